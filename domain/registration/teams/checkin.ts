@@ -1,8 +1,4 @@
-import { isActiveTeam } from '../../catalog/divisions/division-state.ts';
-import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
-import type { AgreementStatus, Tournament } from '../../catalog/schema.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { registration } from '../problems.ts';
+import type { AgreementStatus } from '../../catalog/schema.ts';
 import type { Team } from '../schema.ts';
 import { everyone } from './everyone.ts';
 
@@ -22,19 +18,4 @@ export function unsignedOf(
       .filter((id) => players.has(id));
     return missing.length === 0 ? [] : [{ agreement, playerProfileIds: [...new Set(missing)] }];
   });
-}
-
-/**
- * Whether a team may check in: it has a place, and with the flag noAgreeNoCheckin no agreement is unsigned; the refusal says
- * which and who in `data.unsigned` (readings P3-571).
- */
-export function checkCheckin(
-  team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'isDeleted' | 'waitlist'>,
-  event: Pick<Tournament, 'props'>,
-  statuses: readonly AgreementStatus[],
-): Result<void> {
-  if (!isActiveTeam(team)) return refuse(registration['not-checkable']());
-  if (!flagsOfEvent(event).noAgreeNoCheckin) return ok(undefined);
-  const unsigned = unsignedOf(team, statuses);
-  return unsigned.length === 0 ? ok(undefined) : refuse(registration['agreements-unsigned']({ data: { unsigned } }));
 }

@@ -3,7 +3,7 @@ import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { lead, type Team, team } from '#domain/registration/schema.ts';
-import { checkCheckin, unsignedOf } from '#domain/registration/teams/checkin.ts';
+import { unsignedOf } from '#domain/registration/teams/checkin.ts';
 import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
 import {
   decideTeam,
@@ -166,30 +166,16 @@ describe('check-in', () => {
       divisions: [{ divisionId: 901, unsent: [1], unsigned: [], signed: [], signedPrev: [] }],
     },
   ];
-  const strict = { props: ['noAgreeNoCheckin'] };
   const of = (...ids: number[]) =>
     aTeam({
       players: ids.slice(0, 1).map((id) => ({ id, first: 'Ana', last: 'Silva' })),
       alternates: ids.slice(1).map((id) => ({ id, first: 'Bea', last: 'Costa' })),
     });
 
-  it('with noAgreeNoCheckin unsigned agreements keep a team out, and it is told which and who [P3-571] [P2-154] [P3-349]', () => {
-    const refused = checkCheckin(of(1, 2), strict, statuses);
-    expect(!refused.ok && refused.problem).toMatchObject({
-      code: 'registration/agreements-unsigned',
-      data: { unsigned: [{ agreement: 'Code of conduct', playerProfileIds: [1, 2] }] },
-    });
-    expect(checkCheckin(of(3), strict, statuses).ok).toBe(true);
-    expect(checkCheckin(of(1, 2), { props: [] }, statuses).ok).toBe(true);
+  it('an agreement that a player of the team has not signed, or was not sent, is unsigned', () => {
     expect(unsignedOf(of(3, 2), statuses)).toEqual([{ agreement: 'Code of conduct', playerProfileIds: [2] }]);
+    expect(unsignedOf(of(3), statuses)).toEqual([]);
     expect(unsignedOf(aTeam(), statuses)).toEqual([]);
-  });
-
-  it('only a team with a place checks in', () => {
-    for (const over of [{ waitlist: true }, { isDeleted: true }]) {
-      const refused = checkCheckin(aTeam(over), { props: [] }, []);
-      expect(!refused.ok && refused.problem.code).toBe('registration/not-checkable');
-    }
   });
 
   it('online, by SMS, by an admin, or by a pass [P3-187] [P3-188] [P3-189]', () => {

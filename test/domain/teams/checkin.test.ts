@@ -38,6 +38,29 @@ describe('what is missing of a team that comes to check in', () => {
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
   });
 
+  it('with noAgreeNoCheckin unsigned agreements keep a team out, and it is told which and who [P3-571] [P2-154] [P3-349]', () => {
+    const team = aTeam({ players: [{ id: 1, first: 'Ana', last: 'Silva' }] });
+    const divisions = [{ divisionId: 900, unsent: [1], unsigned: [2], signed: [], signedPrev: [] }];
+    const statuses = [{ agreementId: 1, agreement: 'Code of conduct', divisions }];
+    const of = (props: string[], agreed: typeof statuses) =>
+      blockOf(
+        missingOf({
+          team,
+          roster: forms(['w1']),
+          event: event(...props),
+          division: aDivision({ id: 900 }),
+          due: 0,
+          statuses: agreed,
+        }),
+      );
+    expect(of(['noAgreeNoCheckin'], statuses)).toMatchObject({
+      code: 'registration/agreements-unsigned',
+      data: { missing: [{ what: 'Code of conduct', who: ['Ana Silva'] }] },
+    });
+    expect(of(['noAgreeNoCheckin'], [])).toBeNull();
+    expect(of([], statuses)).toBeNull();
+  });
+
   it('forms that are not looked at miss nothing', () => {
     const of = { team: aTeam(), event: event(), division: aDivision({ id: 900 }), due: 0, roster: null };
     expect(missingOf(of)).toEqual([]);
