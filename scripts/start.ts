@@ -18,7 +18,8 @@ const usage = `npm start [-- options]
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
   --unkind     everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
-               each unit's rights, messages twice, the stream's shards out of step; staff need a second factor
+               each unit's rights, late indexes, throttled routes, messages twice, the stream's shards out of step;
+               staff need a second factor
   --api        no site, only the API and the console`;
 
 const { values } = parseArgs({

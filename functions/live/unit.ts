@@ -8,7 +8,8 @@ export const unit = defineUnit({
   socket: true,
   reserved: 200,
   memory: 512,
-  timeout: 30,
+  // as long as the WebSocket API waits
+  timeout: 29,
   table: 'write',
   grants: ['connections', 'following'],
 });

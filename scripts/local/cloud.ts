@@ -29,6 +29,7 @@ import { openPages } from './site/pages.ts';
 import { openPublished } from './site/published.ts';
 import { type SiteSetting, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
+import { openLateIndexes } from './unkind/late-indexes.ts';
 
 /** A whole Sideout on this machine. */
 export type LocalCloud = {
@@ -104,11 +105,19 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   own.url = `http://localhost:${ports.site}`;
   payments.setUrl(`http://localhost:${ports.payments}`);
   undo.push(() => payments.stop());
-  const env = { ...unitEnvironment({ table, ...ports, origin: own.url, originSecret }), ...options.env };
+  const late = options.unkind ? await lateIndexes(table, folder, services, undo) : null;
+  const env = {
+    ...unitEnvironment({ table, ...ports, origin: own.url, originSecret }),
+    ...(late ? { LATE_INDEXES: late.endpoint } : {}),
+    ...options.env,
+  };
 
-  const runtime = openRuntime(setting, services, table, env);
+  const runtime = openRuntime(setting, services, table, env, late);
   undo.push(() => runtime.stop());
-  Object.assign(aws, awsOf(services, runtime));
+  const served = awsOf(services, runtime);
+  // what a role may do is CDK's to say, and it takes a second to load
+  const rights = options.unkind ? await import('./unkind/service-rights.ts') : null;
+  Object.assign(aws, rights ? rights.withServiceRights(served, setting.manifest, fault) : served);
   const cdn = options.cdn === false ? null : openCdn({ now });
   clock.onChange(() => cdn?.purge());
   const pages = await openPages(options.site ?? 'none', site, log);
@@ -131,6 +140,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 
   await fill(setting, table, services, own.url, env);
   filled = true;
+  await late?.begin();
   await pages.ready;
   if (options.pages) await publishAll(services, runtime, await pages.shell());
   runtime.units.warm();
@@ -218,6 +228,17 @@ async function serve(server: Server, port: number, undo: (() => unknown)[]): Pro
     return new Promise((resolve) => server.close(resolve));
   });
   return listen(server, port);
+}
+
+async function lateIndexes(
+  table: LocalTable,
+  folder: string,
+  { store, dead, now, fault }: Services,
+  undo: (() => unknown)[],
+) {
+  const late = await openLateIndexes({ table, folder, store, dead, now, random: Math.random, onError: fault });
+  undo.push(() => late.stop());
+  return late;
 }
 
 async function isFilled(table: LocalTable): Promise<boolean> {

@@ -12,9 +12,13 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type Units } from './units/host.ts';
 import { kind, unkind } from './unkind/delivery.ts';
+import type { LateIndexes } from './unkind/late-indexes.ts';
+import { throttling } from './unkind/throttled.ts';
 
 /** Environments of an unkind cloud: what one of them remembers, the others don't know. */
 const environments = 3;
+/** Routes that spend something are throttled where a cloud is unkind: tests and demos spend more in a second than people do in a day. */
+const throttledBy = ({ options, plan }: Setting) => (options.unkind ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ unkind: wanted }: CloudOptions) => (wanted ? unkind(Math.random) : kind);
 
 /** The units and everything that triggers them. */
@@ -23,15 +27,13 @@ export function openRuntime(
   services: Services,
   table: LocalTable,
   env: Readonly<Record<string, string>>,
+  late: LateIndexes | null,
 ) {
   const { options, manifest, plan, limits, schedules } = setting;
   const { store, clock, now, journal, fault, dead } = services;
   const { retries } = limits;
   const pool = openPool(setting, services, env);
-  /** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
-  const units: Pick<Units, 'invoke'> = {
-    invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
-  };
+  const units = watched(pool, () => [streams, late]);
   const batchOf = (name: string) => manifest.find((unit) => unit.name === name)?.batch;
   const queue = openQueue({ store, units, batchOf, dead, delivery: deliveryOf(options), retries, now, onError: fault });
   const bus = openBus({
@@ -82,9 +84,9 @@ export function openRuntime(
     sockets,
     streams,
     ticker,
-    gateway: openGateway({ plan, units: pool, now, limits: limits.http, onError: fault }),
+    gateway: openGateway({ plan, units: pool, now, limits: limits.http, onError: fault, ...throttledBy(setting) }),
     /** nothing is under way */
-    quiet: () => streams.idle() && queue.idle() && services.payments.idle() && pool.busy === 0,
+    quiet: () => [streams, queue, services.payments, late].every((part) => part?.idle() ?? true) && pool.busy === 0,
     async stop() {
       ticker.stop();
       queue.stop();
@@ -95,6 +97,15 @@ export function openRuntime(
   };
 }
 export type Runtime = ReturnType<typeof openRuntime>;
+
+type Reading = { nudge(): void } | null;
+/** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
+const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
+  invoke: (unit, event, id) =>
+    pool.invoke(unit, event, id).finally(() => {
+      for (const reader of readers()) reader?.nudge();
+    }),
+});
 
 /** Files that browsers send go to the queue of the unit that looks at them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
@@ -116,7 +127,9 @@ function openPool(
     entries,
     env: threadEnvironment(env),
     preload: [
-      ...(options.unkind ? [new URL('./unkind/table.ts', import.meta.url).href] : []),
+      ...(options.unkind
+        ? ['caller', 'table'].map((name) => new URL(`./unkind/${name}.ts`, import.meta.url).href)
+        : []),
       ...(options.preload ?? []),
     ],
     offset: clock.offset(),

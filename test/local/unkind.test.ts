@@ -1,10 +1,19 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
+import { planOf } from '#infra/plan.ts';
+import { throttles } from '#infra/throttles.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { running } from '#scripts/local/units/running.ts';
+import { callerHeader } from '#scripts/local/unkind/caller-header.ts';
 import { unkind } from '#scripts/local/unkind/delivery.ts';
 import { withRights } from '#scripts/local/unkind/rights.ts';
+import { mayAsk, withServiceRights } from '#scripts/local/unkind/service-rights.ts';
+import { throttling } from '#scripts/local/unkind/throttled.ts';
 import { askOf } from '#test/kit/api.ts';
 import { startDemo } from '#test/kit/demo.ts';
 
@@ -86,6 +95,75 @@ describe('the rights of a unit', () => {
   ])('%s: %s', async (_, unit, command, outcome) => {
     expect(await asks(unit, command)).toBe(outcome);
   });
+});
+
+describe('the rights of a unit at other services', () => {
+  const media = 'arn:aws:s3:::sideout-media';
+  it.each([
+    ['relay', 'events:PutEvents', undefined, true],
+    ['catalog', 'events:PutEvents', undefined, false],
+    ['notices', 'ses:SendEmail', undefined, true],
+    ['commerce', 'ses:SendEmail', undefined, false],
+    ['people', 'sns:Publish', undefined, true],
+    ['commerce', 'secretsmanager:GetSecretValue', 'sideout/payments', true],
+    ['notices', 'secretsmanager:GetSecretValue', 'sideout/payments', false],
+    ['notices', 'secretsmanager:GetSecretValue', 'sideout/signing', true],
+    ['pictures', 's3:PutObject', `${media}/media/1/a.webp`, true],
+    ['pictures', 's3:PutObject', `${media}/incoming/a`, false],
+    ['pictures', 's3:GetObject', `${media}/media/1/a.webp`, false],
+    ['look', 's3:GetObject', `${media}/originals/a`, false],
+    ['fan-out', 'execute-api:ManageConnections', undefined, true],
+    ['worker', 'cognito-idp:AdminDeleteUser', undefined, true],
+    ['identity', 'cognito-idp:AdminDeleteUser', undefined, false],
+    ['identity', 'cognito-idp:AdminSetUserMFAPreference', undefined, true],
+  ])('%s: %s on %s: %s', (name, action, resource, may) => {
+    const unit = manifest.find((unit) => unit.name === name) as Unit;
+    expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
+  });
+
+  it('a call without its right is refused and said, one of nobody’s goes through', async () => {
+    const lines: string[] = [];
+    const ok = () => ({ status: 200, headers: {}, body: Buffer.alloc(0) });
+    const { email } = withServiceRights({ email: ok }, manifest, (line) => lines.push(line));
+    const from = (headers: object) => email?.({ headers, method: 'POST', path: '/' } as never);
+    expect(await from({ [callerHeader]: 'commerce' })).toMatchObject({ status: 403 });
+    expect(lines).toEqual(['commerce is not authorized to perform: ses:SendEmail']);
+    expect(await from({ [callerHeader]: 'notices' })).toMatchObject({ status: 200 });
+    expect(await from({})).toMatchObject({ status: 200 });
+  });
+});
+
+it('a request of a unit says which it is', async () => {
+  await import('#scripts/local/unkind/caller.ts');
+  const heard: unknown[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.headers[callerHeader]);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const ask = () =>
+    new Promise((resolve) => {
+      request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }, (reply) => {
+        reply.resume().once('end', resolve);
+      }).end();
+    });
+  await running.run({ unit: 'notices', over: false }, ask);
+  await ask();
+  server.close();
+  expect(heard).toEqual(['notices', undefined]);
+});
+
+it('calls that spend something are throttled by their routes’ rates, others are not', () => {
+  const plan = planOf(manifest);
+  const isOver = throttling(plan);
+  const pattern = plan.routes.find(({ spends }) => spends === 'code')?.pattern as string;
+  const { rate, burst } = throttles.code;
+  const at = (ms: number, n: number) => Array.from({ length: n }, () => isOver(pattern, ms)).filter(Boolean).length;
+  expect(at(0, burst)).toBe(0);
+  expect(at(0, 5)).toBe(5);
+  expect(at(1_000, rate + 3)).toBe(3);
+  const free = plan.routes.find(({ spends }) => !spends)?.pattern as string;
+  expect(Array.from({ length: 1_000 }, () => isOver(free, 0))).not.toContain(true);
 });
 
 describe('a cloud as unkind as AWS', () => {

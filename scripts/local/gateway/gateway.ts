@@ -24,11 +24,13 @@ type Setting = {
   units: Pick<Units, 'invoke'>;
   now: () => number;
   limits?: Partial<HttpLimits>;
+  /** whether a call of a route's pattern is one too many now */
+  throttled?: (pattern: string, at: number) => boolean;
   onError: (line: string) => void;
 };
 
 /** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and answers what it answered, or the platform's own refusal. */
-export function openGateway({ plan, units, now, limits, onError }: Setting): Gateway {
+export function openGateway({ plan, units, now, limits, throttled, onError }: Setting): Gateway {
   const bounds = { ...httpLimits, ...limits };
   return async (request) => {
     const path = rawPathOf(request.target.split('?')[0] as string);
@@ -43,6 +45,7 @@ export function openGateway({ plan, units, now, limits, onError }: Setting): Gat
       if (headSize(request) > bounds.headers) return message(431, 'Request Header Fields Too Large');
       if (request.body.length > bounds.payload) return message(413, 'Request Entity Too Large');
       if (!found) return message(404, 'Not Found');
+      if (throttled?.(found.pattern, Date.now())) return message(429, 'Too Many Requests');
       const event = httpEvent(request, stamp);
       if ((event.body?.length ?? 0) > bounds.invocation) return message(413, 'Request Entity Too Large');
       try {

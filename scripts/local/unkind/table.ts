@@ -1,9 +1,10 @@
 import { seeded } from '#domain/kernel/ids.ts';
-import { reachThrough } from '#functions/kernel/table/client.ts';
+import { openClient, reachThrough } from '#functions/kernel/table/client.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { manifest } from '#functions/manifest.ts';
 import { running } from '../units/running.ts';
 import { withFaults } from './faults.ts';
+import { askIndexesOf } from './indexes.ts';
 import { withRights } from './rights.ts';
 
 /** Who has been answered is frozen: what it still wants to do does not happen, or only in another call's time, which nobody may count on. */
@@ -18,8 +19,11 @@ const frozen = (client: Client): Client => ({
 const unitNow = () => manifest.find(({ name }) => name === running.getStore()?.unit);
 const faults = withFaults({ throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 }, seeded(Date.now()));
 
+const { LATE_INDEXES } = process.env;
+const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_INDEXES })) : (client: Client) => client;
+
 /**
  * Imported into the units' threads before them: their table turns writes away, meets others in transactions and loses answers, as DynamoDB does now and
- * then; it refuses what a unit's role does not allow, and does nothing for one that has been answered.
+ * then; its indexes are late; it refuses what a unit's role does not allow, and does nothing for one that has been answered.
  */
-reachThrough((client) => frozen(withRights(unitNow)(faults(client))));
+reachThrough((client) => frozen(withRights(unitNow)(faults(indexes(client)))));

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { Random } from '#domain/kernel/ids.ts';
+import { everyKind } from '#functions/store/every-kind.ts';
+import type { DeadLetters } from '../dead-letters.ts';
+import { freePort } from '../ports.ts';
+import type { Store } from '../store.ts';
+import { openStreams } from '../streams.ts';
+import { type LocalTable, startTable } from '../table.ts';
+
+/** Milliseconds after which an index knows of a write at the latest: DynamoDB names no bound, and is seldom slower than that. */
+const latest = 400;
+
+export type LateIndexes = {
+  /** where indexes are asked */
+  readonly endpoint: string;
+  /** copies what is there now; from then on every change follows */
+  begin(): Promise<void>;
+  nudge(): void;
+  idle(): boolean;
+  stop(): Promise<void>;
+};
+type Setting = {
+  readonly table: LocalTable;
+  /** where the table's file lies */
+  readonly folder: string;
+  readonly store: Store;
+  readonly dead: DeadLetters;
+  readonly random: Random;
+  readonly now: () => number;
+  readonly onError: (line: string) => void;
+};
+
+/**
+ * The table as its indexes know it: a second one, into which each change comes up to 0.4 s later, in order only within an item. Units ask it wherever they ask an
+ * index (indexes.ts), so who has just written may not find it there.
+ */
+export async function openLateIndexes({
+  table,
+  folder,
+  store,
+  dead,
+  random,
+  now,
+  onError,
+}: Setting): Promise<LateIndexes> {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const TableName = table.name;
+  const opened = Promise.withResolvers<LocalTable>();
+  let copy: LocalTable | undefined;
+  const last = new Map<string, Promise<void>>();
+  let since = Number.POSITIVE_INFINITY;
+  let pending = 0;
+  let over = false;
+
+  /** One change after the one before of its item. */
+  const follow = (key: string, change: () => Promise<unknown>) => {
+    pending += 1;
+    const turn = (last.get(key) ?? Promise.resolve())
+      .then(() => new Promise((resolve) => setTimeout(resolve, random() * latest)))
+      .then(() => (over ? undefined : change()))
+      .catch((error) => onError(`late indexes: ${error}`))
+      .then(() => {
+        pending -= 1;
+        if (last.get(key) === turn) last.delete(key);
+      });
+    last.set(key, turn);
+  };
+  const invoke = async (_: string, event: unknown) => {
+    for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
+      // what was there before the copy came with it
+      if (!dynamodb || (dynamodb.ApproximateCreationDateTime ?? 0) * 1000 < since - 2_000) continue;
+      const { Keys: Key, NewImage: Item } = dynamodb;
+      follow(JSON.stringify(Key), async () => {
+        const at = await opened.promise;
+        return Item ? at.call('PutItem', { TableName, Item }) : at.call('DeleteItem', { TableName, Key });
+      });
+    }
+    return null;
+  };
+  const stream = everyKind.map(({ kind }) => kind.type);
+  const streams = openStreams({
+    ...{ table, store, dead, now, onError, units: { invoke }, readers: [{ name: 'indexes', outbox: true, stream }] },
+    ...{ retries: [500], gather: 0, seen: () => {} },
+  });
+
+  async function begin(): Promise<void> {
+    since = now();
+    const file = join(folder, 'indexes.db');
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
+    const db = new DatabaseSync(join(folder, 'table.db'), { readOnly: true });
+    db.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`);
+    db.close();
+    copy = await startTable({ file, port });
+    if (copy.endpoint !== endpoint) throw new Error(`port ${port} was taken meanwhile`);
+    opened.resolve(copy);
+  }
+
+  return {
+    endpoint,
+    begin,
+    nudge: () => streams.nudge(),
+    idle: () => streams.idle() && pending === 0,
+    async stop() {
+      over = true;
+      await streams.stop();
+      await Promise.all(last.values());
+      await copy?.stop();
+    },
+  };
+}

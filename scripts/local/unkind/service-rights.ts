@@ -1,0 +1,92 @@
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { given } from '#infra/constructs/grants.ts';
+import type { Platform } from '#infra/constructs/platform.ts';
+import { type AwsCall, type AwsService, fault, targetOf } from '../aws/service.ts';
+import { names } from '../environment.ts';
+import { pool } from '../identity/pool.ts';
+import { callerHeader } from './caller-header.ts';
+
+/** What a call asks of a service, as IAM is told of it; the resource where the local cloud names it as the stages do. */
+type Asked = { readonly action: string; readonly resource?: string };
+
+const bucket = (bucketName: string) => ({
+  bucketName,
+  bucketArn: `arn:aws:s3:::${bucketName}`,
+  bucketRegionalDomainName: bucketName,
+  arnForObjects: (pattern: string) => `arn:aws:s3:::${bucketName}/${pattern}`,
+});
+const secret = (secretArn: string) => ({ secretArn });
+/** This machine as a stage: its names where a stage's would be. */
+const here = {
+  settings: { stage: 'local' },
+  media: bucket(names.media),
+  files: bucket(names.files),
+  site: bucket(names.site),
+  secrets: { payments: secret(names.paymentSecret), signing: secret(names.signingSecret) },
+  pool: { id: pool.id, arn: pool.id, clientId: pool.client },
+  origin: '',
+  httpApiId: 'local',
+  socketApiId: 'local',
+} as unknown as Platform;
+
+type Said = { Effect: string; Action: string | string[]; Resource: string | string[] };
+const listed = (value: string | string[]) => (Array.isArray(value) ? value : [value]);
+const fits = (pattern: string, text: string) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
+const read = (statement: PolicyStatement) => statement.toStatementJson() as Said;
+
+/** Whether a unit's grants allow what it asks: by the very statements that its role is made of (infra/constructs/grants.ts). */
+export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource }: Asked): boolean {
+  const statements = grants.flatMap((grant) => given[grant].statements(here)).map(read);
+  return statements.some(
+    ({ Effect, Action, Resource }) =>
+      Effect === 'Allow' &&
+      listed(Action).includes(action) &&
+      (resource === undefined || listed(Resource).some((pattern) => fits(pattern, resource))),
+  );
+}
+
+/** S3's action by method and path (`/bucket/key`). */
+function ofS3({ method, path, query }: AwsCall): Asked {
+  const [, name = '', ...rest] = path.split('/');
+  const key = decodeURIComponent(rest.join('/'));
+  if (method === 'GET' && !key) return { action: 's3:ListBucket', resource: `arn:aws:s3:::${name}` };
+  const deletes = method === 'DELETE' || query.has('delete');
+  const verb = deletes ? 'DeleteObject' : method === 'PUT' || method === 'POST' ? 'PutObject' : 'GetObject';
+  return { action: `s3:${verb}`, ...(key ? { resource: `arn:aws:s3:::${name}/${key}` } : {}) };
+}
+
+/** By the name the local cloud serves it under; what is not here asks for no right of a role (the pool's keys, a visitor's own calls). */
+const askedOf: Readonly<Record<string, (call: AwsCall) => Asked | null>> = {
+  events: (call) => ({ action: `events:${targetOf(call)}` }),
+  live: () => ({ action: 'execute-api:ManageConnections' }),
+  secrets: (call) => ({
+    action: `secretsmanager:${targetOf(call)}`,
+    resource: (JSON.parse(call.body.toString() || '{}') as { SecretId?: string }).SecretId ?? '',
+  }),
+  email: () => ({ action: 'ses:SendEmail' }),
+  sms: () => ({ action: 'sns:Publish' }),
+  s3: ofS3,
+  identity: (call) => (targetOf(call).startsWith('Admin') ? { action: `cognito-idp:${targetOf(call)}` } : null),
+};
+
+/** Services that refuse what the role of the unit that asks does not allow; who is no unit of ours is nobody's business here. */
+export const withServiceRights = (
+  services: Readonly<Record<string, AwsService>>,
+  units: readonly Unit[],
+  onError: (line: string) => void,
+): Record<string, AwsService> =>
+  Object.fromEntries(
+    Object.entries(services).map(([name, service]) => [
+      name,
+      (call: AwsCall) => {
+        const unit = units.find((unit) => unit.name === call.headers[callerHeader]);
+        const asked = unit ? askedOf[name]?.(call) : null;
+        if (!unit || !asked || mayAsk(unit, asked)) return service(call);
+        const what = `${unit.name} is not authorized to perform: ${asked.action}${asked.resource ? ` on ${asked.resource}` : ''}`;
+        onError(what);
+        return fault(403, 'AccessDeniedException', what);
+      },
+    ]),
+  );
