@@ -12,6 +12,7 @@ import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
+import { seatRequestChanged } from './registration/seat-request-changed.ts';
 import { teamChanged } from './registration/team-changed.ts';
 import { teamLinkSent } from './registration/team-link-sent.ts';
 import { teamRegistered } from './registration/team-registered.ts';
@@ -25,6 +26,7 @@ export const events = {
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,
   [teamChanged.type]: teamChanged,
+  [seatRequestChanged.type]: seatRequestChanged,
   [teamLinkSent.type]: teamLinkSent,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,

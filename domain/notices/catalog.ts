@@ -152,6 +152,15 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     action: { label: 'Open the team', path: 'teamPath' },
     sms: null,
   },
+  seatAsked: {
+    to: 'invited',
+    when: 'somebody else is to sit on a seat of a team: who leaves and who comes are asked',
+    channels: ['email'],
+    subject: '{what}: {event}',
+    lines: ['{what}: {team}, {division}, {event}.', 'Nothing changes unless you agree by {deadline}.'],
+    action: { label: 'Answer', path: 'answerPath' },
+    sms: null,
+  },
   teamChanged: {
     to: 'team',
     when: 'something was done to a team that concerns its people',

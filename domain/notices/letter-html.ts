@@ -27,11 +27,14 @@ export function htmlOf({ lines, table, action, letter }: Parts, site: Site): str
     action === null
       ? ''
       : `<p><a href="${escapeHtml(action.url)}" style="${looks.button}">${typed(action.label)}</a></p>`,
-    letter.why ? `<p style="${looks.small}">${typed(letter.why)}</p>` : '',
+    letter.why ? `<p style="${looks.small}">${typed(letter.why)}${doubtOf(letter, site)}</p>` : '',
     `<p>${escapeHtml(fromWords(letter, site))}</p>`,
   ];
   return `<!doctype html><html lang="en"><body style="${looks.body}">${body.join('')}</body></html>`;
 }
+
+const doubtOf = ({ doubt }: Letter, site: Site): string =>
+  doubt ? ` <a href="${escapeHtml(site.origin + doubt.path)}">${typed(doubt.label)}</a>` : '';
 
 const typed = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 

@@ -9,6 +9,8 @@ export type Letter = {
   readonly host: { readonly name: string; readonly logo: string; readonly color: string } | null;
   readonly facts: readonly LetterFact[];
   readonly why: string;
+  /** What its reader can say to that: the words, and a path of the site. */
+  readonly doubt?: { readonly label: string; readonly path: string };
 };
 
 export const noLetter: Letter = { host: null, facts: [], why: '' };

@@ -53,7 +53,8 @@ function textOf({ lines, table, action, letter }: Parts, site: Site): string {
   const facts = letter.facts.map(({ label, text, url }) => `${label}: ${text}${url ? ` (${url})` : ''}`);
   const items = table === null ? [] : tableLines(table);
   const end = action === null ? [] : ['', `${action.label}: ${action.url}`];
-  const why = letter.why ? ['', letter.why] : [];
+  const doubt = letter.doubt ? [`${letter.doubt.label}: ${link(site, letter.doubt.path)}`] : [];
+  const why = letter.why ? ['', letter.why, ...doubt] : [];
   return [
     ...lines,
     ...(facts.length > 0 ? ['', ...facts] : []),

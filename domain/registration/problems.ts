@@ -40,6 +40,7 @@ export const registration = defineProblems('registration', {
   'roster-too-small': { kind: 'rejected', title: 'There are too few players on this roster' },
   'roster-too-large': { kind: 'rejected', title: 'There are too many players on this roster' },
   'roster-locked': { kind: 'conflict', title: 'Rosters can’t be changed any more' },
+  'asked-already': { kind: 'conflict', title: 'Somebody is being asked about this seat already' },
   'team-required': { kind: 'rejected', title: 'Please choose at least one team' },
   'agreements-unsigned': { kind: 'conflict', title: 'Check-in is not possible until all agreements are signed' },
   'checkin-unpaid': { kind: 'conflict', title: 'Check-in is not possible until the balance is paid' },

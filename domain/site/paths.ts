@@ -52,6 +52,7 @@ export const areaPaths = {
   },
   teams: {
     teams: '/teams',
+    asked: '/asked/:key',
     team: '/team/:teamId',
     manageTeam: '/Manage/Team/:id',
     collegeTeam: '/college/team/:teamId',

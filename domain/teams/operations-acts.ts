@@ -2,32 +2,13 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { playCodes } from '../play/problems.ts';
+import { actProblems as problems } from './act-problems.ts';
 import { actTypes, moneyWays, teamAct } from './acts.ts';
 import * as endpoints from './contract-acts.ts';
 import { seatChange } from './seat.ts';
 import { teamStates } from './state.ts';
 
 const byTeam = z.object({ id: urlId });
-const problems = [
-  'registration/unknown-team',
-  'registration/unknown-division',
-  'registration/team-state',
-  'registration/event-not-editable',
-  'registration/in-payment',
-  'registration/already-entered',
-  'registration/already-in-division',
-  'registration/already-on-registration',
-  'registration/no-free-place',
-  'registration/division-full',
-  'registration/roster-too-small',
-  'registration/roster-too-large',
-  'registration/roster-locked',
-  'registration/not-for-players',
-  'commerce/order-changed',
-  'commerce/refund-unknown-line',
-  ...playCodes,
-] as const;
 
 /** An act in a team's history. `undoable`: it can be taken back now, as far as can be told beforehand. */
 const actView = z.object({

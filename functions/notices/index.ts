@@ -6,6 +6,7 @@ import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
+import { onSeatRequest } from './consumers/on-seat-request.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
@@ -23,6 +24,7 @@ export const handler = lambdaHandler({
       'registration.team-registered': onTeamRegistered,
       'registration.team-withdrawn': onTeamWithdrawn,
       'registration.team-changed': onTeamChanged,
+      'registration.seat-request-changed': onSeatRequest,
       'registration.team-link-sent': onTeamLinkSent,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,

@@ -11,6 +11,7 @@ export const unit = defineUnit({
     'registration.team-registered',
     'registration.team-withdrawn',
     'registration.team-changed',
+    'registration.seat-request-changed',
     'registration.team-link-sent',
     'commerce.order-refunded',
     'play.game-reminder',

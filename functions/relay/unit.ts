@@ -13,6 +13,7 @@ const said = [
   'newsLetter',
   'teamAct',
   'teamLink',
+  'seatRequest',
   'tickRest',
   'tournament',
   'division',

@@ -38,6 +38,7 @@ import { searchItem } from './search.ts';
 import * as series from './series/items.ts';
 import { taskItem } from './tasks/items.ts';
 import * as teams from './teams/items.ts';
+import { seatRequestItem } from './teams/requests.ts';
 import { tickRestItem } from './ticks/items.ts';
 
 const modules = {
@@ -49,7 +50,7 @@ const modules = {
   registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
   series,
-  teams,
+  teams: { ...teams, seatRequestItem },
   play,
   live,
   ads,

@@ -3,6 +3,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import * as acts from './calls/acts.ts';
+import { answerAskedHandler, askedHandler } from './calls/asked.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
 import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
@@ -15,6 +16,7 @@ import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
 import { patchTeamsHandler } from './calls/patch-teams.ts';
 import { previewActHandler } from './calls/preview.ts';
 import { teamPartnersHandler, teamRegistrationHandler } from './calls/registration.ts';
+import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests.ts';
 import { teamFaceHandler } from './calls/team-face.ts';
 import { tournamentPlayersHandler } from './calls/tournament-players.ts';
 import { tournamentTeamsHandler } from './calls/tournament-teams.ts';
@@ -41,6 +43,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamLink: links.teamLinkHandler,
   checkTeamToken: links.checkTeamTokenHandler,
   teamTokenStatus: links.teamTokenStatusHandler,
+  seatRequests: seatRequestsHandler,
+  requestChange: requestChangeHandler,
+  asked: askedHandler,
+  answerAsked: answerAskedHandler,
   bulkMove: bulkMoveHandler,
   bulkCopy: bulkCopyHandler,
   checkinList: checkin.checkinListHandler,

@@ -1,5 +1,6 @@
 import * as teams from '#domain/teams/operations.ts';
 import * as acts from '#domain/teams/operations-acts.ts';
+import * as asked from '#domain/teams/operations-asked.ts';
 import * as bulk from '#domain/teams/operations-bulk.ts';
 import * as checkin from '#domain/teams/operations-checkin.ts';
 import * as links from '#domain/teams/operations-links.ts';
@@ -8,7 +9,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...bulk, ...checkin, ...links },
+  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...links },
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { Letter } from '#domain/notices/letter.ts';
 import { whyWords } from '#domain/notices/told.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { ActType } from '#domain/teams/acts.ts';
@@ -9,12 +10,15 @@ import { teamRefItem } from '../../store/catalog/items.ts';
 import { rosterBeforeItem, teamActItem } from '../../store/teams/items.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
+import { doubtFor } from '../doubt.ts';
 import { send, sendEach } from '../send.ts';
 import { tellPlayers } from './on-team.ts';
 
 /** Acts that concern the people of a team; that it withdrew they hear by another mail. */
 const concerning: readonly ActType[] = ['players', 'move', 'reregister', 'merge', 'unmerge', 'forfeit', 'drop'];
 const goneWhy = 'You get this because you were on the team.';
+const hostWhy = 'You get this because you run the event.';
+type Hearer = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
 /** Everybody of a team hears what was done to it; who is on it no more hears that, too. A confirmation that is asked for is the first mail again. */
 export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
@@ -28,13 +32,22 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   if (!concerning.includes(data.act)) return;
   const teamPath = to(paths.team, { teamId: data.teamId });
   const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
-  const people = hearers.map(({ email, told }) => ({ email, why: whyWords(told), what: act.told }));
+  const secret = await deps.signingSecret();
+  // who may be new on it is given the way to say so
+  const doubt = (email: string, told: Parameters<typeof doubtFor>[2]) =>
+    data.act === 'players' ? doubtFor(data.teamId, email, told, secret) : {};
+  const people: Hearer[] = hearers.map(({ email, told }) => ({
+    ...{ email, why: whyWords(told), what: act.told },
+    ...doubt(email, told),
+  }));
   const known = new Set(people.map(({ email }) => email.toLowerCase()));
   const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
-  const all = [...people, ...left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }))];
-  await sendEach(all, ({ email, why, what }) =>
+  const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
+  const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
+  const all: Hearer[] = [...people, ...gone, ...host];
+  await sendEach(all, ({ email, why, what, doubt }) =>
     send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, {
-      letter: found.letter(why),
+      letter: { ...found.letter(why), ...(doubt ? { doubt } : {}) },
       replyTo: found.replyTo,
     }),
   );

@@ -10,6 +10,7 @@ import { hearersOf } from '../../services/team-told.ts';
 import { staffOf } from '../../store/catalog/events.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
+import { doubtFor } from '../doubt.ts';
 import { calendarOf } from '../event-letter.ts';
 import { send, sendEach } from '../send.ts';
 
@@ -53,10 +54,11 @@ export async function onTeamRegistered(
 
 export async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
-  const { emailNote: note } = await staffOf(deps.table, event.id);
+  const [{ emailNote: note }, secret] = await Promise.all([staffOf(deps.table, event.id), deps.signingSecret()]);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
   await sendEach(await hearers(found, at, deps), ({ email, told: of }) => {
-    const along = { letter: found.letter(whyWords(of)), replyTo, files };
+    const letter = found.letter(whyWords(of));
+    const along = { letter: { ...letter, ...doubtFor(team?.id ?? 0, email, of, secret) }, replyTo, files };
     if (!of) return send('registered', { ...words, note, eventPath }, { email }, deps, along);
     const data = {
       who: playsWords(of, words.team),

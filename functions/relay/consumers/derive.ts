@@ -16,6 +16,7 @@ import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
+import { seatRequestItem } from '../../store/teams/requests.ts';
 import { tickRestItem } from '../../store/ticks/items.ts';
 
 type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
@@ -136,6 +137,13 @@ const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) =>
 const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
   !after || before ? [] : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
+/** Who is asked about a seat is mailed; who asked hears what became of it. That one of two has said yes is nobody's news. */
+const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state) return [];
+  const { teamId, id: requestId, state } = after;
+  return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -148,6 +156,7 @@ const derivations = [
   of(playHeadItem, finishes),
   of(reminderItem, reminders),
   of(jobItem, jobs),
+  of(seatRequestItem, seatRequests),
   of(imageItem, images),
   of(staffInviteItem, invites),
   of(tickRestItem, rests),

@@ -96,7 +96,12 @@ function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | nul
   ];
 }
 
-function storedAct(plan: Plan, { teamId, id, act, who }: Acting, at: Millis, play: number | null) {
+function storedAct(
+  plan: Plan,
+  { teamId, id, act, who, tellsOrganizer = false }: Acting,
+  at: Millis,
+  play: number | null,
+) {
   const { before, made, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
@@ -108,7 +113,7 @@ function storedAct(plan: Plan, { teamId, id, act, who }: Acting, at: Millis, pla
       ...(plan.since === null ? {} : { since: plan.since }),
     },
     money: order ? moneyWords(money, order.currency) : '',
-    outcome: outcomeOf(plan),
+    ...{ outcome: outcomeOf(plan), tellsOrganizer },
     ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },
     ...{ undoneBy: null, undoes: undoes?.id ?? null },
   };

@@ -48,6 +48,10 @@ export type Acting = {
   readonly turn?: number;
   /** the number of a team that it makes */
   readonly newId?: Id;
+  /** its sentence in the team's history, where that says more than the act does */
+  readonly words?: string;
+  /** the organizer is mailed about it, too */
+  readonly tellsOrganizer?: boolean;
   /** what it would be where there is a place: places are not looked at */
   readonly peek?: boolean;
 };
@@ -137,7 +141,7 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),
-    told: actWords(act, { division: divisionName(to), into, waits }),
+    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits }),
     undoes: acting.undoes ?? merge,
   });
 }

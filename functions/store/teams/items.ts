@@ -94,6 +94,8 @@ export const teamActItem = defineItem({
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
+    /** the organizer is mailed about it, too */
+    tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
   }),

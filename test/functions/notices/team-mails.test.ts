@@ -57,7 +57,8 @@ async function sent(
     if (refused.includes(mail.to)) throw Object.assign(new Error('MessageRejected'), { $fault: 'client' });
     mails.push(mail);
   };
-  const deps = { table: local.table, origin: 'https://sideout.test', email } as Partial<Deps> as Deps;
+  const signingSecret = async () => 'secret';
+  const deps = { table: local.table, origin: 'https://sideout.test', email, signingSecret } as Partial<Deps> as Deps;
   const of = { teamId: 702, divisionId: 701, tournamentId: 700, waitlist: false, ...data };
   await consumer({ id: 'e', at, data: of } as never, deps);
   return mails;
@@ -76,6 +77,12 @@ describe('a team that has its place', () => {
     expect(first?.files?.[0]?.text).toContain('UID:event-700-team-702@sideout.test');
     expect(first?.files?.[0]?.text).toContain('DTEND;VALUE=DATE:20260608');
     expect(JSON.stringify(mails)).not.toContain('cy@x.example');
+    // who plays, and a junior’s guardian, can say that it is not them; a coach is on no seat
+    expect(mails.map(({ text }) => /That is not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('an address that is refused keeps nobody else from hearing', async () => {
@@ -126,5 +133,6 @@ describe('what was done to a team', () => {
       'Alder / Cole: You are not on this team any more',
     );
     expect(mails).toHaveLength(4);
+    expect(mails[0]?.text).toContain('That is not me');
   });
 });

@@ -34,6 +34,12 @@ export const teams: ModuleSecurity = {
     onlineCheckin: () => [['/api/Team/7003/OnlineCheckin', post({ here: true }), [404], gone]],
     checkInTeam: () => [['/api/Team/7003/CheckIn/true', post({}), [404], gone]],
     previewAct: () => [['/api/Team/7001/preview', post({ act: { type: 'confirm' } }), [404], gone]],
+    seatRequests: () => [['/api/Team/7001/ChangeRequest', {}, [404], gone]],
+    requestChange: () => [
+      ['/api/Team/7001/ChangeRequest', keyed({ position: 2, player: { playerProfileId: 2764 } }), [404], gone],
+    ],
+    asked: () => [['/api/asked/seat~7001~x~leaves.forged', {}, [404], gone]],
+    answerAsked: () => [['/api/asked/me~7001~x.forged', post({ notMe: [1] }), [404], gone]],
     bulkMove: () => [
       ['/api/Team/bulk-move', keyed({ tournamentId: 1001, teamIds: [7001], divisionId: 2002 }), [404], noEvent],
     ],
@@ -75,6 +81,9 @@ export const teams: ModuleSecurity = {
     myTeams: () => [['/api/user/me/Teams', {}, [200]]],
     myRosters: () => [['/api/user/roster/myTeams', {}, [200]]],
   },
-  publicFields: '',
+  publicFields: `
+    division event kind name players position side state team teamId told tournamentId validTo yes
+  `,
   reasons: {},
+  silent: ['asked'],
 };

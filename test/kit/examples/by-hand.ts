@@ -135,6 +135,13 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     userId: 9005,
     at: moment,
   },
+  seatRequest: {
+    ...{ teamId: 300, id: ulid, tournamentId: 12, divisionId: 20 },
+    change: { position: 2, player: { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example' } },
+    asked: [{ side: 'joins', name: 'Cleo New', email: 'cleo@x.example', yes: null }],
+    ...{ leaves: 'Bo Hollis', joins: 'Cleo New', by: 'Ada Alder', byEmail: 'ada@x.example', userId: 9005 },
+    ...{ at: moment, validTo: moment + 7 * day, state: 'open' },
+  },
   teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

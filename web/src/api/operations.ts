@@ -33,6 +33,7 @@ import type * as series from '#domain/series/operations.ts';
 import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
 import type * as teamActs from '#domain/teams/operations-acts.ts';
+import type * as teamAsked from '#domain/teams/operations-asked.ts';
 import type * as teamBulk from '#domain/teams/operations-bulk.ts';
 import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
@@ -79,6 +80,7 @@ interface Operations
     ByName<typeof teams>,
     ByName<typeof teamCheckin>,
     ByName<typeof teamActs>,
+    ByName<typeof teamAsked>,
     ByName<typeof teamBulk>,
     ByName<typeof teamLinks>,
     ByName<typeof series> {}

@@ -1,15 +1,16 @@
 import { teamBalance, teamFace, teamRegistration } from '#domain/teams/contract.ts';
 import { teamHistory, teamManageable, undoAct } from '#domain/teams/contract-acts.ts';
+import { seatRequests } from '#domain/teams/contract-asked.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useReload } from '#web/src/api/use-call.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** Everything a team's page reads, anew: after an act. */
-function useTeamReload(teamId: number): () => Promise<void> {
+export function useTeamReload(teamId: number): () => Promise<void> {
   const reload = useReload();
   return async () => {
     const input = { params: { id: teamId } };
-    const read = [teamFace, teamRegistration, teamBalance, teamHistory, teamManageable];
+    const read = [teamFace, teamRegistration, teamBalance, teamHistory, teamManageable, seatRequests];
     await Promise.all(read.map((call) => reload(call, input)));
   };
 }

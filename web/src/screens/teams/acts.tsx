@@ -13,9 +13,11 @@ const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 /** What the reader may do with the team now; nothing is shown where that is nothing. */
 export function Acts({ team }: { team: TeamFace }) {
   const { data } = useCall(teamManageable, { params: { id: team.id } });
-  const [chosen, choose] = useState<Offer | null>(null);
+  const [chosen, choose] = useState<Offer | 'ask' | null>(null);
   if (!data?.manageable) return null;
   const close = () => choose(null);
+  // who may not put somebody on a seat may ask for them, as long as the team may be withdrawn
+  const asks = !data.acts.includes('players') && data.acts.includes('withdraw');
   return (
     <Card aria-label="Manage">
       <Stack $gap={3}>
@@ -31,10 +33,17 @@ export function Acts({ team }: { team: TeamFace }) {
               {offerWords[offer].button}
             </Button>
           ))}
+          {asks && (
+            <Button size="s" onClick={() => choose('ask')}>
+              Ask for another player
+            </Button>
+          )}
         </Row>
         <Suspense>
-          {chosen === 'seat' && <SeatDialog team={team} onClose={close} />}
-          {chosen !== null && chosen !== 'seat' && (
+          {(chosen === 'seat' || chosen === 'ask') && (
+            <SeatDialog team={team} asks={chosen === 'ask'} onClose={close} />
+          )}
+          {chosen !== null && chosen !== 'seat' && chosen !== 'ask' && (
             <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
           )}
         </Suspense>

@@ -18,6 +18,11 @@ export const routes: AreaRoutes<'teams'> = {
     placeholder: titled('My Teams', 'your teams'),
     needsUser: true,
   },
+  asked: {
+    screen: lazyPart(() => import('./asked.tsx'), 'AskedScreen'),
+    placeholder: titled('A question about your team', 'the question'),
+    example: { key: 'me~7001~nobody.forged' },
+  },
   team: { screen: Team, placeholder: team, example: { teamId: 7001 } },
   manageTeam: { screen: Team, placeholder: team, needsUser: true, example: { id: 7001 } },
   collegeTeam: { screen: Team, placeholder: team, example: { teamId: 7001 } },

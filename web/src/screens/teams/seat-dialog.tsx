@@ -1,12 +1,16 @@
-import { useForm } from 'react-hook-form';
-import { teamRegistration } from '#domain/teams/contract.ts';
+import { type Control, useForm } from 'react-hook-form';
+import { listed } from '#domain/kernel/text.ts';
+import { teamFace, teamRegistration } from '#domain/teams/contract.ts';
 import { changePartner } from '#domain/teams/contract-acts.ts';
+import { requestChange, seatRequests } from '#domain/teams/contract-asked.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
 import { FormDate, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 export type SeatValues = {
   position: string;
@@ -27,15 +31,76 @@ export const seatOf = ({ position, firstName, lastName, email, dob, gender }: Se
   },
 });
 
-/** The organizers put somebody else on a seat of a team: judged by the division, and taken back as it was. */
-export function SeatDialog({ team, onClose }: { team: TeamFace; onClose(): void }) {
+type FieldsProps = { control: Control<SeatValues>; seats: readonly { value: string; label: string }[] };
+const Fields = ({ control, seats }: FieldsProps) => (
+  <>
+    <FormSelect
+      control={control}
+      name="position"
+      label="Who leaves"
+      placeholder="Choose a player"
+      options={seats}
+      rules={{ required: 'Choose who leaves' }}
+    />
+    <FormText control={control} name="firstName" label="First name" rules={{ required: 'A first name is required' }} />
+    <FormText control={control} name="lastName" label="Last name" rules={{ required: 'A last name is required' }} />
+    <FormText
+      control={control}
+      name="email"
+      label="Email"
+      type="email"
+      hint="They are told, and can say that it is not them. A junior’s guardian gets it"
+      rules={{ required: 'A valid email is required' }}
+    />
+    <FormDate control={control} name="dob" label="Birth date" />
+    <FormSelect
+      control={control}
+      name="gender"
+      label="Gender"
+      options={[
+        { value: '', label: 'Not said' },
+        { value: 'Female', label: 'Female' },
+        { value: 'Male', label: 'Male' },
+      ]}
+    />
+  </>
+);
+
+type Props = {
+  readonly team: TeamFace;
+  /** the team's own people ask for it, and who it concerns has to agree */
+  readonly asks: boolean;
+  onClose(): void;
+};
+
+/** Somebody else on a seat of a team, judged by the division. The organizers put them there, and take it back as it was; the team asks for them. */
+export function SeatDialog({ team, asks, onClose }: Props) {
   const params = { id: team.id };
   const { data } = useCall(teamRegistration, { params });
   const { tell } = useToldAct(team.id);
   const form = useForm<SeatValues>({
     defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '' },
   });
-  const save = useSave(changePartner, form, {
+  const reload = useReload();
+  const request = useSave(requestChange, form, {
+    input: (values) => ({ params, body: seatOf(values) }),
+    onSaved: async ({ items: [made] }) => {
+      const names = made?.state === 'open' ? made.asked.map(({ name }) => name) : [];
+      toast(
+        names.length ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} asked by email` : 'The player is changed',
+        {
+          tone: 'good',
+        },
+      );
+      await Promise.all([
+        reload(seatRequests, { params }),
+        reload(teamRegistration, { params }),
+        reload(teamFace, { params }),
+      ]);
+      onClose();
+    },
+  });
+  const put = useSave(changePartner, form, {
     input: (values) => ({ params, body: seatOf(values) }),
     onSaved: async ({ act }) => {
       await tell(act);
@@ -47,46 +112,14 @@ export function SeatDialog({ team, onClose }: { team: TeamFace; onClose(): void 
     label: tbd ? `Seat ${position}, to be decided` : name,
   }));
   return (
-    <DialogForm {...save} title="Change a player" onClose={onClose} submitLabel="Change the player">
-      <FormSelect
-        control={form.control}
-        name="position"
-        label="Who leaves"
-        placeholder="Choose a player"
-        options={seats ?? []}
-        rules={{ required: 'Choose who leaves' }}
-      />
-      <FormText
-        control={form.control}
-        name="firstName"
-        label="First name"
-        rules={{ required: 'A first name is required' }}
-      />
-      <FormText
-        control={form.control}
-        name="lastName"
-        label="Last name"
-        rules={{ required: 'A last name is required' }}
-      />
-      <FormText
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        hint="They are told, and can say that it is not them. A junior’s guardian gets it"
-        rules={{ required: 'A valid email is required' }}
-      />
-      <FormDate control={form.control} name="dob" label="Birth date" />
-      <FormSelect
-        control={form.control}
-        name="gender"
-        label="Gender"
-        options={[
-          { value: '', label: 'Not said' },
-          { value: 'Female', label: 'Female' },
-          { value: 'Male', label: 'Male' },
-        ]}
-      />
+    <DialogForm
+      {...(asks ? request : put)}
+      title={asks ? 'Ask for another player' : 'Change a player'}
+      onClose={onClose}
+      submitLabel={asks ? 'Ask them' : 'Change the player'}
+    >
+      {asks && <Muted>Nothing changes until who leaves and who comes have agreed, by the link of a mail.</Muted>}
+      <Fields control={form.control} seats={seats ?? []} />
     </DialogForm>
   );
 }

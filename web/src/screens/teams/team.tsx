@@ -24,6 +24,7 @@ const Money = lazyPart(() => import('./money.tsx'), 'Money');
 const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
+const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
@@ -133,6 +134,7 @@ export function TeamScreen() {
             <Where team={team} />
             <Suspense>
               {team.may.act && <Acts team={team} />}
+              {team.may.act && <Requests team={team} />}
               {team.may.act && <Money team={team} />}
               {signedIn && team.may.act && <Links team={team} />}
               {team.may.run && <Notes teamId={team.id} />}

@@ -1,0 +1,22 @@
+import { playCodes } from '../play/problems.ts';
+
+/** Why something can’t be done to a team. */
+export const actProblems = [
+  'registration/unknown-team',
+  'registration/unknown-division',
+  'registration/team-state',
+  'registration/event-not-editable',
+  'registration/in-payment',
+  'registration/already-entered',
+  'registration/already-in-division',
+  'registration/already-on-registration',
+  'registration/no-free-place',
+  'registration/division-full',
+  'registration/roster-too-small',
+  'registration/roster-too-large',
+  'registration/roster-locked',
+  'registration/not-for-players',
+  'commerce/order-changed',
+  'commerce/refund-unknown-line',
+  ...playCodes,
+] as const;

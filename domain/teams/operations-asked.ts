@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, ulidText } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/text.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { actProblems } from './act-problems.ts';
+import * as endpoints from './contract-asked.ts';
+import { requestStates, sides } from './request.ts';
+import { seatChange } from './seat.ts';
+
+const requestView = z.object({
+  id: ulidText,
+  position: z.int(),
+  told: z.string(),
+  by: z.string(),
+  at: millis,
+  validTo: millis,
+  state: z.enum(requestStates),
+  reason: z.string(),
+  /** who is asked, with what they have said; their addresses are nobody's business */
+  asked: z.array(z.object({ side: z.enum(sides), name: z.string(), yes: z.boolean().nullable() })),
+});
+export type RequestView = z.infer<typeof requestView>;
+const byTeam = z.object({ id: urlId });
+const requests = { params: byTeam, output: z.object({ items: z.array(requestView) }) } as const;
+
+export const seatRequests = operation(endpoints.seatRequests, {
+  ...requests,
+  summary: 'What was asked for the seats of a team, newest first; for who acts for it',
+  problems: ['registration/unknown-team'],
+});
+
+export const requestChange = operation(endpoints.requestChange, {
+  ...requests,
+  summary:
+    'Asks for somebody else on a seat: who leaves and who comes are mailed and have to agree. Or calls that off (`cancel`); or decides it for them, as an organizer with a reason (`decide`)',
+  body: z.union([
+    seatChange.extend({ player: seatChange.shape.player.unwrap() }),
+    z.object({ cancel: ulidText }),
+    z.object({ decide: ulidText, reason: z.string().max(500).overwrite(oneLine).min(1) }),
+  ]),
+  problems: [...actProblems, 'registration/asked-already', 'request/throttled'],
+});
+
+const where = { teamId: id, tournamentId: id, event: z.string(), division: z.string(), team: z.string() };
+/** What the link of a mail asks. `seat`: whether somebody else may sit on a seat. `me`: whether its reader is who was entered. */
+const askedView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('seat'),
+    ...where,
+    side: z.enum(sides),
+    told: z.string(),
+    validTo: millis,
+    state: z.enum(requestStates),
+    yes: z.boolean().nullable(),
+  }),
+  z.object({ kind: z.literal('me'), ...where, players: z.array(z.object({ position: z.int(), name: z.string() })) }),
+]);
+export type AskedView = z.infer<typeof askedView>;
+
+const byKey = z.object({ key: z.string().max(200) });
+export const asked = operation(endpoints.asked, {
+  summary: 'What the link of a mail asks its reader about a team',
+  params: byKey,
+  output: askedView,
+  problems: ['registration/unknown-team', 'request/throttled'],
+});
+
+export const answerAsked = operation(endpoints.answerAsked, {
+  summary:
+    'Answers it: yes or no to another player; or which players of a team are not who they are said to be (`notMe`), whose names go off it',
+  params: byKey,
+  body: z.union([z.object({ yes: z.boolean() }), z.object({ notMe: z.array(z.int().min(1).max(60)).min(1).max(60) })]),
+  output: askedView,
+  problems: [...actProblems, 'request/throttled'],
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { id, millis, ulidText } from '../kernel/schema.ts';
+import { day, type Millis } from '../kernel/time.ts';
+import { seatChange } from './seat.ts';
+
+/** Who is asked when somebody else is to sit on a seat: whoever sits there, and whoever comes. */
+export const sides = ['leaves', 'joins'] as const;
+export type Side = (typeof sides)[number];
+
+/** `done`: everybody agreed, and it was changed. `decided`: the organizer changed it without waiting. `expired` is never stored: its time is up. */
+export const requestStates = ['open', 'done', 'refused', 'canceled', 'decided', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+const said = z.object({
+  side: z.enum(sides),
+  name: z.string(),
+  email: z.string(),
+  yes: z.boolean().nullable(),
+});
+
+/** That a team’s own people ask for somebody else on a seat (Part 3 §7 ChangeRequest): nothing changes until everybody it concerns has agreed. */
+export const seatRequest = z.object({
+  teamId: id,
+  id: ulidText,
+  tournamentId: id,
+  divisionId: id,
+  change: seatChange,
+  /** who is asked; who asks is not, and neither is who can’t be reached */
+  asked: z.array(said).max(2),
+  leaves: z.string(),
+  joins: z.string(),
+  by: z.string(),
+  byEmail: z.string(),
+  userId: id.nullable(),
+  at: millis,
+  validTo: millis,
+  state: z.enum(requestStates),
+  reason: z.string().max(500).default(''),
+});
+export type SeatRequest = z.infer<typeof seatRequest>;
+
+/** How long people have to answer: a week, and no longer than until the event begins. */
+export const requestUntil = (now: Millis, begins: Millis): Millis => Math.min(now + 7 * day, Math.max(now, begins));
+
+export const stateAt = ({ state, validTo }: Pick<SeatRequest, 'state' | 'validTo'>, now: Millis): RequestState =>
+  state === 'open' && now > validTo ? 'expired' : state;
+
+/** A request after somebody's answer: one no ends it, the last yes lets it happen (`agreed`). */
+export function answered(request: SeatRequest, side: Side, yes: boolean): { request: SeatRequest; agreed: boolean } {
+  const asked = request.asked.map((of) => (of.side === side ? { ...of, yes } : of));
+  const agreed = asked.every((of) => of.yes === true);
+  return { request: { ...request, asked, state: yes ? 'open' : 'refused' }, agreed };
+}
+
+/** What is asked, as a sentence; to who leaves in their own words, and to who comes in theirs. */
+export function askedWords({ by, leaves, joins }: Pick<SeatRequest, 'by' | 'leaves' | 'joins'>, side: Side): string {
+  if (side === 'leaves') return `${by} asks that ${joins} plays in your place`;
+  return leaves ? `${by} asks you to play in place of ${leaves}` : `${by} asks you to play`;
+}
+
+/** What was changed, as a sentence of the team’s history. */
+export const changedWords = ({ leaves, joins }: Pick<SeatRequest, 'leaves' | 'joins'>): string =>
+  leaves ? `${joins} plays instead of ${leaves}` : `${joins} joins`;

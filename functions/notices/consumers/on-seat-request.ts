@@ -1,0 +1,46 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { momentWords } from '#domain/notices/when.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { askedWords, changedWords } from '#domain/teams/request.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
+import { seatKey } from '../../services/teams/asked-key.ts';
+import { teamRefItem } from '../../store/catalog/items.ts';
+import { seatRequestItem } from '../../store/teams/requests.ts';
+import { about } from '../about.ts';
+import type { Deps } from '../deps.ts';
+import { send, sendEach } from '../send.ts';
+
+const whyAsked = 'You get this because somebody of the team named you.';
+const whyTold = 'You get this because you asked for it, or were asked.';
+
+/** Who is to leave a seat and who is to take it are asked; of what was refused or called off everybody it concerned hears. What is done is told by the act itself. */
+export async function onSeatRequest(
+  { data }: Envelope<DetailOf<typeof seatRequestChanged>>,
+  deps: Deps,
+): Promise<void> {
+  const { teamId, requestId: id, state } = data;
+  const [request, ref] = await Promise.all([
+    deps.table.get(seatRequestItem, { teamId, id }),
+    deps.table.get(teamRefItem, { id: teamId }),
+  ]);
+  const found = ref && (await about({ ...ref, teamId }, deps));
+  if (!request || !found?.team || request.state !== state) return;
+  const { words, replyTo, event } = found;
+  if (state === 'open') {
+    const secret = await deps.signingSecret();
+    const deadline = momentWords(request.validTo, zoneOf(event));
+    await sendEach(request.asked, ({ side, email }) => {
+      const answerPath = to(paths.asked, { key: seatKey(teamId, id, side, secret) });
+      const said = { ...words, what: askedWords(request, side), deadline, answerPath };
+      return send('seatAsked', said, { email }, deps, { letter: found.letter(whyAsked), replyTo });
+    });
+  }
+  if (state !== 'refused' && state !== 'canceled') return;
+  const what = `${state === 'refused' ? 'Not agreed to' : 'Called off'}: ${changedWords(request)}`;
+  const teamPath = to(paths.team, { teamId });
+  const all = [...new Set([request.byEmail, ...request.asked.map(({ email }) => email)])].filter(Boolean);
+  await sendEach(all, (email) =>
+    send('teamChanged', { ...words, what, teamPath }, { email }, deps, { letter: found.letter(whyTold), replyTo }),
+  );
+}

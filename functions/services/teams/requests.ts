@@ -1,0 +1,110 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { changedWords, requestUntil, type SeatRequest, stateAt } from '#domain/teams/request.ts';
+import type { SeatChange } from '#domain/teams/seat.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
+import { teamActItem } from '../../store/teams/items.ts';
+import { requestsOf, seatRequestItem } from '../../store/teams/requests.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { rosterTold } from '../team-told.ts';
+import { actOnTeam } from './act.ts';
+import type { FoundTeam } from './found.ts';
+import { planAct, type Who } from './plan.ts';
+import { seatsAct } from './seats.ts';
+
+type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
+
+/** The address at which somebody of a team is asked: a junior's guardian's. */
+async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
+  if (!player || isTbd(player.playerProfileId)) return '';
+  const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
+  return (await rosterTold(table, forms, today))[0]?.email ?? '';
+}
+const nameOf = (player: RegistrationPlayer | undefined): string =>
+  player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
+
+/**
+ * Asks for somebody else on a seat: judged now as it would be done, so that nobody is asked for what can't be. Who leaves and who comes have to agree, but for who
+ * asks. Refuses `asked-already` while somebody is asked about the seat, and whoever comes without an address.
+ */
+export async function askForSeat(
+  deps: OrderDeps,
+  found: FoundTeam,
+  change: SeatChange,
+  asker: Asker,
+  now: Millis,
+): Promise<Result<SeatRequest>> {
+  const { table } = deps;
+  const { team, event } = found;
+  const open = (await table.list(seatRequestItem, requestsOf(team.id))).filter((of) => stateAt(of, now) === 'open');
+  if (open.some(({ change: { position } }) => position === change.position))
+    return refuse(registration['asked-already']());
+  const act = await seatsAct(table, found, [change], { manage: false }, now);
+  if (!act.ok) return act;
+  const who = { userId: asker.userId, crew: false, manage: false };
+  const id = ulid(now, deps.random);
+  const plan = await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now);
+  if (!plan.ok) return plan;
+  const roster = await rosterOf(table, team);
+  const leaving = roster ? everyone(roster)[change.position - 1] : undefined;
+  const coming = everyone(act.value)[change.position - 1];
+  const today = todayAt(event, now);
+  const [from, to] = await Promise.all([addressOf(table, leaving, today), addressOf(table, coming, today)]);
+  if (!to) return refuse(registration['not-for-players']({ detail: `${nameOf(coming)} has no email to be asked at.` }));
+  const own = asker.email.toLowerCase();
+  const side = (of: 'leaves' | 'joins', player: typeof leaving, email: string) =>
+    email === '' || email.toLowerCase() === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
+  const { tournamentId, divisionId } = team;
+  const request: SeatRequest = {
+    ...{ teamId: team.id, id, tournamentId, divisionId, change, leaves: nameOf(leaving), joins: nameOf(coming) },
+    asked: [...side('leaves', leaving, from), ...side('joins', coming, to)],
+    ...{ by: asker.name, byEmail: asker.email, userId: asker.userId, at: now, state: 'open', reason: '' },
+    validTo: requestUntil(now, momentOf(event.startDate, '00:00', zoneOf(event))),
+  };
+  const saved = await table.write(create(seatRequestItem, request));
+  if (!saved.ok) throw new Error('a request of that id is there');
+  return request.asked.length > 0 ? ok(request) : carryOut(deps, found, request, who, changedWords(request), now);
+}
+
+/** Does what was asked for, as things are now: roster, name and play in one transaction, under the request's own id, so that it is done once. */
+export async function carryOut(
+  deps: OrderDeps,
+  found: FoundTeam,
+  request: SeatRequest,
+  who: Who,
+  words: string,
+  now: Millis,
+): Promise<Result<SeatRequest>> {
+  const { teamId, id, reason } = request;
+  // done before, by somebody who died at saying so
+  const known = await deps.table.get(teamActItem, { teamId, id });
+  const act = known ? null : await seatsAct(deps.table, found, [request.change], who, now);
+  if (act && !act.ok) return act;
+  const done = act ? await actOnTeam(deps, { teamId, act: act.value, id, who, words }, now) : null;
+  if (done && !done.ok) return done;
+  return settled(deps.table, request, { state: who.manage ? 'decided' : 'done', reason });
+}
+
+/** Saves what became of a request, unless it has become something else meanwhile. */
+export async function settled(
+  table: Table,
+  { teamId, id }: SeatRequest,
+  change: Partial<SeatRequest>,
+): Promise<Result<SeatRequest>> {
+  const kept = await table.get(seatRequestItem, { teamId, id });
+  if (kept?.state !== 'open') return refuse(registration['team-state']());
+  const next = { ...kept, ...change };
+  const saved = await table.write(replace(seatRequestItem, kept, next));
+  return saved.ok ? ok(next) : refuse(registration['team-state']());
+}

@@ -1,0 +1,128 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { special, ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { day, type Millis, minute } from '#domain/kernel/time.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { type AskedView, answerAsked, type asked } from '#domain/teams/operations-asked.ts';
+import { answered, askedWords, changedWords, stateAt } from '#domain/teams/request.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { count, type Limit } from '../../services/limits.ts';
+import { rosterTold } from '../../services/team-told.ts';
+import { actOnTeam } from '../../services/teams/act.ts';
+import { type AskedBy, askedOfKey } from '../../services/teams/asked-key.ts';
+import { type FoundTeam, foundTeam } from '../../services/teams/found.ts';
+import { carryOut } from '../../services/teams/requests.ts';
+import { seatsAct } from '../../services/teams/seats.ts';
+import { namesOfTeam } from '../../services/teams/words.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
+import { addressMark, seatRequestItem } from '../../store/teams/requests.ts';
+import type { Deps } from '../deps.ts';
+
+/** Links are opened and answered by people: so often from one address, and so often for one team. */
+const looks: Limit = { name: 'asked-look', most: 120, per: 10 * minute };
+const removals: Limit = { name: 'not-me', most: 10, per: day };
+
+type Seats = { readonly position: number; readonly name: string }[];
+type Opened = { readonly by: AskedBy; readonly found: FoundTeam };
+
+/** What a key opens; whoever has none of ours, and whose team is gone, is told the same. */
+async function opened(deps: Deps, key: string, source: string, now: Millis): Promise<Result<Opened>> {
+  if (!(await count(deps.table, looks, source, now))) return refuse(request.throttled());
+  const by = askedOfKey(key, await deps.signingSecret());
+  const found = by && (await foundTeam(deps.table, by.teamId));
+  return by && found ? ok({ by, found }) : refuse(registration['unknown-team']());
+}
+
+/** The seats of whom an address stands for: their own, or those of juniors whose guardian it is. */
+async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string, now: Millis): Promise<Seats> {
+  const roster = await rosterOf(table, team);
+  if (!roster || team.isDeleted) return [];
+  const none = { alternates: [], contacts: [], teamAdmin: null, club: null };
+  const today = todayAt(event, now);
+  const seats = await Promise.all(
+    everyone(roster).map(async (player, i) => {
+      const told = await rosterTold(table, { ...none, players: [player] }, today);
+      const theirs = told.some(({ email }) => addressMark(email) === mark);
+      return theirs ? [{ position: i + 1, name: playerName(teamPlayerOf(player)) }] : [];
+    }),
+  );
+  return seats.flat();
+}
+
+/** A view of what is asked: the event, the team, and what its reader was mailed; nothing else of the team. */
+async function viewOf(deps: Deps, { by, found }: Opened, now: Millis): Promise<Result<AskedView>> {
+  const { team, division, event } = found;
+  const { name } = namesOfTeam(team, division);
+  const where = { teamId: team.id, tournamentId: event.id, event: event.name, division: division.division, team: name };
+  if (by.kind === 'me') return ok({ kind: 'me', ...where, players: await seatsAt(deps, found, by.mark, now) });
+  const of = await deps.table.get(seatRequestItem, { teamId: by.teamId, id: by.requestId });
+  const mine = of?.asked.find(({ side }) => side === by.side);
+  if (!of || !mine) return refuse(registration['unknown-team']());
+  const told = askedWords(of, by.side);
+  return ok({
+    kind: 'seat',
+    ...where,
+    side: by.side,
+    told,
+    validTo: of.validTo,
+    state: stateAt(of, now),
+    yes: mine.yes,
+  });
+}
+
+export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source, now }, deps) => {
+  const found = await opened(deps, params.key, source, now);
+  return declared(answerAsked, found.ok ? await viewOf(deps, found.value, now) : found) as never;
+};
+
+/** A yes or no to another player; the last yes changes the team, as things are then. */
+async function answerSeat(deps: Deps, { by, found }: Opened, yes: boolean, now: Millis): Promise<Result<unknown>> {
+  if (by.kind !== 'seat') return refuse(registration['team-state']());
+  const of = await deps.table.get(seatRequestItem, { teamId: by.teamId, id: by.requestId });
+  const mine = of?.asked.find(({ side }) => side === by.side);
+  if (!of || !mine || stateAt(of, now) !== 'open') return refuse(registration['team-state']());
+  const next = answered(of, by.side, yes);
+  const saved = await deps.table.write(replace(seatRequestItem, of, next.request));
+  if (!saved.ok) return answerSeat(deps, { by, found }, yes, now);
+  if (!next.agreed) return ok(null);
+  const who = { userId: of.userId, crew: false, manage: false };
+  return carryOut(deps, found, next.request, who, changedWords(of), now);
+}
+
+/** Who was entered is not who the address belongs to: their names go off the team, whose seats are open again. */
+async function takeOff(
+  deps: Deps,
+  { by, found }: Opened,
+  positions: readonly number[],
+  now: Millis,
+): Promise<Result<unknown>> {
+  if (by.kind !== 'me') return refuse(registration['team-state']());
+  const theirs = await seatsAt(deps, found, by.mark, now);
+  const seats = theirs.filter(({ position }) => positions.includes(position));
+  if (seats.length < positions.length) return refuse(registration['team-state']());
+  if (!(await count(deps.table, removals, String(found.team.id), now))) return refuse(request.throttled());
+  const who = { userId: null, crew: true, manage: true };
+  const changes = seats.map(({ position }) => ({ position, player: { playerProfileId: special.tbdPlayer } }));
+  const act = await seatsAct(deps.table, found, changes, who, now);
+  if (!act.ok) return act;
+  const words = `${seats.map(({ name }) => name).join(' and ')}: “that is not me”`;
+  const id = ulid(now, deps.random);
+  return actOnTeam(deps, { teamId: found.team.id, act: act.value, id, who, words, tellsOrganizer: true }, now);
+}
+
+export const answerAskedHandler: Handler<typeof answerAsked, Deps> = async ({ params, body, source, now }, deps) => {
+  const found = await opened(deps, params.key, source, now);
+  if (!found.ok) return declared(answerAsked, found);
+  const done =
+    'yes' in body
+      ? await answerSeat(deps, found.value, body.yes, now)
+      : await takeOff(deps, found.value, body.notMe, now);
+  if (!done.ok) return declared(answerAsked, done);
+  const fresh = await foundTeam(deps.table, found.value.by.teamId);
+  return declared(answerAsked, await viewOf(deps, { ...found.value, found: fresh ?? found.value.found }, now));
+};

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths, to } from '#domain/site/paths.ts';
+import { answerAsked, asked } from '#domain/teams/contract-asked.ts';
+import type { AskedView } from '#domain/teams/operations-asked.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Eyebrow, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Sheet = styled(Card)`
+  max-width: 560px;
+  margin: var(--space-6) auto;
+  padding: var(--space-6);
+`;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+type Seat = Extract<AskedView, { kind: 'seat' }>;
+type Me = Extract<AskedView, { kind: 'me' }>;
+type Answering<V> = { readonly of: V; readonly reply: string; put(view: AskedView): void };
+
+const over = {
+  open: '',
+  done: 'Everybody has agreed, and the team is changed.',
+  refused: 'It was not agreed to. The team stays as it is.',
+  canceled: 'It was called off. The team stays as it is.',
+  decided: 'The organizer has decided it.',
+  expired: 'The time to answer is over. The team stays as it is.',
+} as const;
+
+/** Yes or no to another player. */
+function SeatQuestion({ of, reply, put }: Answering<Seat>) {
+  const { send, busy, problem } = useSend(answerAsked);
+  const say = async (yes: boolean) => {
+    const answer = await send({ params: { key: reply }, body: { yes } });
+    if (answer.ok) put(answer.value);
+  };
+  if (of.state !== 'open') return <Banner title={over[of.state]} />;
+  if (of.yes) return <Banner tone="good" title="You have agreed. It happens when the other one has, too." />;
+  return (
+    <Stack $gap={4}>
+      <p>Nothing changes unless you agree by {momentIn(of.validTo, zone)}.</p>
+      {problem && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.detail}
+        </Banner>
+      )}
+      <Row $gap={2}>
+        <Button kind="primary" busy={busy} onClick={() => void say(true)}>
+          I agree
+        </Button>
+        <Button busy={busy} onClick={() => void say(false)}>
+          No
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** "That is not me": the names that go off the team. */
+function MeQuestion({ of, reply, put }: Answering<Me>) {
+  const { send, busy, problem } = useSend(answerAsked);
+  const [chosen, choose] = useState<readonly number[]>(of.players.map(({ position }) => position));
+  const takeOff = async () => {
+    const answer = await send({ params: { key: reply }, body: { notMe: [...chosen] } });
+    if (answer.ok) put(answer.value);
+  };
+  if (of.players.length === 0)
+    return <Banner title="Nobody on this team has this email address.">Nothing has to be done.</Banner>;
+  return (
+    <Stack $gap={4}>
+      <p>This team was entered with your email address. If that is not you, say so, and the name goes off the team.</p>
+      {of.players.map(({ position, name }) => (
+        <Checkbox
+          key={position}
+          label={`${name}: that is not me, nor my child`}
+          checked={chosen.includes(position)}
+          onChange={({ target }) =>
+            choose(target.checked ? [...chosen, position] : chosen.filter((other) => other !== position))
+          }
+        />
+      ))}
+      <Muted>Whoever entered the team and the organizer are told.</Muted>
+      {problem && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.detail}
+        </Banner>
+      )}
+      <div>
+        <Button kind="danger" busy={busy} disabled={chosen.length === 0} onClick={() => void takeOff()}>
+          Take the name off the team
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** /asked/{key}: what the link of a mail asks about a team, and the answer to it. */
+export function AskedScreen() {
+  const { key = '' } = useParams();
+  const read = useCall(asked, { params: { key } });
+  usePageTitle('A question about your team');
+  return (
+    <Page>
+      <Loaded page source={read} skeleton={<PageSkeleton what="the question" />}>
+        {(of) => (
+          <Sheet>
+            <Stack $gap={4}>
+              <div>
+                <Eyebrow>{of.team}</Eyebrow>
+                <h1>{of.kind === 'seat' ? of.told : 'Is that you?'}</h1>
+                <p>
+                  {of.division},{' '}
+                  <Link to={to(paths.tournamentBrochure, { tournamentId: of.tournamentId })}>{of.event}</Link>
+                </p>
+              </div>
+              {of.kind === 'seat' ? (
+                <SeatQuestion of={of} reply={key} put={read.put} />
+              ) : (
+                <MeQuestion of={of} reply={key} put={read.put} />
+              )}
+            </Stack>
+          </Sheet>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { requestChange, seatRequests } from '#domain/teams/contract-asked.ts';
+import type { RequestView } from '#domain/teams/operations-asked.ts';
+import type { RequestState } from '#domain/teams/request.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useTeamReload } from '#web/src/features/teams/use-team-reload.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: var(--space-3) 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
+  open: ['Asked', 'info'],
+  done: ['Agreed', 'good'],
+  refused: ['Refused', 'bad'],
+  canceled: ['Called off', 'neutral'],
+  decided: ['Decided', 'good'],
+  expired: ['No answer', 'warn'],
+};
+const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'said no');
+
+/** The organizer decides for who has not answered, with a reason that stands in the team's history. */
+function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClose(): void }) {
+  const params = { id: team.id };
+  const reload = useTeamReload(team.id);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const save = useSave(requestChange, form, {
+    input: ({ reason }) => ({ params, body: { decide: of.id, reason: reason.trim() } }),
+    onSaved: async () => {
+      toast(of.told, { tone: 'good' });
+      await reload();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...save} title="Decide it for them" onClose={onClose} submitLabel="Change the player">
+      <Muted>{of.told}. Everybody of the team hears of it.</Muted>
+      <FormText
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="It stands in the team’s activity"
+        rules={{ required: 'A reason is required' }}
+      />
+    </DialogForm>
+  );
+}
+
+/** What was asked for the seats of the team, and who has still to answer; nothing where nothing was. */
+export function Requests({ team }: { team: TeamFace }) {
+  const params = { id: team.id };
+  const { data, put } = useCall(seatRequests, { params });
+  const { send, busy } = useSend(requestChange);
+  const [deciding, decide] = useState<RequestView | null>(null);
+  if (!data || data.items.length === 0) return null;
+  const cancel = async (id: string) => {
+    const answer = await send({ params, body: { cancel: id } });
+    if (answer.ok) put(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+  };
+  return (
+    <Card aria-label="Asked for">
+      <Stack $gap={3}>
+        <h2>Asked for</h2>
+        <List>
+          {data.items.map((of) => {
+            const [word, tone] = states[of.state];
+            return (
+              <li key={of.id}>
+                <Row $between>
+                  <b>{of.told}</b>
+                  <Chip tone={tone}>{word}</Chip>
+                </Row>
+                <Muted>
+                  {of.by}, {momentIn(of.at, zone)}
+                  {of.asked.map(({ name, yes }) => `; ${name}: ${saidWords(yes)}`)}
+                  {of.state === 'open' && `; until ${momentIn(of.validTo, zone)}`}
+                  {of.reason && `; ${of.reason}`}
+                </Muted>
+                {of.state === 'open' && (
+                  <Row $gap={2}>
+                    <Button kind="plain" size="s" busy={busy} onClick={() => void cancel(of.id)}>
+                      Call it off
+                    </Button>
+                    {team.may.manage && (
+                      <Button kind="plain" size="s" onClick={() => decide(of)}>
+                        Decide it
+                      </Button>
+                    )}
+                  </Row>
+                )}
+              </li>
+            );
+          })}
+        </List>
+        {deciding && <Decide team={team} of={deciding} onClose={() => decide(null)} />}
+      </Stack>
+    </Card>
+  );
+}
