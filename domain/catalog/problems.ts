@@ -21,6 +21,11 @@ export const catalog = defineProblems('catalog', {
     title: 'Somebody has registered here, or is doing so. Cancel the division instead.',
   },
   'not-your-organization': { kind: 'forbidden', title: 'Money can only go to an organization that you manage.' },
+  'too-many-streams': { kind: 'conflict', title: 'An event has at most 200 streams. Please remove some first.' },
+  'too-many-field-sets': {
+    kind: 'conflict',
+    title: 'An organization keeps at most 50 sets of fields. Please remove some first.',
+  },
   'no-such-template': { kind: 'missing', title: 'There is no such template.' },
   'too-many-templates': {
     kind: 'conflict',

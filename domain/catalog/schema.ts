@@ -4,6 +4,7 @@ import { zone } from '../kernel/zone-schema.ts';
 import { playerEntry } from '../people/schema.ts';
 import { eventStatus } from './events/event-status.ts';
 import { jProps, jsonProps } from './events/json-props.ts';
+import { streamHostOf } from './events/stream-hosts.ts';
 import { defaults, divisionGenders, eventTypes, sanctionBodies, teamTypes } from './lists.ts';
 
 /** Where an event is played. Its zone is the zone of every time of the event. */
@@ -65,7 +66,7 @@ export const daySummary = z.object({
 const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
 
 /** Which fields the player form asks for, and which of them it requires (Part 2 §3). */
-const registrationFields = z.object({
+export const registrationFields = z.object({
   fields: z.array(playerField).default([]),
   requiredFields: z.array(playerField).default([]),
 });
@@ -198,9 +199,19 @@ export const stream = z.object({
   poolId: z.int().nullable().default(null),
   bracketId: z.int().nullable().default(null),
   matchId: z.int().nullable().default(null),
-  url: z.url(),
+  url: z
+    .url()
+    .max(500)
+    .refine((url) => streamHostOf(url) !== null, 'Not a site that shows videos'),
+  title: z.string().trim().max(80).default(''),
+  /** the court that it shows */
+  court: z.string().trim().max(40).default(''),
   dtModified: millis,
 });
+/** What who runs an event writes of a stream. */
+export const writtenStream = stream.omit({ id: true, tournamentId: true, dtModified: true });
+export type WrittenStream = z.infer<typeof writtenStream>;
+export const mostStreams = 200;
 export type Stream = z.infer<typeof stream>;
 
 /** A line of a checklist: done or not, and for which team. */

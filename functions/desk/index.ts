@@ -8,6 +8,7 @@ import { copyTournamentHandler } from './calls/copy-tournament.ts';
 import { deskChoicesHandler } from './calls/desk-choices.ts';
 import { eventHistoryHandler } from './calls/event-history.ts';
 import { eventPageAsAdminHandler, eventPageHandler, eventPagesHandler } from './calls/event-pages.ts';
+import { fieldSetsHandler, saveFieldSetHandler } from './calls/field-sets.ts';
 import { findCrewHandler } from './calls/find-crew.ts';
 import { lifePreviewHandler } from './calls/life-preview.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
@@ -21,6 +22,7 @@ import { saveEventPageHandler } from './calls/save-event-page.ts';
 import { saveLogosHandler } from './calls/save-logos.ts';
 import { saveTournamentHandler } from './calls/save-tournament.ts';
 import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
+import { addStreamHandler, removeStreamHandler, streamsHandler } from './calls/streams.ts';
 import { removeTemplateHandler, saveTemplateHandler, templateHandler, templatesHandler } from './calls/templates.ts';
 import { tournamentDeskHandler } from './calls/tournament-desk.ts';
 import { undoChangeHandler } from './calls/undo-change.ts';
@@ -52,6 +54,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   template: templateHandler,
   saveTemplate: saveTemplateHandler,
   removeTemplate: removeTemplateHandler,
+  fieldSets: fieldSetsHandler,
+  saveFieldSet: saveFieldSetHandler,
+  streams: streamsHandler,
+  addStream: addStreamHandler,
+  removeStream: removeStreamHandler,
   lifePreview: lifePreviewHandler,
   changeLife: changeLifeHandler,
   eventHistory: eventHistoryHandler,

@@ -3,10 +3,12 @@ import { idempotencyItem } from '../kernel/http/idempotency.ts';
 import type { Kind } from '../kernel/table/backfill.ts';
 import { auditItem } from './audit/items.ts';
 import * as cards from './catalog/card-items.ts';
+import * as fieldSets from './catalog/field-sets.ts';
 import { goneDivisionItem } from './catalog/gone.ts';
 import * as catalog from './catalog/items.ts';
 import * as news from './catalog/news.ts';
 import * as pages from './catalog/pages.ts';
+import * as streams from './catalog/streams.ts';
 import * as templates from './catalog/templates.ts';
 import * as carts from './commerce/carts.ts';
 import * as entering from './commerce/entering.ts';
@@ -44,7 +46,7 @@ import { tickRestItem } from './ticks/items.ts';
 const modules = {
   identity,
   organizations: { ...organizations, ...invites, affiliationItem },
-  catalog: { ...catalog, ...cards, ...templates, ...news, ...pages, goneDivisionItem },
+  catalog: { ...catalog, ...cards, ...streams, ...fieldSets, ...templates, ...news, ...pages, goneDivisionItem },
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   registration: { ...registration, leadItem },

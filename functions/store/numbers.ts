@@ -21,6 +21,8 @@ const counters = [
   'membership',
   'pointSystem',
   'template',
+  'stream',
+  'fieldSet',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

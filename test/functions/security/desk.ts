@@ -64,6 +64,18 @@ export const desk: ModuleSecurity = {
     eventHistory: () => [['/api/tournament/1001/history', {}, [404], gone]],
     undoChange: () => [['/api/tournament/1001/history/undo', post({ key: 'tournament~1001~1~x' }), [404], gone]],
     removeDivision: () => [['/api/division/2001', { method: 'DELETE', ...version }, [404], 'catalog/no-such-division']],
+    fieldSets: () => [['/api/Data/101/RegistrationFields', {}, [403], 'request/forbidden']],
+    saveFieldSet: () => [
+      [
+        '/api/Data/RegistrationFields',
+        keyed({ id: 0, organizationId: 101, name: 'Mine now', registrationFields: null }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    streams: () => [['/api/livestream/1012', {}, [404], gone]],
+    addStream: () => [['/api/livestream/1001', keyed({ url: 'https://youtu.be/mine' }), [404], gone]],
+    removeStream: () => [['/api/livestream/1001/1', { method: 'DELETE' }, [404], gone]],
     templates: () => [[ours, {}, [403], 'request/forbidden']],
     template: () => [[`${ours}/801`, {}, [403], 'request/forbidden']],
     saveTemplate: () => [
@@ -72,8 +84,11 @@ export const desk: ModuleSecurity = {
     ],
     removeTemplate: () => [[`${ours}/801`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
   },
+  // no event of the demo is streamed
+  silent: ['streams'],
   publicFields: `
-    address adminId brochureHTML city contain country coverPhotos dtEnd dtStart googleUrl id isPublic lat lng locations
+    address adminId bracketId brochureHTML city contain country court coverPhotos divisionId dtEnd dtModified dtStart
+    googleUrl id isPublic items lat lng locations matchId poolId tournamentId
     name order organization organizationId position rev state subtitle title titleTag url username zone
   `,
   reasons: {

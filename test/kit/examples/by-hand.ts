@@ -51,6 +51,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   erased: { subject: 'hash', dtErased: moment },
   tickRest: { tick: 'reconcile', time: moment, after: '001772366400000#500', handedAt: moment },
   connected: { hour: 494_000, open: 1_250 },
+  fieldSet: { id: 7, organizationId: 1, name: 'Juniors', registrationFields: { fields: ['dob'], requiredFields: [] } },
+  stream: {
+    ...{ id: 4, tournamentId: 12, divisionId: 20, poolId: null, bracketId: null, matchId: null },
+    ...{ url: 'https://www.youtube.com/watch?v=a1b2c3', title: 'Finals', court: 'Center', dtModified: moment },
+  },
   follow: { topic: 't12/d20', shard: 0, connectionId: 'c-1', channel: 1, dtConnected: moment },
   topic: { topic: 't12/d20', seats: { 0: 250, 1: 31 }, dtMade: moment },
   job: {

@@ -1,8 +1,10 @@
 import type * as catalog from '#domain/catalog/operations.ts';
 import type * as calendar from '#domain/catalog/operations-calendar.ts';
 import type * as eventDesk from '#domain/catalog/operations-desk.ts';
+import type * as fields from '#domain/catalog/operations-fields.ts';
 import type * as life from '#domain/catalog/operations-life.ts';
 import type * as eventPages from '#domain/catalog/operations-pages.ts';
+import type * as streams from '#domain/catalog/operations-streams.ts';
 import type * as templates from '#domain/catalog/operations-templates.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
@@ -51,6 +53,8 @@ interface Operations
     ByName<typeof teamCalendar>,
     ByName<typeof eventDesk>,
     ByName<typeof eventPages>,
+    ByName<typeof fields>,
+    ByName<typeof streams>,
     ByName<typeof templates>,
     ByName<typeof life>,
     ByName<typeof cart>,

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { eventTabs } from './event-tabs.ts';
-import { ManagePill } from './manage-pill.tsx';
+
+/* Only who is signed in may run it. */
+const ManagePill = lazyPart(() => import('./manage-pill.tsx'), 'ManagePill');
 
 /** The other pages of an event, and for who runs it the way to its desk. */
 export function EventTabBar({ event }: { event: TournamentView }) {
@@ -12,7 +16,11 @@ export function EventTabBar({ event }: { event: TournamentView }) {
   return (
     <>
       <LinkTabs label="Pages of this event" items={eventTabs(event)} />
-      {signedIn && !embedded && <ManagePill event={event} />}
+      {signedIn && !embedded && (
+        <Suspense>
+          <ManagePill event={event} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
 /** The pages of an event that exist. Leagues and sessions keep their own first address. */
-export function eventTabs(event: Pick<TournamentView, 'id' | 'type'>): { to: string; title: string }[] {
+export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>): { to: string; title: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
   const first = {
@@ -21,6 +22,7 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type'>): { to: str
   return [
     { to: to(first[kind], { tournamentId }), title: 'Overview' },
     { to: to(teams[kind], { tournamentId }), title: 'Teams' },
+    ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
     {
       to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
       title: 'Location',

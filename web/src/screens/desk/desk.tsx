@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { needsYou } from '#domain/tasks/contract.ts';
@@ -10,7 +11,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
-import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskFrame, useDeskTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
@@ -37,6 +38,18 @@ function Orders({ desk: { facts } }: OnDesk) {
   );
 }
 
+/** Where people watch it: addresses are set on the page that shows them. */
+const Streams = ({ desk: { facts } }: OnDesk) => (
+  <Card aria-label="Streams">
+    <Row $between>
+      <h2>Streams</h2>
+      <LinkButton icon="video" to={streamsPath(facts)}>
+        Set what one can watch
+      </LinkButton>
+    </Row>
+  </Card>
+);
+
 function Desk(on: OnDesk) {
   const { desk } = on;
   // what is canceled or complete needs nobody any more
@@ -47,6 +60,7 @@ function Desk(on: OnDesk) {
     <Split>
       <Stack>
         <DivisionsCard {...on} />
+        <Streams {...on} />
         <Orders {...on} />
       </Stack>
       <Card aria-label="Needs you">

@@ -132,7 +132,12 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             fields: ['registrationWindows'],
             body: <Windows form={form} zone={zoneOf(facts)} />,
           },
-          { key: 'form', title: 'What is asked', fields: ['registrationFields'], body: <Asked form={form} /> },
+          {
+            key: 'form',
+            title: 'What is asked',
+            fields: ['registrationFields'],
+            body: <Asked form={form} organizationId={facts.organizationId} />,
+          },
           { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
           {
             key: 'more',

@@ -14,6 +14,8 @@ const placeholder = lazyPart(() => import('./event-placeholder.tsx'), 'EventPlac
 const Brochure = lazyPart(() => import('./brochure.tsx'), 'BrochureScreen');
 const Location = lazyPart(() => import('./location.tsx'), 'LocationScreen');
 
+const Livestreams = lazyPart(() => import('./livestreams.tsx'), 'LivestreamsScreen');
+
 const open = { tournamentId: 1001 };
 const underway = { tournamentId: 1003 };
 const league = { tournamentId: 1005 };
@@ -34,8 +36,10 @@ export const routes: AreaRoutes<'events'> = {
     placeholder,
     example: underway,
   },
+  tournamentLivestreams: { screen: Livestreams, placeholder, example: underway },
   leagueBrochure: { screen: Brochure, placeholder, example: league },
   leagueLocation: { screen: Location, placeholder, example: league },
+  leagueLivestreams: { screen: Livestreams, placeholder, example: league },
   sessionBrochure: { screen: Brochure, placeholder, example: { tournamentId: 1009 } },
   myBookmarks: { screen: lazyPart(() => import('./bookmarks.tsx'), 'BookmarksScreen'), needsUser: true },
   wms: { redirect: to(paths.tournamentBrochure, { tournamentId: 227 }) },

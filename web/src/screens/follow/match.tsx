@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOver, type Names, namesOf, type Placed, placedMatch } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
@@ -23,10 +24,11 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
+const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
 const Facts = styled.dl`
@@ -52,6 +54,14 @@ const Crumbs = styled.p`
 `;
 
 type Known = { event: TournamentView; play: Play; placed: Placed; divisionId: number };
+
+/** The places of a match in its event, as streams name them. */
+const placesOf = ({ match, pool, bracket }: Placed, divisionId: number) => ({
+  matchId: match.id,
+  divisionId,
+  ...(pool ? { poolId: pool.id } : {}),
+  ...(bracket ? { bracketId: bracket.id } : {}),
+});
 
 function Where({ event, placed, divisionId }: Known) {
   const at = { tournamentId: event.id, divisionId, dayId: placed.round.id };
@@ -103,6 +113,11 @@ function Match(known: Known) {
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
       <MatchFacts match={match} names={names} />
+      {isStreamed(event) && (
+        <Suspense>
+          <StreamLinks event={event} at={placesOf(placed, divisionId)} />
+        </Suspense>
+      )}
       <Grid $min={320}>
         {[match.homeTeam, match.awayTeam].map(
           (teamId) =>
@@ -145,6 +160,11 @@ function Head({ known, match, onScore }: { known: Known; match: MatchView; onSco
             <Button icon="court" onClick={() => setMoving(true)}>
               Court and time
             </Button>
+          )}
+          {play.manage && (
+            <LinkButton icon="video" to={streamsPath(event, { division: divisionId, match: match.id })}>
+              Add a stream
+            </LinkButton>
           )}
           {play.crew && (
             <Button kind="primary" icon="edit" onClick={onScore}>

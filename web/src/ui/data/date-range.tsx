@@ -12,23 +12,17 @@ export const MomentIn = ({ at, zone }: { at: Millis; zone: string }) => (
   <time dateTime={new Date(at).toISOString()}>{momentIn(at, zone)}</time>
 );
 
+const toCome = { month: 'date', day: '?', weekday: 'to come' };
+
 /** A day as on a scoreboard: month, number, weekday; null: it is still to be said. */
 export function DatePlate({ date, big = false }: { date: string | null; big?: boolean }) {
-  const look = big ? 'plate big' : 'plate';
-  if (date === null)
-    return (
-      <span className={look} aria-hidden="true">
-        <span>date</span>
-        <b>?</b>
-        <span>to come</span>
-      </span>
-    );
-  const { month, day, weekday } = datePlate(date);
+  const { month, day, weekday } = date ? datePlate(date) : toCome;
+  const Tag = date ? 'time' : 'span';
   return (
-    <time className={look} dateTime={date}>
+    <Tag className={big ? 'plate big' : 'plate'} dateTime={date ?? undefined}>
       <span>{month}</span>
       <b>{day}</b>
       <span>{weekday}</span>
-    </time>
+    </Tag>
   );
 }

@@ -13,6 +13,7 @@ import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice } from '../pickers/choice.tsx';
 import { FormPerson } from '../pickers/people.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
+import { FieldSets } from './field-sets.tsx';
 import { FlagsEditor } from './flags.tsx';
 
 type DivisionForm = UseFormReturn<WrittenDivision>;
@@ -133,7 +134,7 @@ type Field = WrittenDivision['registrationFields']['fields'][number];
 const always: readonly string[] = ['playerProfileId', 'vblId', 'firstName', 'lastName'];
 
 /** What is asked of each player, and what has to be answered. */
-export function Asked({ form }: Props) {
+export function Asked({ form, organizationId }: Props & { organizationId: number }) {
   const { fields, requiredFields } = form.watch('registrationFields');
   const change = (next: Partial<WrittenDivision['registrationFields']>) =>
     form.setValue('registrationFields', { fields, requiredFields, ...next }, { shouldDirty: true });
@@ -141,6 +142,7 @@ export function Asked({ form }: Props) {
     on ? [...list, field] : list.filter((other) => other !== field);
   return (
     <Stack $gap={1}>
+      <FieldSets organizationId={organizationId} value={{ fields, requiredFields }} onUse={(kept) => change(kept)} />
       <Muted>First and last name are always asked.</Muted>
       {asked
         .filter(([field]) => !always.includes(field))

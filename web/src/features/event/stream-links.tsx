@@ -1,0 +1,29 @@
+import { streams } from '#domain/catalog/contract-streams.ts';
+import { streamsFor } from '#domain/catalog/events/checklists.ts';
+import { streamHostOf } from '#domain/catalog/events/stream-hosts.ts';
+import type { Stream } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+
+/** Leads to a video at its host, in a window of its own. */
+export const WatchLink = ({ stream }: { stream: Stream }) => (
+  <a href={stream.url} target="_blank" rel="noopener noreferrer">
+    <Icon name="video" size={18} /> Watch {stream.title && `${stream.title} `}on {streamHostOf(stream.url)}
+  </a>
+);
+
+/** Where one watches a place of an event: the streams of a match, else of its pool or bracket, else of its division. */
+export function StreamLinks({ event, at }: { event: TournamentView; at: Parameters<typeof streamsFor>[1] }) {
+  const { data } = useCall(streams, { params: { id: event.id } });
+  const found = streamsFor(data?.items ?? [], at);
+  if (found.length === 0) return null;
+  return (
+    <Row $gap={4}>
+      {found.map((stream) => (
+        <WatchLink key={stream.id} stream={stream} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { addStream, type streams } from '#domain/catalog/contract-streams.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { streamHostNames } from '#domain/catalog/events/stream-hosts.ts';
+import { type WrittenStream, writtenStream } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+const schema = writtenStream as unknown as z.ZodType<WrittenStream, WrittenStream>;
+const numberIn = (text: string | null): number | null => Number(text) || null;
+type Props = { event: TournamentView; onDone(now: Answer<typeof streams>): void; onClose(): void };
+
+/** Adds a stream; the query's division and match say what it is of. */
+export function AddStream({ event, onDone, onClose }: Props) {
+  const [query] = useQuery();
+  const start: WrittenStream = {
+    ...{ url: '', title: '', court: '', poolId: null, bracketId: null },
+    divisionId: numberIn(query.get('division')),
+    matchId: numberIn(query.get('match')),
+  };
+  const form = useZodForm<WrittenStream, WrittenStream>(schema, start);
+  const save = useSave(addStream, form, {
+    input: (body) => ({ params: { id: event.id }, body }),
+    onSaved: (now) => {
+      onDone(now);
+      onClose();
+    },
+  });
+  const { control } = form;
+  const hosts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(streamHostNames);
+  return (
+    <DialogForm {...save} title="Add a stream" submitLabel="Add it" onClose={onClose}>
+      <Stack>
+        <FormText control={control} name="url" type="url" label="Address" hint={`https, at ${hosts}.`} />
+        <FormText control={control} name="title" label="Title" optional />
+        <FormText control={control} name="court" label="Court" hint="As it is named here: 1, Center." optional />
+        <FormSelect
+          control={control}
+          name="divisionId"
+          label="Division"
+          optional
+          placeholder="The whole event"
+          read={(value) => numberIn(value)}
+          options={event.divisions.map((division) => ({ value: String(division.id), label: divisionName(division) }))}
+        />
+      </Stack>
+    </DialogForm>
+  );
+}

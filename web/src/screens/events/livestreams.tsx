@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react';
+import { streams } from '#domain/catalog/contract-streams.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { Stream } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { can } from '#domain/identity/can.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { WatchLink } from '#web/src/features/event/stream-links.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventPage } from '../../features/event/event-page.tsx';
+
+const AddStream = lazyPart(() => import('./add-stream.tsx'), 'AddStream');
+const RemoveStream = lazyPart(() => import('./remove-stream.tsx'), 'RemoveStream');
+
+/** What a stream shows of the event: its court, division, or all of it. */
+function partWords({ court, divisionId, matchId }: Stream, { divisions }: TournamentView): string {
+  const division = divisions.find(({ id }) => id === divisionId);
+  const words = [court && `Court ${court}`, division && divisionName(division), matchId !== null && 'one match'];
+  return words.filter(Boolean).join(' · ') || 'The whole event';
+}
+
+function Streams({ event }: { event: TournamentView }) {
+  const { actor } = useSession();
+  const read = useCall(streams, { params: { id: event.id } });
+  const [query, change] = useQuery();
+  // a match's page leads here to add its own
+  const [adding, setAdding] = useState(query.get('match') !== null);
+  const close = () => {
+    setAdding(false);
+    change({ match: undefined, division: undefined });
+  };
+  const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
+  const add = runs && (
+    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+      Add a stream
+    </Button>
+  );
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h2>Watch</h2>
+        {(read.data?.items.length ?? 0) > 0 && add}
+      </Row>
+      <Loaded source={read} skeleton={<RowSkeletons n={3} what="the streams" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="No streams today." action={add} />
+          ) : (
+            <Card>
+              <Stack as="ul" $gap={4}>
+                {items.toSorted(byCourt).map((stream) => (
+                  <Row key={stream.id} as="li" $between>
+                    <div>
+                      <WatchLink stream={stream} />
+                      <Muted>{partWords(stream, event)}</Muted>
+                    </div>
+                    {runs && (
+                      <Suspense>
+                        <RemoveStream stream={stream} onDone={read.put} />
+                      </Suspense>
+                    )}
+                  </Row>
+                ))}
+              </Stack>
+            </Card>
+          )
+        }
+      </Loaded>
+      {adding && runs && (
+        <Suspense>
+          <AddStream event={event} onDone={read.put} onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+const byCourt = (a: Stream, b: Stream): number => a.court.localeCompare(b.court, 'en', { numeric: true });
+
+/** /tournament/{id}/livestreams, and a league's: what one can watch, by court; who runs it adds and removes. */
+export const LivestreamsScreen = () => <EventPage title="Watch">{(event) => <Streams event={event} />}</EventPage>;
