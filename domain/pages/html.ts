@@ -46,8 +46,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
 }
 
 function plateHtml(date: string | null): string {
-  if (date === null)
-    return '<span class="plate big"><span>date</span><b>?</b><span>to come</span></span>';
+  if (date === null) return '<span class="plate big"><span>date</span><b>?</b><span>to come</span></span>';
   const { month, day, weekday } = datePlate(date);
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
