@@ -14,9 +14,7 @@ export const streamHostNames: readonly string[] = [...new Set(Object.values(host
 
 /** Whose video an address leads to; null: it is none that an event may lead to (another site, not https, with a name and password, or with a port). */
 export function streamHostOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, port, username, password } = new URL(address);
-  if (protocol !== 'https:' || port + username + password !== '') return null;
-  const domain = Object.keys(hosts).find((host) => hostname === host || hostname.endsWith(`.${host}`));
+  const hostname = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
+  const domain = Object.keys(hosts).find((host) => hostname === host || hostname?.endsWith(`.${host}`));
   return domain === undefined ? null : (hosts[domain] ?? null);
 }
