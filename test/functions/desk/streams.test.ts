@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldSet } from '#domain/catalog/desk/field-set.ts';
+import type * as z from 'zod';
+import type { fieldSet } from '#domain/catalog/desk/field-set.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import { type DeskApi, deskApi } from './kit.ts';
@@ -56,12 +57,12 @@ describe('sets of registration fields', () => {
     const save = (who: 'owner' | 'stranger', body: object) =>
       api.ask(who, 'POST', '/api/Data/RegistrationFields', body);
     expect((await save('stranger', set)).status).toBe(403);
-    const [kept] = items<FieldSet>(await save('owner', set));
+    const [kept] = items<z.infer<typeof fieldSet>>(await save('owner', set));
     expect(kept).toMatchObject({ name: 'Juniors', registrationFields: set.registrationFields });
     expect((await api.ask('stranger', 'GET', path)).status).toBe(403);
     await save('owner', { ...set, name: 'Adults' });
     await save('owner', { ...kept, name: 'Under 18' });
-    expect(items<FieldSet>(await api.ask('owner', 'GET', path)).map(({ name }) => name)).toEqual([
+    expect(items<z.infer<typeof fieldSet>>(await api.ask('owner', 'GET', path)).map(({ name }) => name)).toEqual([
       'Adults',
       'Under 18',
     ]);
