@@ -68,6 +68,7 @@ function team(): Raw[] {
     made('teamTicket', { teamId: 300, holder: `U${her.id}` }),
     made('teamNote', { teamId: 300, text: 'Ada Quorvander comes late' }),
     made('teamLink', { teamId: 300, email, by: 'Ada Quorvander' }),
+    made('seatRequest', { teamId: 300, leaves: 'Ada Quorvander', by: 'Cy Bystander', byEmail: other.email, userId: 6 }),
     made('teamAct', { teamId: 300, told: 'Renamed to Quorvander', before: { name: 'Quorvander' } }),
     made('rosterBefore', { id: 300, tournamentId: 12, divisionId: 20, players: [forms[0]], alternates: [] } as Raw),
   ];
@@ -182,6 +183,7 @@ export const othersItems = (): Raw[] => [
   made('order', { id: 501, userId: 6, emailReceiptTo: other.email, holder: 'U6', teamIds: {} }),
   made('teamTicket', { teamId: 301, holder: 'U6' }),
   made('teamLink', { teamId: 301, email: other.email, by: 'Cy Bystander' }),
+  made('seatRequest', { teamId: 301, by: 'Cy Bystander', byEmail: other.email, userId: 6 }),
   made('appearance', { of: addressAt(unproved), place: 'ORDER', ref: '503' }),
   made('order', { id: 503, userId: null, emailReceiptTo: unproved, holder: 'B8', teamIds: {} }),
   made('player', { id: 100_009, ...other, ownerIds: [6], parent: undefined, mergedInto: undefined }),

@@ -22,6 +22,7 @@ import { leadItem } from '../../store/registration/leads.ts';
 import { searchItem } from '../../store/search.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { rosterBeforeItem, teamActItem, teamLinkItem, teamNoteItem } from '../../store/teams/items.ts';
+import { seatRequestItem } from '../../store/teams/requests.ts';
 
 /** A kind of item, whatever it holds. */
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
@@ -31,6 +32,7 @@ const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
   ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
+  seatRequestItem,
   ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
