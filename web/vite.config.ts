@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { type Plan, planChunks } from './chunks/plan.ts';
 
 /**
  * The site. Domain rules are imported straight from source.
@@ -11,7 +12,13 @@ const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 const initial: ReadonlySet<string> = new Set(['shell', 'rolldown-runtime']);
 const first = 'assets/first-';
 
-export default defineConfig({
+/** Chunks that are what they are here: all others are planned (chunks/plan.ts). */
+const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame']);
+/** What stands around every page, and comes after its first picture. */
+const frame =
+  /web\/src\/(app\/keep-offline|features\/(shell\/(nav|menu-links|bottom-bar|happening-today|offline-banner)|cart\/cart-link|favourites\/star|theme\/(paint|theme-flags))|ui\/layout\/court-drawing)\.tsx?$/;
+
+const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
   publicDir: 'public',
   plugins: [react()],
@@ -32,10 +39,13 @@ export default defineConfig({
         /* Every name is in the list of what to preload, so names are short. */
         chunkFileNames: ({ name }) => (initial.has(name) ? `${first}[hash:7].js` : 'assets/[hash:7].js'),
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'shell', test: /node_modules|(web\/src\/(?!app\/main)|domain\/).*\.tsx?$/, tags: ['$initial'] },
+            { name: 'shell', test: /^(?!.*(app\/main|index\.html|\.css$))/, tags: ['$initial'] },
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'temporal', test: /node_modules\/temporal-/ },
+            { name: 'frame', test: frame },
+            ...(plan ? [{ name: plan, debugName: 'planned' }] : []),
           ],
         },
       },
@@ -51,3 +61,7 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(async ({ command }) =>
+  config(command === 'build' ? await planChunks(config(null), fixed) : null),
+);

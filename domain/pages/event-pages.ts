@@ -1,11 +1,12 @@
 import { divisionTeams, tournament } from '../catalog/contract.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { brochureOf } from '../catalog/events/brochure-kind.ts';
-import { calledOffWord, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
+import { calledOffWord, isCalledOff, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/contract-division.ts';
+import { entryLine } from '../site/page-lines.ts';
 import { fill, type PathName, paths, to } from '../site/paths.ts';
 import type { Head, PublicPage, Words } from './page.ts';
 import { plainText, shortened } from './plain-text.ts';
@@ -79,6 +80,14 @@ const boardOf = (event: TournamentView): Words => ({
   cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
 });
 
+/** The head of the way in (web/src/screens/registration/head.tsx). */
+const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
+  as: 'entry',
+  heading: 'Register',
+  back: { name: event.name, path },
+  paragraphs: isCalledOff(event) ? [] : [entryLine],
+});
+
 function headOf(event: TournamentView, title?: string): Head {
   const off = calledOffWord(event);
   return {
@@ -142,7 +151,7 @@ export function eventPages(event: TournamentView): readonly PublicPage[] {
   return [
     brochure,
     pageOf(event, own.location, at, { title: 'Location' }),
-    pageOf(event, own.register, at, { title: 'Register', words: { as: 'top', heading: 'Register', line: event.name } }),
+    pageOf(event, own.register, at, { title: 'Register', words: entryOf(event, fill(paths[own.brochure], at)) }),
     pageOf(event, 'tournamentTeams', at, { title: 'Teams' }),
     pageOf(event, 'tournamentLive', at, { title: 'Live', asks: event.divisions.map(playAddress) }),
     ...event.divisions.flatMap((division) => divisionPages(event, division)),

@@ -3,6 +3,7 @@ import { markShapes } from '../site/mark.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
+import { framedScript } from './framed.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
 import { ownHost } from './page.ts';
 
@@ -25,6 +26,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     `<meta ${name}="${key}" content="${value}" />`;
   const image = head.image ? escaped(whole(site, head.image)) : undefined;
   return [
+    `<script>${framedScript}</script>`,
     ...(page.words.as === 'board' && page.words.cover ? [coverPreload(page.words.cover)] : []),
     `<title>${title}</title>`,
     meta('name', 'description', text),
@@ -51,6 +53,12 @@ function plateHtml(date: string | null): string {
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
 
+/** The way back to what is entered, with the room of its arrow. */
+const backHtml = ({ back }: Words): string =>
+  back
+    ? `<a href="${escaped(back.path)}"><svg class="icon" width="18" height="18" aria-hidden="true"></svg>${escaped(back.name)}</a>`
+    : '';
+
 const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
 
 /** The first words in the places where the application shows them (web/src/ui/layout/board.css, frame.css). */
@@ -58,6 +66,8 @@ function wordsHtml(words: Words): string {
   const heading = `<h1>${escaped(words.heading)}</h1>`;
   const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';
   const below = words.paragraphs?.length ? `<div class="page">${paragraphs(words)}</div>` : '';
+  if (words.as === 'entry')
+    return `<header class="entry"><div>${backHtml(words)}${heading}${line}${paragraphs(words)}</div></header>`;
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
   const plate = words.date !== undefined ? plateHtml(words.date) : '';

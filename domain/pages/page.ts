@@ -47,8 +47,10 @@ export type Words = {
   readonly quiet?: boolean;
   /** a calendar date beside the heading, as on a scoreboard; null: it is still to be said */
   readonly date?: string | null;
-  /** as the head of an event, the front of the site, or a page's plain top */
-  readonly as: 'board' | 'hero' | 'top';
+  /** as the head of an event, the way into one, the front of the site, or a page's plain top */
+  readonly as: 'board' | 'entry' | 'hero' | 'top';
+  /** where the way in came from */
+  readonly back?: { readonly name: string; readonly path: string };
   /** the picture behind the board's words, for which it is higher */
   readonly cover?: Cover | undefined;
   readonly paragraphs?: readonly string[];

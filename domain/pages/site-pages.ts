@@ -5,6 +5,7 @@ import { type EventType, eventTypes } from '../catalog/lists.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { organizations } from '../organizations/contract.ts';
 import { publicSeries } from '../series/contract.ts';
+import { pageLines } from '../site/page-lines.ts';
 import { paths, to } from '../site/paths.ts';
 import { slogan, welcome } from '../site/welcome.ts';
 import { ownHost, type PublicPage, type Site } from './page.ts';
@@ -60,7 +61,7 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   path: paths[screen],
   asks: [],
   head: { title: heading, description },
-  words: { as: 'top', heading },
+  words: { as: 'top', heading, ...(screen in pageLines ? { line: pageLines[screen as keyof typeof pageLines] } : {}) },
   ...more,
 });
 
@@ -79,7 +80,7 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
       asks: [pathOf(organizations.path)],
     }),
     plain('ratingsExplained', 'Ratings explained', 'How players are rated, and what a match changes.'),
-    plain('points', 'Points', 'What a finish is worth, by sanctioning body and series.'),
+    plain('points', 'Point systems', 'What a finish is worth, by sanctioning body and series.'),
     plain('calendar', 'Calendar', `Every event on ${site.name}, by day.`),
     plain('deletion', 'Your data', 'Have all that Sideout keeps of you, or have it deleted.'),
     plain('signIn', 'Sign in', `Sign in to ${site.name}.`),

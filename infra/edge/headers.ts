@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { framedScript } from '#domain/pages/framed.ts';
 import { region } from '../settings.ts';
 
 /** styled-components writes its rules through CSSOM into one empty `<style>`: the hash of the empty text (web/README.md). */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The one rule that react-aria writes into a `<style>` of its own (touch-action of what can be pressed): the hash of its text. */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** The one inline script: what a published page notes of its frame. */
+const framed = `'sha256-${createHash('sha256').update(framedScript).digest('base64')}'`;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 const text = (policy: Policy) =>
@@ -30,13 +35,13 @@ export const cloudPlaces = (mediaHost: string): Places => ({
 });
 
 /**
- * What pages may load: nothing inline and nothing foreign, but the places they need, and Google's maps in frames. Organizations embed the site, from its
+ * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and Google's maps in frames. Organizations embed the site, from its
  * lists to its checkout, so anybody may frame it; what acts as whoever is signed in does not show itself in a frame (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", framed, ...scripts],
     'style-src': ["'self'", emptyStyle, pressableStyle],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { framedScript } from '#domain/pages/framed.ts';
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';
@@ -52,6 +54,8 @@ const headers = (kind: string) => {
   return found as { SecurityHeadersConfig: Record<string, Record<string, unknown>>; CorsConfig?: unknown };
 };
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 describe('content security policy', () => {
   const policy = () => {
     const { ContentSecurityPolicy } = headers('page').SecurityHeadersConfig.ContentSecurityPolicy as {
@@ -63,7 +67,7 @@ describe('content security policy', () => {
     return new Map(whole.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it('nothing inline, nothing evaluated, nothing from anywhere', () => {
+  it('nothing inline but what is named by its hash, nothing evaluated, nothing from anywhere', () => {
     for (const [name, sources] of policy()) {
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
@@ -74,7 +78,7 @@ describe('content security policy', () => {
   it('is what web/README.md needs, and Stripe’s', () => {
     const found = policy();
     expect(found.get('default-src')).toEqual(["'self'"]);
-    expect(found.get('script-src')).toEqual(["'self'", 'https://js.stripe.com']);
+    expect(found.get('script-src')).toEqual(["'self'", hashOf(framedScript), 'https://js.stripe.com']);
     expect(found.get('style-src')).toEqual([
       "'self'",
       "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -55,8 +55,8 @@ const sum = (chunks: Iterable<Rolldown.OutputChunk>): number =>
 /** Weighs files of the site together with all they import; what `known` has costs nothing more. */
 const scalesOf = (site: Chunks) => {
   const chunkOf = (file: string): Rolldown.OutputChunk => {
-    const chunk = site.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
-    if (!chunk) throw new Error(`no chunk begins with ${file}`);
+    const chunk = site.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
+    if (!chunk) throw new Error(`no chunk has ${file}`);
     return chunk;
   };
   return (files: readonly string[], known: ReadonlySet<Rolldown.OutputChunk>): number => {

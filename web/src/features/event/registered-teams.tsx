@@ -20,7 +20,8 @@ const Team = styled.div`
   align-items: center;
   gap: var(--space-3);
   text-align: left;
-  b {
+  /* Each line by itself. */
+  > span > * {
     display: block;
   }
 `;

@@ -9,6 +9,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { isShort } from '#domain/catalog/listing/spans.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -240,7 +241,10 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page $wide>
       <Stack $gap={4}>
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          <p>{pageLines.calendar}</p>
+        </div>
         <Card>{children}</Card>
       </Stack>
     </Page>

@@ -5,6 +5,7 @@ import { offeredRankings } from '#domain/organizations/offered-rankings.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
@@ -18,6 +19,9 @@ import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layo
 const Tile = styled(Card)`
   position: relative;
   height: 100%;
+  > span {
+    display: block;
+  }
   h3 {
     font-size: var(--type-4xl);
   }
@@ -86,7 +90,10 @@ export function RankingsScreen() {
   return (
     <Page>
       <Stack $gap={8}>
-        <h1>Rankings</h1>
+        <div>
+          <h1>Rankings</h1>
+          <p>{pageLines.rankings}</p>
+        </div>
         <Stack as="section" $gap={3}>
           <h2>By sanctioning body</h2>
           <Offered ids={offeredRankings(subdomain, theme.rankings)} series={data?.items ?? []} />

@@ -1,4 +1,5 @@
 import { ratingGroups, unrated } from '#domain/people/ratings.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -17,11 +18,10 @@ export function RatingsExplainedScreen() {
   return (
     <Page>
       <Stack $gap={6}>
-        <h1>Ratings explained</h1>
-        <p>
-          A rating says at which level somebody has played, not how many points were collected. It is earned in an age
-          group and stands beside the date on which it was earned.
-        </p>
+        <div>
+          <h1>Ratings explained</h1>
+          <p>{pageLines.ratingsExplained}</p>
+        </div>
         <Card>
           <Stack $gap={3}>
             <h2>Age groups</h2>
