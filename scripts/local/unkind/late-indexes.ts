@@ -7,7 +7,7 @@ import { everyKind } from '#functions/store/every-kind.ts';
 import type { DeadLetters } from '../dead-letters.ts';
 import { freePort } from '../ports.ts';
 import type { Store } from '../store.ts';
-import { openStreams } from '../streams.ts';
+import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
 /** Milliseconds after which an index knows of a write at the latest: DynamoDB names no bound, and is seldom slower than that. */
@@ -82,11 +82,7 @@ export async function openLateIndexes({
     return null;
   };
   const stream = everyKind.map(({ kind }) => kind.type);
-  const streams = openStreams({
-    ...{ table, store, dead, now, onError, units: { invoke }, readers: [{ name: 'indexes', outbox: true, stream }] },
-    ...{ retries: [500], gather: 0, seen: () => {} },
-  });
-
+  let streams: Streams | undefined;
   async function begin(): Promise<void> {
     since = now();
     const file = join(folder, 'indexes.db');
@@ -97,16 +93,24 @@ export async function openLateIndexes({
     copy = await startTable({ file, port });
     if (copy.endpoint !== endpoint) throw new Error(`port ${port} was taken meanwhile`);
     opened.resolve(copy);
+    // what the outbox has told was there before the copy: of a long history nothing has to be passed over
+    const places = store.collection<object>('stream');
+    const told = places.get(`${TableName}/relay`);
+    if (told) places.put(`${TableName}/indexes`, told);
+    streams = openStreams({
+      ...{ table, store, dead, now, onError, units: { invoke }, readers: [{ name: 'indexes', outbox: true, stream }] },
+      ...{ retries: [500], gather: 0, seen: () => {} },
+    });
   }
 
   return {
     endpoint,
     begin,
-    nudge: () => streams.nudge(),
-    idle: () => streams.idle() && pending === 0,
+    nudge: () => streams?.nudge(),
+    idle: () => (streams?.idle() ?? true) && pending === 0,
     async stop() {
       over = true;
-      await streams.stop();
+      await streams?.stop();
       await Promise.all(last.values());
       await copy?.stop();
     },
