@@ -6,7 +6,7 @@ import { liveFlushes } from '#domain/play/contract-live.ts';
 import { unit } from '#functions/fan-out/unit.ts';
 import { usualPushed } from '#infra/settings.ts';
 import { looked } from './followers/cdn.ts';
-import { costOfHour } from './followers/cost.ts';
+import { costOfHour, least } from './followers/cost.ts';
 import { pushed, pushedByOne } from './followers/pushes.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
@@ -87,6 +87,32 @@ function reconnects(
   return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
 }
 
+/** What the price list leaves of M20's $10 an hour for 100 k: how late the last one knows where looks may cost that, and what messages cost by themselves. */
+function floors(): Figure[] {
+  const [followers, aim] = [100_000, 10];
+  const random = seeded(7);
+  const late = (price: number) => {
+    const pace = (followers * 3_600_000 * price) / aim;
+    const next = () => nextPollIn(pace, false, random);
+    return { pace, last: looked(followers, { ttl, apart: 4 * pace, next }).last };
+  };
+  const [guarded, bare] = [late(least.guardedLook), late(least.look)];
+  return [
+    {
+      id: 'M20 floor, looks',
+      figure: `s until the last of 100 k knows where looks may cost $${aim} an hour: one every ${seconds(guarded.pace)} s (without the firewall ${seconds(bare.pace)} s, the last after ${seconds(bare.last)} s)`,
+      ratio: seconds(guarded.last),
+      aim: 'shown',
+    },
+    {
+      id: 'M20 floor, pushes',
+      figure: `dollars an hour for the messages of ${points.perHour} points to 100 k alone`,
+      ratio: followers * points.perHour * least.message,
+      aim: 'shown',
+    },
+  ];
+}
+
 /** Followers of a final from a thousand to a million, by the decisions of domain over a simulated CDN and gateway; today's design before them as the control. */
 export async function bench(): Promise<Figure[]> {
   const crowds = [1_000, 10_000, 100_000, 1_000_000];
@@ -100,6 +126,7 @@ export async function bench(): Promise<Figure[]> {
   return [
     ...crowds.flatMap((n) => rows(n, usualPushed, quota.usual, k(n))),
     ...rows(100_000, 115_000, quota.raised, '100 k all pushed'),
+    ...floors(),
     {
       id: 'M13 control',
       figure: `of 100 k followers who hear of a point before the one Lambda of the design before times out and begins again; later ones never`,

@@ -4,6 +4,7 @@ import { type Problem, statusOfKind } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import { etagOf } from '#domain/kernel/rev.ts';
 import type { Log } from '../log.ts';
+import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
 import type { HttpResult, Internal, Middleware } from './event.ts';
 
@@ -59,13 +60,25 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
   };
 }
 
-/** Turns what went wrong into a problem: a ProblemError into its own, anything else into a bug that is logged whole and shown not at all. */
+/** What a busy service leaves to be said: the same request, with its key, is never carried out twice. */
+const busyService = () => problems.unavailable({ detail: 'Ask again: the same request is never carried out twice.' });
+
+/**
+ * Turns what went wrong into a problem: a ProblemError into its own; a service that is busy or away after all our tries into one that says to come again;
+ * anything else into a bug. Both are logged whole and shown not at all.
+ */
 export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {
     const { error, internal } = request;
     if (request.response) return;
-    const problem = error instanceof ProblemError ? told(error.problem, internal) : problems.bug();
-    if (!(error instanceof ProblemError)) log.error('bug', { requestId: internal.requestId, error });
+    const problem =
+      error instanceof ProblemError
+        ? told(error.problem, internal)
+        : mayComeAgain(error)
+          ? busyService()
+          : problems.bug();
+    if (!(error instanceof ProblemError))
+      log.error(problem.kind === 'bug' ? 'bug' : 'a service failed', { requestId: internal.requestId, error });
     internal.note.code = problem.code;
     request.response = problemResult(problem, internal.requestId);
   },

@@ -60,6 +60,9 @@ const contended = (error: unknown) =>
     ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason.Code ?? ''),
   );
 
+/** Whether what failed, after all of our tries, may go through when it is asked again: a service that is busy or away, others at the same item. */
+export const mayComeAgain = (error: unknown): boolean => busy(error) || contended(error);
+
 export type Table = ReturnType<typeof tableOf> & {
   /** the same table, whoever writes: what is kept in memory of it is kept by this */
   readonly itself: object;

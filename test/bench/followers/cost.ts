@@ -17,6 +17,13 @@ const prices = {
 const [answer, callTakes] = [700, 0.05];
 const [jobTakes, jobMemory] = [0.2, 1];
 
+/** What a look and a message cost at least, in dollars: by the price list, whatever is done about reads and sizes. */
+export const least = {
+  look: prices.look,
+  guardedLook: prices.look + prices.firewall,
+  message: prices.message,
+} as const;
+
 type Hour = { readonly pushes: number; readonly polling: number; readonly points: number; readonly poll: Looked };
 
 /** What an hour costs in which so many are pushed to and so many look. */

@@ -1,4 +1,4 @@
-import { InternalServerError } from '@aws-sdk/client-dynamodb';
+import { InternalServerError, ThrottlingException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -82,10 +82,12 @@ const handlers: Handlers<typeof unit, null> = {
   team: async (call) => seen(call, ok(null)),
   staff: async (call) => seen(call, ok(null)),
   boom: async () => {
-    throw new Error('password=hunter2 at line 1');
+    throw failure ?? new Error('password=hunter2 at line 1');
   },
 };
 
+/** what `boom` fails with */
+let failure: Error | null = null;
 let local: TestTable;
 let lines: string[] = [];
 let serve: (
@@ -261,6 +263,24 @@ describe('problems', () => {
     ).toMatchObject({ status, body: { code } });
     expect(calls).toEqual([]);
     expect(bodyLimit).toBeLessThan(2_000_000);
+  });
+  it.each([
+    ['a throttle', new ThrottlingException({ message: 'slow', $metadata: { httpStatusCode: 400 } })],
+    ['silence', Object.assign(new Error('no answer in 5 s'), { name: 'TimeoutError' })],
+    [
+      'others at the same items',
+      new TransactionCanceledException({
+        ...{ message: 'conflict', $metadata: { httpStatusCode: 400 } },
+        CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+      }),
+    ],
+  ])('say to come again where a service is not there after all tries: %s', async (_, error) => {
+    failure = error;
+    const reply = await ask('GET', '/api/boom');
+    failure = null;
+    expect(reply).toMatchObject({ status: 503, body: { code: 'request/unavailable' } });
+    expect(reply.headers).toMatchObject({ 'retry-after': '1' });
+    expect(lines.join()).toContain('a service failed');
   });
   it('hide what went wrong inside, and log it', async () => {
     const reply = await ask('GET', '/api/boom');
