@@ -1,9 +1,7 @@
-import { administratorProp, directorProp } from '#domain/identity/relations.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { loginItem, pageItem, userItem, userProfileItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { loginItem, userItem, userProfileItem, userRecordItem } from '#functions/store/identity/items.ts';
 import type { DemoAccount } from '../local/accounts.ts';
-import { organizations } from './organizations.ts';
 import { fullName, putPlayer } from './players.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +27,7 @@ const roles: Record<string, keyof typeof userIds> = {
   'college coach': 'coach',
 };
 
-/** What each role has: pages it administers, flags, and the profiles it owns. */
+/** What each role has: flags, and the profiles it owns. The pages they administer they found or are invited to. */
 export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
   for (const account of world.facts.accounts) {
     const role = roles[account.role];
@@ -63,20 +61,6 @@ function putAccount(
   });
   world.put(userItem.encode(user, 1));
   world.put(userRecordItem.encode(user, 1));
-  const pages = role === 'admin' ? organizations : role === 'director' ? organizations.slice(0, 1) : [];
-  for (const profile of pages)
-    world.put(
-      pageItem.encode(
-        {
-          userId: id,
-          id: profile.id,
-          name: profile.name,
-          username: profile.username,
-          props: role === 'director' ? [directorProp] : [administratorProp],
-        },
-        1,
-      ),
-    );
   const linkedProfiles = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
   for (const profile of linkedProfiles) {
     putPlayer(world, { ...profile, ownerIds: [id] });

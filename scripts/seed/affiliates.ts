@@ -1,26 +1,34 @@
-import { type Affiliation, mirrored } from '#domain/organizations/affiliation.ts';
-import { affiliationItem } from '#functions/store/organizations/affiliates.ts';
-import { organizations } from './organizations.ts';
+import { day } from '#domain/kernel/time.ts';
+import { type Affinity, mirrored } from '#domain/organizations/affiliation.ts';
+import type { organizations } from './organizations.ts';
 import type { World } from './world.ts';
 
 type Name = (typeof organizations)[number]['username'];
-type Link = Pick<Affiliation, 'relation' | 'state'> & { readonly from: Name; readonly to: Name; readonly days: number };
+type Link = {
+  readonly from: Name;
+  readonly to: Name;
+  readonly relation: Affinity;
+  readonly days: number;
+  readonly accepted: boolean;
+};
 
 /** Two that show each other's events, one that asks, and a club of a larger one. */
 const links: readonly Link[] = [
-  { from: 'pacific', to: 'greatlakes', relation: 'affiliate', state: 'active', days: 200 },
-  { from: 'lonestar', to: 'pacific', relation: 'affiliate', state: 'asked', days: 3 },
-  { from: 'pacific', to: 'northside', relation: 'member', state: 'active', days: 320 },
+  { from: 'pacific', to: 'greatlakes', relation: 'affiliate', accepted: true, days: 200 },
+  { from: 'lonestar', to: 'pacific', relation: 'affiliate', accepted: false, days: 3 },
+  { from: 'pacific', to: 'northside', relation: 'member', accepted: true, days: 320 },
 ];
 
 export function putAffiliates(world: World): void {
-  for (const { from, to, relation, state, days } of links) {
-    const [own, other] = [from, to].map((name) => organizations.find(({ username }) => username === name)!);
-    const since = world.now - days * 86_400_000;
-    const side = (of: typeof own, to: typeof other) => ({
-      ...{ organizationId: of!.id, otherId: to!.id, username: of!.username, otherName: to!.name, state, since },
+  for (const { from, to, relation, accepted, days } of links)
+    world.people(async (calls) => {
+      const at = world.now - days * day;
+      const change = (own: Name, act: string, relation: Affinity, other: Name) =>
+        calls('organization admin', 'POST', `/api/organization/${own}/affiliates`, {
+          body: { act, relation, other },
+          at,
+        });
+      await change(from, 'ask', relation, to);
+      if (accepted) await change(to, 'accept', mirrored[relation], from);
     });
-    world.put(affiliationItem.encode({ ...side(own, other), relation, byUs: true }, 1));
-    world.put(affiliationItem.encode({ ...side(other, own), relation: mirrored[relation], byUs: false }, 1));
-  }
 }

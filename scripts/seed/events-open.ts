@@ -20,7 +20,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
   const teams = pacific.flatMap((division, i) =>
     teamsFor(world, division, players.slice(i * 40), [10, 15, 10, 9, 2][i] as number, 7001 + i * 100),
   );
-  const event = world.event(
+  world.event(
     {
       ...base(world, world.next('Saturday', 14), 2, 'huntington'),
       id: 1001,
@@ -52,7 +52,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
     pacific,
     teams,
   );
-  putTemplate(world, 801, 'Two days on the sand', event, pacific);
+  putTemplate(world, 801, 'Two days on the sand', 1001);
 }
 
 const participationWaiver = `<p>Beach volleyball is played on sand, in sun, wind and heat, beside others. I take part of my own will and know that I may be hurt.</p>

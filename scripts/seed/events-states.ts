@@ -1,14 +1,20 @@
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { hashPassword } from '#functions/services/proofs/password.ts';
-import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
 import { asks, base, type Event } from './event-base.ts';
 import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
 import { closedWindows, openWindows } from './windows.ts';
 import type { World } from './world.ts';
+
+type More = { readonly closed?: boolean; readonly password?: string };
 /** One event of every state a list can show. */
 export function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
-  const plain = (event: Event, venue: keyof typeof venues, from: number, days: number, closed = false) => {
+  const plain = (
+    event: Event,
+    venue: keyof typeof venues,
+    from: number,
+    days: number,
+    { closed = false, password }: More = {},
+  ) => {
     const windows = closed
       ? closedWindows(world, event.id * 10, 8000)
       : openWindows(world, event.id * 10, 8000, Math.max(1, from - 2));
@@ -26,6 +32,7 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
       { ...base(world, world.next('Saturday', from), days, venue), ...event } as never,
       [division],
       teamsFor(world, division, players.slice(event.id % 120), 6, event.id * 10 - 2000),
+      password,
     );
   };
   plain({ id: 1010, name: 'Dune Classic', organizationId: 103, statusId: 101 }, 'grandHaven', 11, 1);
@@ -49,16 +56,12 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
     22,
     1,
   );
-  plain(
-    { id: 1014, name: 'Invitational (password: sunset)', organizationId: 101, hasPassword: true },
-    'hermosa',
-    19,
-    1,
-  );
-  world.put(
-    tournamentPasswordItem.encode({ tournamentId: 1014, salt: 'demo', hash: hashPassword('sunset', 'demo') }, 1),
-  );
-  plain({ id: 1015, name: 'Brooklyn Doubles', organizationId: 104, statusId: 100 }, 'brooklyn', -75, 1, true);
+  plain({ id: 1014, name: 'Invitational (password: sunset)', organizationId: 101 }, 'hermosa', 19, 1, {
+    password: 'sunset',
+  });
+  plain({ id: 1015, name: 'Brooklyn Doubles', organizationId: 104, statusId: 100 }, 'brooklyn', -75, 1, {
+    closed: true,
+  });
   plain(
     {
       id: 1018,

@@ -1,5 +1,3 @@
-import { eventPageItem, eventPageTextsItem, eventTagItem } from '#functions/store/catalog/pages.ts';
-import { userIds } from './accounts.ts';
 import { organizations } from './organizations.ts';
 import { venues } from './venues.ts';
 import type { World } from './world.ts';
@@ -12,18 +10,15 @@ export function putPage(world: World): void {
   const organizationId = organizations[0].id;
   const titleTag = 'Beach_Festival';
   const facts = {
-    ...{ id: pageId, organizationId, titleTag, title: 'Beach Festival', subtitle: 'Two days of sand, music and food' },
-    ...{ adminId: userIds.admin, dtStart: day(40), dtEnd: day(41), isPublic: true },
+    ...{ id: 0, organizationId, titleTag, title: 'Beach Festival', subtitle: 'Two days of sand, music and food' },
+    ...{ dtStart: day(40), dtEnd: day(41), isPublic: true },
   };
   const brochureHTML =
     '<h2>Saturday</h2><p>Open play on eight courts from 9:00 AM, food trucks at noon, a clinic for beginners at 2:00 PM.</p>' +
     '<h2>Sunday</h2><p>The finals of the tour, then the concert on the pier.</p>';
-  world.put(eventPageItem.encode(facts, 1));
-  world.put(
-    eventPageTextsItem.encode(
-      { id: pageId, brochureHTML, coverPhotos: [], locations: [{ ...venues.hermosa, country: 'United States' }] },
-      1,
-    ),
+  const locations = [{ ...venues.hermosa, country: 'United States' }];
+  const body = { ...facts, brochureHTML, coverPhotos: [], locations };
+  world.people((calls) =>
+    calls('organization admin', 'POST', '/api/event', { body, rev: 0, ids: { tournament: pageId } }),
   );
-  world.put(eventTagItem.encode({ organizationId, titleTag, pageId }, 1));
 }

@@ -39,7 +39,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
       loaded = playFrom([...items.values()], id, tournamentId);
     },
     save: () => {
-      for (const raw of items.values()) world.put(raw);
+      for (const raw of items.values()) world.putLater(raw);
     },
   };
 }

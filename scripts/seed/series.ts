@@ -1,9 +1,5 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { storedSeries } from '#domain/series/stored.ts';
-import { pointSystemItem, seriesTagItem } from '#functions/store/series/items.ts';
-import { encodedSeries } from '#functions/store/series/series.ts';
-import { userIds } from './accounts.ts';
 import { organizations } from './organizations.ts';
 import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
@@ -53,28 +49,27 @@ const fields = [
 /** Finishes of a bracket of eight: losers of one round share theirs. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
+const majors = {
+  id: 0,
+  username: 'pacific',
+  name: 'Pacific Sand Majors',
+  description: 'For our two-day events: a win is worth much more than a final.',
+  points: [
+    { finish: 1, pv: 500 },
+    { finish: 2, pv: 320 },
+    { finish: 3, pv: 240 },
+    { finish: 5, pv: 120 },
+    { finish: 9, pv: 60 },
+    { finish: 9999, pv: 20 },
+  ],
+};
+
 /** The Pacific Beach Tour with three played stops, an unpublished series, and a point system of their organization. */
 export function putSeries(world: World, players: readonly PlayerProfile[]): void {
   const own = fields.map((field) => players.filter((player) => plays(field.gender, player)).slice(0, 20));
   for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
-  world.put(
-    pointSystemItem.encode(
-      {
-        id: 301,
-        organizationId: 101,
-        name: 'Pacific Sand Majors',
-        description: 'For our two-day events: a win is worth much more than a final.',
-        points: [
-          { finish: 1, pv: 500 },
-          { finish: 2, pv: 320 },
-          { finish: 3, pv: 240 },
-          { finish: 5, pv: 120 },
-          { finish: 9, pv: 60 },
-          { finish: 9999, pv: 20 },
-        ],
-      },
-      1,
-    ),
+  world.people((calls) =>
+    calls('organization admin', 'POST', '/api/PointSystem', { body: majors, rev: 0, ids: { pointSystem: 301 } }),
   );
   putTour(world);
   putWinter(world);
@@ -131,49 +126,49 @@ function fieldOf(world: World, stop: Stop, division: Division, players: readonly
   }));
 }
 
-const owner = organizations[0];
-const participant = ({ id, name, username }: (typeof organizations)[number], order: number) => ({
-  organization: { id, name, username },
-  order,
-});
+const [owner, guest] = organizations;
+const admin = 'organization admin';
 const minutes = (at: number): number => Math.floor(at / 60_000) * 60_000;
 const day = 86_400_000;
 
+type Series = { readonly id: number; readonly rev: number };
+
+/** Made, given its events and its second organizer, then published. */
 function putTour(world: World): void {
-  const tour = storedSeries.parse({
-    id: seriesIds.tour,
+  const body = {
+    id: 0,
     organizationId: owner.id,
-    adminId: userIds.admin,
     title: 'Pacific Beach Tour',
     titleTag: 'Pacific_Beach_Tour',
     subtitle: 'Four stops, one trophy',
     dtStart: minutes(world.now - 62 * day),
     dtEnd: minutes(world.now + 30 * day),
-    isPublic: true,
     brochureHTML:
       '<p>Four weekends on the two best beaches of the county. Every team that plays earns points; the best two finishes count, and Stop 2 counts double.</p><h2>The trophy</h2><p>Whoever leads after the Finals takes the cup home for a year, polishes it, and brings it back.</p>',
     locations: [venues.huntington, venues.hermosa],
-    locationNames: [venues.huntington.name, venues.hermosa.name],
-    organizers: [participant(owner, 0), participant(organizations[1], 1)],
     infoAlerts: [{ id: 1, type: 'info', text: 'Stop 2 was played for double points.', dismissable: true }],
     settings: { byTeam: false, topN: 2, ranking: ['overall', 'divisional', 'gender'] },
-    tournamentIds: stops.map(({ id }) => id),
+  };
+  world.people(async (calls) => {
+    const id = seriesIds.tour;
+    await calls<Series>(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: id } });
+    await calls(admin, 'POST', `/api/series/${id}/organizers`, { body: { organizationId: guest.id } });
+    const add = stops.map((stop) => stop.id);
+    await calls(admin, 'POST', `/api/series/${id}/organizers/${owner.username}/tournaments`, { body: { add } });
+    const { rev } = await calls<Series>(admin, 'GET', '/api/series/Pacific_Beach_Tour/raw');
+    await calls(admin, 'POST', '/api/series', { body: { id, isPublic: true }, rev });
   });
-  encodedSeries(tour).forEach(world.put);
-  world.put(seriesTagItem.encode({ titleTag: tour.titleTag, seriesId: tour.id }, 1));
 }
 
 function putWinter(world: World): void {
-  const winter = storedSeries.parse({
-    id: seriesIds.winter,
+  const body = {
+    id: 0,
     organizationId: owner.id,
-    adminId: userIds.admin,
     title: 'Winter Sand',
     titleTag: 'Winter_Sand',
     subtitle: 'Not announced yet',
     dtStart: minutes(world.now + 60 * day),
     dtEnd: minutes(world.now + 120 * day),
-    organizers: [],
     settings: {
       byTeam: true,
       points: [
@@ -183,7 +178,6 @@ function putWinter(world: World): void {
       ],
       pointSystemId: -1,
     },
-  });
-  encodedSeries(winter).forEach(world.put);
-  world.put(seriesTagItem.encode({ titleTag: winter.titleTag, seriesId: winter.id }, 1));
+  };
+  world.people((calls) => calls(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: seriesIds.winter } }));
 }

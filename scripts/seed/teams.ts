@@ -1,4 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
+import { day, hour } from '#domain/kernel/time.ts';
+import { firstMomentAt } from '#domain/kernel/wall.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { fullName } from './players.ts';
@@ -59,10 +61,20 @@ export function teamsFor(
       waitlist: waits,
       club: own[0]?.club ?? '',
       points: Math.max(0, 1200 - i * 23),
-      dtRegistered: world.now - (count - i) * 3_600_000,
+      dtRegistered: registeredAt(world, division, i / count),
     };
     return enteredTeam(facts, { players: own.map(formOf) });
   });
+}
+
+/** At some moment of registration so far, the first when it opens, and nobody in the last three days. */
+function registeredAt(world: World, { registrationWindows: [window] }: Division, share: number): number {
+  const [from = -10 * day, to = 0] = window
+    ? [window.dtStart, window.dtEnd].map((wall) => firstMomentAt(wall, 'America/Los_Angeles') - world.now)
+    : [];
+  const end = Math.min(to, -3 * day);
+  const start = Math.min(from + hour, end);
+  return Math.floor(world.now + start + (end - start) * share);
 }
 
 const formOf = (player: PlayerProfile) => ({

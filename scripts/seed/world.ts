@@ -1,7 +1,5 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { cardOf } from '#domain/catalog/events/summaries.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { type Division, division, type Tournament, tournament } from '#domain/catalog/schema.ts';
+import { type Division, division } from '#domain/catalog/schema.ts';
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
@@ -13,9 +11,6 @@ import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { newHold } from '#functions/services/places/hold.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import {
   divisionStatsItem,
@@ -26,20 +21,30 @@ import {
   teamTicketItem,
 } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
+import { type Calls, openCalls } from './calls.ts';
+import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
 
 /** Days of the week, as Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export type World = ReturnType<typeof openWorld>;
-type TournamentInput = Parameters<typeof tournament.parse>[0] & object;
+type Step = (calls: Calls) => Promise<unknown>;
 
-/** What seeds write with. Everything is relative to `now`; chance is seeded; items go to the table in batches at `save`. */
+/**
+ * What seeds write with. Everything is relative to `now`; chance is seeded. What people do goes through their calls, one after the other; items are only who
+ * is there before them (`put`), and teams with their play (`putLater`), which hours of play would have to be waited for else.
+ */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
-  const cards: EventCard[] = [];
+  const later: Raw[] = [];
+  const steps: Step[] = [];
+  const made: Division[] = [];
   const random: Random = seeded(20_26);
   const put = (raw: Raw) => {
     items.push(raw);
+  };
+  const putLater = (raw: Raw) => {
+    later.push(raw);
   };
   return {
     facts,
@@ -48,6 +53,11 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     cast: [] as PlayerProfile[],
     random,
     put,
+    putLater,
+    /** something people do by the product's calls, after everything that they are said to do before it */
+    people(step: Step): void {
+      steps.push(step);
+    },
     /** the calendar date so many days from today, at the venue */
     day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
     /** how many days from today the first such day of the week is, from that day on */
@@ -58,24 +68,31 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     /** the wall time so many minutes from now */
     wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
     pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,
-    /** writes an event with its divisions, its card and the teams in them; places and counts follow from the teams */
-    event(input: TournamentInput, divisions: readonly Division[], teams: readonly EnteredTeam[] = []): Tournament {
-      const event = tournament.parse(input);
-      encodedEvent(event).forEach(put);
-      cards.push(cardOf(event, [...divisions], teams.filter(({ team }) => !team.waitlist).length));
-      for (const division of divisions) {
-        put(divisionItem.encode(division, 1));
-        const own = teams.filter(({ team }) => team.divisionId === division.id);
-        putTeams(put, division, own);
-      }
-      return event;
+    /** an event is made with its divisions, and has teams; places and counts follow from the teams */
+    event(
+      input: EventInput,
+      divisions: readonly Division[],
+      teams: readonly EnteredTeam[] = [],
+      password?: string,
+    ): void {
+      steps.push((calls) => makeEvent(calls, { input, divisions, password }, now));
+      made.push(...divisions);
+      for (const division of divisions)
+        putTeams(
+          putLater,
+          division,
+          teams.filter(({ team }) => team.divisionId === division.id),
+        );
     },
     zoneOf,
     division: (input: Parameters<typeof division.parse>[0]) => division.parse(input),
     async save(): Promise<number> {
-      const all = [...items, ...cardsAtOnce(cards)];
-      await table().putMany(all);
-      return all.length;
+      await table().putMany(items);
+      const calls = openCalls(facts, { now, random });
+      for (const step of steps) await step(calls);
+      await table().putMany(later);
+      await afterPlay(made);
+      return items.length + later.length;
     },
   };
 }

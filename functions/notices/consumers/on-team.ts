@@ -40,12 +40,12 @@ export async function onTeamWithdrawn(
   if (found?.team) await tellAll('withdrawn', { ...found.words, eventPath: found.eventPath }, found, at, deps);
 }
 
-/** A new team: each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */
+/** A new team (not one that only came back, with a restored table): each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
   deps: Deps,
 ): Promise<void> {
-  const found = await about(data, deps);
+  const found = data.late ? null : await about(data, deps);
   if (!found?.team) return;
   if (!data.waitlist) return tellPlayers(found, at, deps);
   const position = await placeOf(data, at, deps);

@@ -1,6 +1,7 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { isAtWork } from '#domain/jobs/progress.ts';
+import { isLateNews } from '#domain/notices/late.ts';
 import type { EventType, events } from '#events/catalog.ts';
 import type { DetailOf } from '#events/kernel/event.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
@@ -48,7 +49,8 @@ const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (before && !(before.waitlist && !after.waitlist)) return [];
   // a team that moves is made anew where it goes; what was done to it says so
   if (!before && after.movedFrom !== null) return [];
-  return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
+  const late = !before && isLateNews(after.dtRegistered, change.at);
+  return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist, late })];
 };
 
 const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { handlers as deskHandlers } from '#functions/desk/index.ts';
+import { unit as desk } from '#functions/desk/unit.ts';
+import { setClock } from '#functions/kernel/clock.ts';
+import { config } from '#functions/kernel/config.ts';
+import type { HttpEvent } from '#functions/kernel/http/event.ts';
+import { matcherOf } from '#functions/kernel/http/match.ts';
+import { type Serving, serveHttp } from '#functions/kernel/http/serve.ts';
+import { secret } from '#functions/kernel/secret.ts';
+import { table } from '#functions/kernel/table/client.ts';
+import { handlers as lookHandlers } from '#functions/look/index.ts';
+import { unit as look } from '#functions/look/unit.ts';
+import { handlers as organizationHandlers } from '#functions/organizations/index.ts';
+import { unit as organizations } from '#functions/organizations/unit.ts';
+import { handlers as seriesHandlers } from '#functions/series/index.ts';
+import { unit as series } from '#functions/series/unit.ts';
+import { serving } from '#functions/services/serving.ts';
+import { peopleOf } from '#functions/services/users.ts';
+import { type Numbers, numbersOf } from '#functions/store/numbers.ts';
+import type { DemoAccount } from '../local/accounts.ts';
+import type { SeedFacts } from '../local/seeding.ts';
+import type { World } from './world.ts';
+
+type Counter = Parameters<Numbers>[0];
+type Asked = {
+  readonly body?: object;
+  /** the version that whoever asks has seen */
+  readonly rev?: number;
+  /** the numbers of what this call makes */
+  readonly ids?: Partial<Record<Counter, number>>;
+  /** when it is asked; now, where nothing is said */
+  readonly at?: number;
+};
+export type Calls = ReturnType<typeof openCalls>;
+
+/**
+ * The product's calls, asked by the demo's people: the handlers with everything around them (permission, parsing, versions, the writer's name), in this
+ * thread, because a world chooses its moments and the numbers of what it makes. Whatever is refused is a fault of the seed and throws.
+ */
+export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
+  const counted = numbersOf(table(), 1);
+  let chosen: Asked['ids'] = {};
+  const numbers: Numbers = async (name) => chosen?.[name] ?? counted(name);
+  const people = peopleOf(table());
+  // nothing stands between a seed and the handlers
+  const { originSecret: _, ...usual } = serving();
+  const served: Serving = {
+    ...usual,
+    people,
+    log: { ...usual.log, info: () => {} },
+    verify: async (sub) => ({ ok: true, identity: identityOf(accounts.find((account) => account.sub === sub)) }),
+  };
+  const own = { table: table(), numbers, random };
+  const deps = {
+    organizations: () => ({
+      ...own,
+      forget: people.forget,
+      signingSecret: () => secret(config.signingSecretId),
+    }),
+    desk: () => ({ ...own, salt: () => 'demo' }),
+    look: () => ({ ...own, allowUpload: noPictures }),
+    series: () => own,
+  };
+  const serve = () => served;
+  const units = [
+    {
+      find: matcherOf(organizations.operations),
+      ask: serveHttp(organizations, organizationHandlers, deps.organizations, serve),
+    },
+    { find: matcherOf(desk.operations), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
+    { find: matcherOf(look.operations), ask: serveHttp(look, lookHandlers, deps.look, serve) },
+    { find: matcherOf(series.operations), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
+  ];
+  return async function ask<T = object>(
+    role: string,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { body, rev, ids = {}, at = now }: Asked = {},
+  ): Promise<T> {
+    const unit = units.find(({ find }) => find(method, path));
+    const account = accounts.find((account) => account.role === role);
+    if (!unit || !account) throw new Error(`nobody answers ${method} ${path}, or there is no ${role}`);
+    chosen = ids;
+    setClock(() => at);
+    const reply = await unit.ask(eventOf(method, path, account, body, rev), context);
+    if ((reply.statusCode ?? 500) >= 300)
+      throw new Error(`${role}: ${method} ${path}: ${reply.statusCode} ${reply.body}`);
+    return JSON.parse(reply.body || 'null') as T;
+  };
+}
+
+const noPictures = (): never => {
+  throw new Error('a seed sends no pictures');
+};
+
+/** What Lambda says of a call: that it has time. */
+const context = { getRemainingTimeInMillis: () => 60_000 } as Parameters<ReturnType<typeof serveHttp>>[1];
+
+function identityOf(account: DemoAccount | undefined) {
+  if (!account) throw new Error('somebody asks who has no account');
+  return { sub: account.sub, email: account.email, name: account.name, staff: account.staff === true };
+}
+
+const eventOf = (method: string, path: string, { sub }: DemoAccount, body?: object, rev?: number): HttpEvent => {
+  const [rawPath = '', rawQueryString = ''] = path.split('?');
+  const requestId = randomUUID();
+  return {
+    rawPath,
+    rawQueryString,
+    headers: {
+      authorization: `Bearer ${sub}`,
+      'content-type': 'application/json',
+      'idempotency-key': requestId,
+      ...(rev === undefined ? {} : { 'if-match': `"${rev}"` }),
+    },
+    requestContext: { requestId, http: { method } },
+    isBase64Encoded: false,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  } as unknown as HttpEvent;
+};

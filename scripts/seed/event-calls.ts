@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import { writtenOf } from '#domain/catalog/desk/new-event.ts';
+import { eventStatus } from '#domain/catalog/events/event-status.ts';
+import type { Division, EventFacts, tournament } from '#domain/catalog/schema.ts';
+import { day } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { table } from '#functions/kernel/table/client.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import { keepTeamCount } from '#functions/store/catalog/cards.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import type { Calls } from './calls.ts';
+
+export type EventInput = z.input<typeof tournament>;
+/** An event and its password, where it has one. */
+type Made = {
+  readonly input: EventInput;
+  readonly divisions: readonly Division[];
+  readonly password?: string | undefined;
+};
+type Desk = Readonly<Record<'facts' | 'texts' | 'rules' | 'staff', { readonly rev: number }>> & {
+  readonly facts: EventFacts;
+};
+
+const who = 'organization admin';
+const parts = {
+  texts: ['description', 'registartionAlerts'],
+  rules: ['jsonProps', 'jProps', 'sanctionErrorText'],
+  staff: ['refIds', 'emailNote'],
+} as const;
+/** What a new event is made with, and what changes by acts of its own. */
+const apart = [
+  'id',
+  'organizationId',
+  'name',
+  'type',
+  'startDate',
+  'endDate',
+  'zone',
+  'locations',
+  'isPublic',
+  'statusId',
+  'hasPassword',
+];
+
+/** Makes an event as its organizer does: a draft, its parts and divisions, then its publication and what became of it. */
+export async function makeEvent(calls: Calls, { input, divisions, password }: Made, now: number): Promise<void> {
+  const { id } = input;
+  const at = madeAt(input, now);
+  const { organizationId, name, type = 'Tournament', startDate, endDate, zone, locations } = input;
+  const draft = { id: 0, organizationId, name, type, startDate, endDate, zone, locations };
+  let desk = await calls<Desk>(who, 'POST', '/api/tournament', { body: draft, rev: 0, ids: { tournament: id }, at });
+  desk = await saveParts(calls, desk, input, at);
+  for (const division of divisions) {
+    const body = writtenOf(division);
+    await calls(who, 'POST', `/api/tournament/${id}/divisions`, { body, ids: { division: division.id }, at });
+  }
+  if (password)
+    desk = await calls(who, 'POST', `/api/tournament/${id}/password`, { body: { password }, rev: desk.facts.rev, at });
+  if (input.isPublic === false) return;
+  const body = { isPublic: true };
+  desk = await calls(who, 'POST', `/api/tournament/${id}/publish`, { body, rev: desk.facts.rev, at });
+  await live(calls, desk, input, now);
+}
+
+/** Whoever plays now was registered for long before; what is to come was made last week. */
+const madeAt = ({ startDate }: EventInput, now: number): number =>
+  Math.min(now - 8 * day, momentOf(startDate, '12:00', 'UTC') - 60 * day);
+
+/** Each part that says more than its defaults, saved alone. */
+async function saveParts(calls: Calls, made: Desk, input: EventInput, at: number): Promise<Desk> {
+  const id = input.id;
+  let desk = made;
+  const given = Object.keys(input);
+  const others: readonly string[] = Object.values(parts).flat();
+  const facts = given.filter((key) => !apart.includes(key) && !others.includes(key));
+  const save = async (part: keyof typeof parts | 'facts', keys: readonly string[]) => {
+    const written = Object.fromEntries(keys.map((key) => [key, input[key as never]]));
+    const body = { part, values: { ...desk[part], ...written } };
+    desk = await calls<Desk>(who, 'PATCH', `/api/tournament/${id}`, { body, rev: desk[part].rev, at });
+  };
+  if (facts.length > 0) await save('facts', facts);
+  for (const [part, keys] of Object.entries(parts) as [keyof typeof parts, readonly string[]][]) {
+    const own = keys.filter((key) => given.includes(key));
+    if (own.length > 0) await save(part, own);
+  }
+  return desk;
+}
+
+const acts = {
+  [eventStatus.complete]: { act: 'complete' },
+  [eventStatus.canceled]: { act: 'cancel', message: 'The beach is closed that week.', refund: null },
+  [eventStatus.postponed]: { act: 'postpone', dates: null, shift: false, message: 'A new weekend is being found.' },
+} as const;
+
+async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput, now: number): Promise<void> {
+  const body = acts[statusId as keyof typeof acts];
+  if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
+}
+
+/** What no call of a person writes yet: that a division's play is over; and the count of an event's teams, which are there already. */
+export async function afterPlay(divisions: readonly Division[]): Promise<void> {
+  const over = divisions.filter(({ complete }) => complete);
+  for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));
+  for (const id of new Set(divisions.map(({ tournamentId }) => tournamentId))) await keepTeamCount(table(), id);
+}
