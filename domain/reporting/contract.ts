@@ -1,6 +1,12 @@
 import { endpoint } from '../kernel/endpoint.ts';
 
-/* What has become of an event, for who runs it. */
+/* What has become of an event or of a month, for who runs it. */
+
+export const organizationFigures = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/figures',
+  auth: 'user',
+});
 
 export const eventSummary = endpoint({ method: 'GET', path: '/api/tournament/{id}/Summary', auth: 'user' });
 

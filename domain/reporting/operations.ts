@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
-import { eventFigures, fieldReport, leadView, withdrawals } from './views.ts';
+import { eventFigures, fieldReport, leadView, monthFigures, withdrawals } from './views.ts';
 
 const ofEvent = { params: z.object({ id: urlId }), problems: ['catalog/no-such-event'] } as const;
 
@@ -32,4 +33,11 @@ export const fieldSummary = operation(endpoints.fieldSummary, {
   ...ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200).default([]) }),
   output: fieldReport,
+});
+
+export const organizationFigures = operation(endpoints.organizationFigures, {
+  summary: 'An organization’s open places in events to come, and its orders of this month by its own clock',
+  params: z.object({ username }),
+  output: monthFigures,
+  problems: ['organizations/unknown-organization'],
 });

@@ -6,6 +6,7 @@ import { eventLeadsHandler } from './calls/event-leads.ts';
 import { eventSummaryHandler } from './calls/event-summary.ts';
 import { eventWithdrawalsHandler } from './calls/event-withdrawals.ts';
 import { fieldSummaryHandler } from './calls/field-summary.ts';
+import { organizationFiguresHandler } from './calls/organization-figures.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -14,6 +15,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   eventLeads: eventLeadsHandler,
   eventWithdrawals: eventWithdrawalsHandler,
   fieldSummary: fieldSummaryHandler,
+  organizationFigures: organizationFiguresHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,7 +1,7 @@
 import * as reporting from '#domain/reporting/operations.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** What has become of an event, for who runs it: registrations, money, answers, who began and who withdrew. It writes nothing. */
+/** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew. It writes nothing. */
 export const unit = defineUnit({
   name: 'reports',
   operations: { ...reporting },

@@ -25,7 +25,7 @@ export const received = (order: Order): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
 /** Everything that was refunded. */
-export const returned = (order: Order): number =>
+export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
 
 /** What the provider withholds because of disputes, or has taken back for good. */

@@ -194,6 +194,12 @@ export const linesOfEvent = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
+/** Orders at an organization in a month of UTC (YYYY-MM), the latest first. */
+export const ordersOfMonth = (organizationId: number, month: string) => ({
+  pk: `ORGANIZATION#${organizationId}#${month}`,
+  index: 'gs2' as const,
+  descending: true,
+});
 export const ordersOfUser = (userId: number) => ({
   pk: `USER#${userId}`,
   prefix: 'ORDER#',

@@ -9,6 +9,7 @@ export const reports: ModuleSecurity = {
     eventLeads: () => [['/api/tournament/1001/leads', {}, [404], gone]],
     eventWithdrawals: () => [['/api/tournament/1001/withdraw-dates', {}, [404], gone]],
     fieldSummary: () => [['/api/tournament/1001/fieldSummary', post({ divisionIds: [2001] }), [404], gone]],
+    organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
   publicFields: '',
   reasons: {},

@@ -1,0 +1,69 @@
+import { isPublicDivision } from '../catalog/divisions/division-state.ts';
+import { isCalledOff, isComplete } from '../catalog/events/event-status.ts';
+import type { EventCard } from '../catalog/listing/schema.ts';
+import type { Division } from '../catalog/schema.ts';
+import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
+import { balanceDue, returned } from '../commerce/orders/money.ts';
+import type { Order } from '../commerce/orders/schema.ts';
+import type { Millis } from '../kernel/time.ts';
+import { dateIn, momentOf } from '../kernel/zoned-time.ts';
+import type { MonthFigures } from './views.ts';
+
+/** A month of an organization's clock: its name, since when it is, and the months of UTC that it touches until now, in which orders are kept. */
+export function monthOfOrders(now: Millis, zone: string) {
+  const month = dateIn(now, zone).slice(0, 7);
+  const since = momentOf(`${month}-01`, '00:00', zone);
+  const [first, last] = [since, now].map((at) => new Date(at).toISOString().slice(0, 7)) as [string, string];
+  return { month, since, kept: first === last ? [last] : [last, first] };
+}
+
+/** The published events whose places still count on a day: not over, not called off. */
+export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endDate' | 'statusId'>>(
+  cards: readonly C[],
+  today: string,
+): C[] =>
+  cards.filter(
+    (card) => card.isPublic && !card.isSeries && card.endDate >= today && !isCalledOff(card) && !isComplete(card),
+  );
+
+type Filled = Pick<Division, 'id' | 'maxTeams' | 'canceled' | 'props'>;
+type Count = { readonly divisionId: number; readonly active: number; readonly waiting: number };
+
+/** Places of the divisions that anybody sees; a place too many in one fills none of another. */
+export function placesIn(
+  events: number,
+  divisions: readonly Filled[],
+  counts: readonly Count[],
+): MonthFigures['places'] {
+  const counted = new Map(counts.map((count) => [count.divisionId, count]));
+  const shown = divisions.filter(isPublicDivision).map(({ id, maxTeams }) => {
+    const { active = 0, waiting = 0 } = counted.get(id) ?? {};
+    const registered = Math.max(0, active);
+    return {
+      registered,
+      waiting: Math.max(0, waiting),
+      open: maxTeams === null ? null : Math.max(0, maxTeams - registered),
+    };
+  });
+  const sum = (of: 'registered' | 'waiting') => shown.reduce((all, division) => all + division[of], 0);
+  const open = shown.reduce<number | null>(
+    (all, division) => (all === null || division.open === null ? null : all + division.open),
+    0,
+  );
+  return { events, registered: sum('registered'), waiting: sum('waiting'), open };
+}
+
+type Head = Pick<Order, 'currency' | 'state' | 'total' | 'balances' | 'attempts' | 'settlements' | 'external'>;
+
+/** Confirmed orders by currency: what they came to, what went back of it, what is still owed. */
+export const moneyOf = (orders: readonly Head[]): MonthFigures['money'] =>
+  [...Map.groupBy(orders.filter(isConfirmed), ({ currency }) => currency)].map(([currency, own]) => {
+    const sum = (of: (order: Head) => number) => own.reduce((all, order) => all + of(order), 0);
+    return {
+      currency,
+      orders: own.length,
+      sold: sum(({ total }) => total),
+      refunded: sum(returned),
+      due: sum(balanceDue),
+    };
+  });
