@@ -16,6 +16,7 @@ const standing = {
 const somebody = z.object({
   playerProfileId: id.nullable(),
   name: z.string(),
+  imageUrl: z.string().optional(),
   captain: z.boolean(),
   jersey: z.string(),
 });
@@ -72,6 +73,7 @@ export const personView = z.object({
   starter: z.boolean(),
   playerProfileId: id.nullable(),
   name: z.string(),
+  imageUrl: z.string().optional(),
   captain: z.boolean(),
   jersey: z.string(),
   tbd: z.boolean(),

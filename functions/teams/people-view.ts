@@ -28,6 +28,12 @@ export async function profilesOf(
   return new Map(found.map((profile) => [profile.id, profile]));
 }
 
+/** The picture beside a name, as everybody sees it (domain/people/who-sees). */
+export const pictureOf = (profile: Pick<PlayerProfile, 'images'> | undefined): { imageUrl?: string } => {
+  const [image] = profile?.images ?? [];
+  return image ? { imageUrl: image.url } : {};
+};
+
 /** Somebody's form over their profile. */
 const filledIn = (player: RegistrationPlayer, profiles: Profiles) => {
   const onFile = profiles.get(player.playerProfileId ?? 0);
@@ -57,6 +63,7 @@ export function peopleView(
     const more = filledIn(forms[i] as RegistrationPlayer, profiles);
     return {
       ...person,
+      ...pictureOf(profiles.get(person.playerProfileId ?? 0)),
       numbers: person.numbers.map((number) => ({ ...number, number: contacts ? number.number : '' })),
       minor: countsAsMinor(more.dob, event.startDate),
       email: contacts ? more.email : null,

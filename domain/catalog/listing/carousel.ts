@@ -10,3 +10,6 @@ export const pictureStays = (
   if (count < 2) return null;
   return shown > 0 && shown % count === 0 ? afterCycle : interval;
 };
+
+/** The picture that somebody turns to from the one that is shown: on from the last is the first, back from the first the last. */
+export const turned = (shown: number, count: number, by: number): number => (((shown + by) % count) + count) % count;

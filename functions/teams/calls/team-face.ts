@@ -8,7 +8,9 @@ import { jerseyOf } from '#domain/teams/people.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
+import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
+import { pictureOf } from '../people-view.ts';
 
 /** A team that isn't public is there only for who acts for it or runs its event. */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor }, { table }) => {
@@ -18,9 +20,12 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   if (!found || !may || !(isPublic || may.act)) return refuse(registration['unknown-team']());
   const { team, division, event } = found;
   const { captain } = tagsOf(team);
+  const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
+  const profiles = new Map((await table.getMany(playerItem, ids)).map((profile) => [profile.id, profile]));
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,
     name: playerName(player),
+    ...pictureOf(profiles.get(player.id ?? 0)),
     captain: captain !== undefined && player.id === captain,
     jersey: jerseyOf(team.tags, player.id),
   });

@@ -56,7 +56,7 @@ async function league(settings: object = {}, round: object = { published: true }
     ),
   );
   const teams = entered.map(({ team }) => team);
-  const play = playIn({ put: (raw: never) => items.push(raw) } as never, of, 1);
+  const play = playIn({ putLater: (raw: never) => items.push(raw) } as never, of, 1);
   const items: Record<string, unknown>[] = [];
   const made = night - 72 * hour;
   play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, made);

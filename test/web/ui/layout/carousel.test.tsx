@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
@@ -16,7 +16,7 @@ const shown = () => document.querySelector('img[data-on]')?.getAttribute('src');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const images = [{ url: '/a.png' }, { url: '/b.png' }];
 const logos = (
-  <Carousel images={images} every={logoCarousel.interval} everyAfterCycle={logoCarousel.afterCycle} control />
+  <Carousel images={images} every={logoCarousel.interval} everyAfterCycle={logoCarousel.afterCycle} control="Logos" />
 );
 
 it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-246] [P1-608] [P1-609]', () => {
@@ -41,6 +41,27 @@ it('pauses when it is stopped, and resumes from there', () => {
 });
 
 it('a single picture has nothing to stop', () => {
-  render(<Carousel images={images.slice(0, 1)} control />);
+  render(<Carousel images={images.slice(0, 1)} control="Logos" />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is turned by buttons, arrow keys and swipes, and stays where somebody turned it', () => {
+  render(logos);
+  const group = screen.getByRole('group', { name: 'Logos' });
+  act(() => screen.getByRole('button', { name: 'The next picture' }).click());
+  pass(10_000);
+  expect(shown()).toBe('/b.png');
+  expect(screen.getByText('Picture 2 of 2')).toBeTruthy();
+  fireEvent.keyDown(group, { key: 'ArrowRight' });
+  expect(shown()).toBe('/a.png');
+  fireEvent.keyDown(group, { key: 'ArrowLeft' });
+  expect(shown()).toBe('/b.png');
+  const swipeFrom = (from: number, to: number) => {
+    fireEvent.pointerDown(group, { clientX: from });
+    fireEvent.pointerUp(group, { clientX: to });
+  };
+  swipeFrom(100, 110);
+  expect(shown()).toBe('/b.png');
+  swipeFrom(200, 60);
+  expect(shown()).toBe('/a.png');
 });

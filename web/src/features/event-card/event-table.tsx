@@ -9,6 +9,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { count } from '#web/src/lib/words.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
@@ -35,8 +36,10 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
       lead: true,
       cell: (card) => {
         const { overlay, moved, sponsored, bonusChips, unpublishedText, registrations } = model(card);
+        const [logo] = card.logos;
         return (
           <Name $off={overlay !== null}>
+            {logo && <Avatar name={card.name} url={logo.url} size={32} square />}
             <Link to={cardPath(card)} {...(embedded && { target: '_blank', rel: 'noopener' })}>
               {card.name}
             </Link>

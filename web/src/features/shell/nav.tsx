@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPublicView } from '#domain/identity/views.ts';
@@ -11,6 +12,7 @@ import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
 import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -18,6 +20,8 @@ import { iconOf, leadsSomewhere } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { ToolbarLink } from './toolbar-link.tsx';
 import { usePublicView } from './use-public-view.ts';
+
+const PersonPictures = lazyPart(() => import('#web/src/features/images/person-pictures.tsx'), 'PersonPictures');
 
 const Side = styled.div`
   display: flex;
@@ -123,6 +127,21 @@ const Me = styled.div`
   gap: var(--space-3);
   padding: 8px 12px;
   font-weight: 600;
+  button& {
+    width: 100%;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    font-size: inherit;
+    text-align: left;
+    cursor: pointer;
+  }
+  button&:hover {
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
+  button&:focus-visible {
+    outline-color: var(--ball);
+  }
 `;
 /** Stays in sight below a menu that is longer than the window. */
 const Push = styled.div`
@@ -176,13 +195,9 @@ function Account({ session }: { session: Session }) {
         </Entry>
       </ul>
     );
-  const name = session.user?.fullname ?? '';
   return (
     <>
-      <Me>
-        <Avatar name={name} url={session.user?.images[0]?.url} size={36} />
-        {name || 'Signed in'}
-      </Me>
+      <Face session={session} />
       <ul>
         {session.user && hasPublicView(session.user) && (
           <Entry>
@@ -205,6 +220,34 @@ function Account({ session }: { session: Session }) {
           </button>
         </Entry>
       </ul>
+    </>
+  );
+}
+
+/** Who is signed in; a press sets their picture, and those of the players they look after. The dialog hangs at the page: the menu's own look is not its. */
+function Face({ session: { user } }: { session: Session }) {
+  const [open, setOpen] = useState(false);
+  const name = user?.fullname ?? '';
+  const face = (
+    <>
+      <Avatar name={name} url={user?.images[0]?.url} size={36} />
+      {name || 'Signed in'}
+    </>
+  );
+  if (!user) return <Me>{face}</Me>;
+  return (
+    <>
+      <Me as="button" type="button" onClick={() => setOpen(true)}>
+        {face}
+        <span className="sr-only">: pictures</span>
+      </Me>
+      {open &&
+        createPortal(
+          <Suspense>
+            <PersonPictures onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

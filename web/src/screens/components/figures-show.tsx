@@ -65,7 +65,7 @@ export function FigureShow() {
       <Sample title="Pictures" tall>
         <Carousel
           height="160px"
-          control
+          control="Fields"
           images={['#152a69', '#189ebb', '#f2b134'].map((colour) => ({
             url: picture(colour),
             alt: `A ${colour} field`,

@@ -40,6 +40,7 @@ export function HostFront({ username }: { username: string }) {
         every={coverCarouselInterval}
         contain={coverFit(first).fit === 'contain'}
         first
+        control="Pictures"
       />
     </Front>
   );

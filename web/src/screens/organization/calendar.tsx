@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { OnToday } from './on-today.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 const Grid = styled.table`
@@ -181,6 +182,7 @@ function Calendar({ host }: { host: Host | null }) {
   const turn = (by: number) => change({ month: monthAfter(month, by) });
   return (
     <Stack $gap={4}>
+      {host && <OnToday username={host.username} />}
       <Row $between>
         <Row $gap={1}>
           <IconButton icon="chevron-left" label="The month before" onClick={() => turn(-1)} />

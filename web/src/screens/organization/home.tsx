@@ -7,7 +7,6 @@ import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
-
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
@@ -18,7 +17,9 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { type ButtonKind, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventPages } from './event-pages.tsx';
 import { EventsRun } from './events-run.tsx';
+import { ThisMonth } from './this-month.tsx';
 
 const Pages = styled.ul`
   display: grid;
@@ -113,10 +114,12 @@ export const OrganizationHomeScreen = () => (
           main: (
             <>
               <NeedsYou organization={organization.username} />
+              <ThisMonth username={organization.username} />
               <Stack as="section" $gap={3}>
                 <h2>Events</h2>
                 <Events organization={organization} />
               </Stack>
+              <EventPages username={organization.username} />
               <Card aria-label="Pages">
                 <Stack $gap={3}>
                   <h2>Run it</h2>

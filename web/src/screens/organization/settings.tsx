@@ -17,6 +17,7 @@ import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { SwitchedOn } from './switched-on.tsx';
 
 const schema = organizationEdit.required();
 type Values = z.input<typeof schema>;
@@ -116,6 +117,12 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
           {yesNo(control, 'pointsOnly', 'It keeps a point system and rankings, and runs no events of its own')}
         </>
       ),
+    },
+    {
+      key: 'flags',
+      title: 'Switched on',
+      fields: [],
+      body: <SwitchedOn username={organization.username} />,
     },
     {
       key: 'payments',

@@ -80,6 +80,7 @@ export function SeriesScreen() {
     <>
       <SeriesBoard
         series={series}
+        logos={[...new Set(series.tournaments.flatMap(({ logos }) => logos.map(({ url }) => url)))]}
         actions={<IconButton icon="refresh" label="Refresh" busy={refreshing} onClick={() => void reload()} />}
       />
       <Page>

@@ -7,6 +7,7 @@ import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
 /* Behind the words; most series have no picture. */
 const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover', { first: true });
+const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
 
 /** The head of a series or of an event's page: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
 type Shown = Pick<
@@ -15,10 +16,13 @@ type Shown = Pick<
 >;
 export function SeriesBoard({
   series,
+  logos = [],
   actions,
   kind = 'Series',
 }: {
   series: Shown;
+  /** addresses of the logos of its events, each once */
+  logos?: readonly string[];
   actions?: ReactNode;
   /** what it is called */
   kind?: string;
@@ -34,6 +38,11 @@ export function SeriesBoard({
         <CourtLines seed={series.title} shy />
       )}
       <div className="board-words">
+        {logos.length > 0 && (
+          <Suspense>
+            <Logos urls={logos} />
+          </Suspense>
+        )}
         <div>
           <div className="board-chips">
             <Chip>{kind}</Chip>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { coverCarouselInterval, coverDisplay } from '#domain/catalog/events/brochure.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
@@ -22,8 +23,27 @@ export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
         every={coverCarouselInterval}
         contain={contain}
         first
-        control
+        control="Pictures"
       />
     </Cover>
   );
 }
+
+const { seriesInterval, seriesWidth } = logoCarousel;
+const Logo = styled.div`
+  width: ${seriesWidth}px;
+  height: ${seriesWidth}px;
+  max-width: ${seriesWidth}px;
+  padding: 6px;
+  border-radius: 10px;
+  background: #ffffff;
+  && {
+    flex: none;
+  }
+`;
+/** The logos of a series' events beside its name, in turn (Part 1 §9). */
+export const SeriesLogos = ({ urls }: { urls: readonly string[] }) => (
+  <Logo data-logos>
+    <Carousel images={urls.map((url) => ({ url }))} every={seriesInterval} sizes={`${seriesWidth}px`} contain />
+  </Logo>
+);

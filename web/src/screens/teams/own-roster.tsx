@@ -3,6 +3,7 @@ import { teamRegistration } from '#domain/teams/contract.ts';
 import type { PersonView, RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -25,18 +26,21 @@ function Person({ person }: { person: PersonView }) {
   return (
     <li>
       <Row $between>
-        <span>
-          {person.jersey && <Figure>{person.jersey} </Figure>}
-          <b>{person.tbd ? 'To be decided' : person.name}</b>
-          {!person.starter && <Muted> Alternate</Muted>}
-          {person.captain && <Muted> Captain</Muted>}
-          {reached && (
-            <>
-              <br />
-              <Muted>{reached}</Muted>
-            </>
-          )}
-        </span>
+        <Row $gap={2}>
+          <Avatar name={person.name} url={person.imageUrl} size={36} />
+          <span>
+            {person.jersey && <Figure>{person.jersey} </Figure>}
+            <b>{person.tbd ? 'To be decided' : person.name}</b>
+            {!person.starter && <Muted> Alternate</Muted>}
+            {person.captain && <Muted> Captain</Muted>}
+            {reached && (
+              <>
+                <br />
+                <Muted>{reached}</Muted>
+              </>
+            )}
+          </span>
+        </Row>
         {state && (
           <Row $gap={2}>
             <Muted>{membershipOf(person)}</Muted>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { tournamentPlayers, tournamentTeams } from '#domain/teams/contract.ts';
 import { teamPath } from '#domain/teams/paths.ts';
@@ -9,11 +10,18 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
+
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 type List = Answer<typeof tournamentTeams>;
 type Row = PlayerRow & { readonly division: string; readonly divisionId: number };
@@ -27,7 +35,18 @@ const numbered = (row: Row) => {
 };
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: ({ name, imageUrl }) => (
+      <Named>
+        <Avatar name={name} url={imageUrl} size={28} />
+        {name}
+      </Named>
+    ),
+  },
   { key: 'team', title: 'Team', card: 'fact', sort: ({ team }) => team },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup },

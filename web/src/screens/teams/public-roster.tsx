@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { TeamFace } from '#domain/teams/views.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
@@ -29,6 +30,7 @@ export function PublicRoster({ team: { players, alternates } }: { team: TeamFace
           // biome-ignore lint/suspicious/noArrayIndexKey: two players to be decided have nothing of their own
           <li key={i}>
             <Row $gap={2}>
+              <Avatar name={row.name} url={row.imageUrl} size={36} />
               {row.jersey && <Figure>{row.jersey}</Figure>}
               <span>{row.name}</span>
               {row.captain && <Chip>Captain</Chip>}

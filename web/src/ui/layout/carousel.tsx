@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { pictureStays } from '#domain/catalog/listing/carousel.ts';
+import { pictureStays, turned } from '#domain/catalog/listing/carousel.ts';
 import { useReducedMotion } from '#web/src/lib/device.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { PictureElement } from '../data/picture-element.tsx';
 import { IconButton } from '../inputs/button.tsx';
+import { media } from '../tokens.ts';
 
 const Frame = styled.div<{ $height: string; $contain: boolean }>`
   position: relative;
   height: ${({ $height }) => $height};
   overflow: hidden;
+  touch-action: pan-y;
   img {
     position: absolute;
     inset: 0;
@@ -22,16 +24,35 @@ const Frame = styled.div<{ $height: string; $contain: boolean }>`
   img[data-on] {
     opacity: 1;
   }
-`;
-const Pause = styled.span`
-  position: absolute;
-  right: 4px;
-  bottom: 4px;
-  button {
-    background: rgb(8 12 28 / 0.6);
-    color: #ffffff;
+  @media (prefers-reduced-motion: reduce) {
+    img {
+      transition: none;
+    }
   }
 `;
+const Controls = styled.div`
+  position: absolute;
+  z-index: 2;
+  top: 4px;
+  right: 4px;
+  display: flex;
+  gap: 2px;
+  border-radius: 8px;
+  background: rgb(8 12 28 / 0.6);
+  button {
+    background: none;
+    color: #ffffff;
+  }
+  /* a finger swipes */
+  @media ${media.phone} {
+    [data-step] {
+      display: none;
+    }
+  }
+`;
+
+/** Pixels that a finger has to move before a picture is turned. */
+const swipe = 40;
 
 export type CarouselProps = {
   images: readonly { readonly url: string; readonly alt?: string; readonly position?: string }[];
@@ -45,11 +66,14 @@ export type CarouselProps = {
   sizes?: string;
   /** in view when the page opens */
   first?: boolean;
-  /** A pause button; leave it out only where the whole thing is decoration on a link. */
-  control?: boolean;
+  /** What it shows, with buttons, arrow keys and swipes to turn and stop it; leave it out only where the whole thing is decoration on a link. */
+  control?: string;
 };
 
-/** Pictures that take turns. Stands still under reduced motion and when paused. */
+/**
+ * Pictures that take turns, the first of them at first. Nothing turns by itself under reduced motion, while it is paused, or once somebody has turned it;
+ * they can be turned by hand then, too.
+ */
 export function Carousel({
   images,
   every = 3000,
@@ -58,16 +82,41 @@ export function Carousel({
   contain = false,
   sizes = '100vw',
   first = false,
-  control = false,
+  control,
 }: CarouselProps) {
   const still = useReducedMotion();
   const [turn, setTurn] = useState(0);
   const [paused, setPaused] = useState(false);
+  const began = useRef<number | null>(null);
   const stays = pictureStays(turn, images.length, { interval: every, afterCycle: everyAfterCycle });
   const many = stays !== null;
   useInterval(() => setTurn((now) => now + 1), stays ?? every, many && !still && !paused);
+  const shown = turn % images.length;
+  const turnBy = (by: number) => {
+    setPaused(true);
+    setTurn(turned(shown, images.length, by));
+  };
+  const byHand = control !== undefined && many;
+  const hand = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (by) turnBy(by);
+    },
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      began.current = clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = clientX - (began.current ?? clientX);
+      began.current = null;
+      if (Math.abs(moved) >= swipe) turnBy(moved < 0 ? 1 : -1);
+    },
+  };
   return (
-    <Frame $height={height} $contain={contain}>
+    <Frame
+      $height={height}
+      $contain={contain}
+      {...(byHand && { role: 'group', 'aria-roledescription': 'carousel', 'aria-label': control, ...hand })}
+    >
       {images.map(({ url, alt = '', position }, at) => (
         <PictureElement
           key={url}
@@ -75,18 +124,25 @@ export function Carousel({
           alt={alt}
           sizes={sizes}
           first={first && at === 0}
-          on={at === turn % images.length}
+          on={at === shown}
           {...(position ? { style: { objectPosition: position } } : {})}
         />
       ))}
-      {control && many && !still && (
-        <Pause>
-          <IconButton
-            icon={paused ? 'play' : 'pause'}
-            label={paused ? 'Show the pictures in turn' : 'Stop the pictures'}
-            onClick={() => setPaused(!paused)}
-          />
-        </Pause>
+      {byHand && (
+        <Controls>
+          <IconButton icon="chevron-left" label="The picture before" onClick={() => turnBy(-1)} />
+          {!still && (
+            <IconButton
+              icon={paused ? 'play' : 'pause'}
+              label={paused ? 'Show the pictures in turn' : 'Stop the pictures'}
+              onClick={() => setPaused(!paused)}
+            />
+          )}
+          <IconButton icon="chevron-right" label="The next picture" onClick={() => turnBy(1)} />
+          <span className="sr-only" aria-live="polite">
+            {paused || still ? `Picture ${shown + 1} of ${images.length}` : ''}
+          </span>
+        </Controls>
       )}
     </Frame>
   );

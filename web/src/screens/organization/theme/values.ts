@@ -49,6 +49,12 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
   { flag: 'member-grid', word: 'Members', shows: true },
   { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
 ];
+/** A flag of an organization or its site in words: what it does to the menu; another one as it is called. */
+export function flagWords(flag: string): string {
+  const known = menuWords.find((entry) => entry.flag === flag);
+  if (!known) return { noAds: 'Without ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
+  return known.shows ? `With ${known.word}` : `Without ${known.word}`;
+}
 export const excludeWords = [
   ['tournaments', 'Tournaments, leagues, camps'],
   ['rankings', 'Rankings'],

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { organizationToday } from '#domain/catalog/contract-calendar.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  display: grid;
+  list-style: none;
+  li {
+    min-height: var(--touch);
+  }
+  a {
+    font-weight: 600;
+  }
+`;
+
+/** What an organization has on today, by its own clock; nothing on a day off. */
+export function OnToday({ username }: { username: string }) {
+  const { data } = useCall(organizationToday, { query: { username } });
+  if (!data?.items.length) return null;
+  return (
+    <section aria-label="On today">
+      <h2>On today</h2>
+      <List>
+        {data.items.map((card) => (
+          <Row key={card.id} as="li" $gap={2}>
+            <Chip tone="live">Live</Chip>
+            <Link to={cardPath(card)}>{card.name}</Link>
+            {card.locationsString && <Muted>{card.locationsString}</Muted>}
+          </Row>
+        ))}
+      </List>
+    </section>
+  );
+}
