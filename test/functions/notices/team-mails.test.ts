@@ -4,6 +4,7 @@ import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/on-team.ts';
 import { onTeamChanged } from '#functions/notices/consumers/on-team-changed.ts';
 import type { Deps } from '#functions/notices/deps.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
@@ -88,6 +89,21 @@ describe('a team that has its place', () => {
   it('an address that is refused keeps nobody else from hearing', async () => {
     const mails = await sent(onTeamRegistered, {}, ['ada@x.example']);
     expect(mails.map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
+  });
+});
+
+describe('a team whose item is new and whose registration is not (an import, a restored table)', () => {
+  it('nobody hears of', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
+
+  it('is told from one that has just registered by when it did, and from one that comes off the waitlist by that it was there', async () => {
+    const team = await local.table.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
+    const told = (more: object, before: object | null = null) =>
+      derive([{ id: 'c', at, before: before && { ...team, ...before }, after: { ...team, ...more } } as never]);
+    const late = (more: object, before?: object) => told(more, before).map(({ event }) => event.data);
+    expect(late({ dtRegistered: at - 3 * 86_400_000 })).toMatchObject([{ teamId: 702, late: true }]);
+    expect(late({ dtRegistered: at - 3_600_000 })).toMatchObject([{ teamId: 702, late: false }]);
+    const waited = { dtRegistered: at - 90 * 86_400_000 };
+    expect(late(waited, { ...waited, waitlist: true })).toMatchObject([{ teamId: 702, late: false }]);
   });
 });
 

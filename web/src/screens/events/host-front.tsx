@@ -25,6 +25,9 @@ const Front = styled.div`
     &::after {
       background: rgb(8 12 28 / 0.78);
     }
+    [data-step] {
+      display: none;
+    }
   }
 `;
 

@@ -38,11 +38,6 @@ export function SeriesBoard({
         <CourtLines seed={series.title} shy />
       )}
       <div className="board-words">
-        {logos.length > 0 && (
-          <Suspense>
-            <Logos urls={logos} />
-          </Suspense>
-        )}
         <div>
           <div className="board-chips">
             <Chip>{kind}</Chip>
@@ -51,6 +46,11 @@ export function SeriesBoard({
           <h1>{series.title}</h1>
           <p>{seriesLineText(series)}</p>
         </div>
+        {logos.length > 0 && (
+          <Suspense>
+            <Logos urls={logos} />
+          </Suspense>
+        )}
         <span className="board-tools">{actions}</span>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Cover = styled.div`
   > div:first-child {
@@ -39,6 +40,15 @@ const Logo = styled.div`
   background: #ffffff;
   && {
     flex: none;
+  }
+  /* it comes after the words, and moves none of them */
+  @media ${media.phone} {
+    position: absolute;
+    left: 0;
+    bottom: calc(100% + 8px);
+    .board:not(.cover) & {
+      display: none;
+    }
   }
 `;
 /** The logos of a series' events beside its name, in turn (Part 1 §9). */

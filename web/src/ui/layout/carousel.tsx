@@ -5,7 +5,6 @@ import { useReducedMotion } from '#web/src/lib/device.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { PictureElement } from '../data/picture-element.tsx';
 import { IconButton } from '../inputs/button.tsx';
-import { media } from '../tokens.ts';
 
 const Frame = styled.div<{ $height: string; $contain: boolean }>`
   position: relative;
@@ -42,12 +41,6 @@ const Controls = styled.div`
   button {
     background: none;
     color: #ffffff;
-  }
-  /* a finger swipes */
-  @media ${media.phone} {
-    [data-step] {
-      display: none;
-    }
   }
 `;
 
@@ -130,7 +123,9 @@ export function Carousel({
       ))}
       {byHand && (
         <Controls>
-          <IconButton icon="chevron-left" label="The picture before" onClick={() => turnBy(-1)} />
+          <span data-step>
+            <IconButton icon="chevron-left" label="The picture before" onClick={() => turnBy(-1)} />
+          </span>
           {!still && (
             <IconButton
               icon={paused ? 'play' : 'pause'}
@@ -138,7 +133,9 @@ export function Carousel({
               onClick={() => setPaused(!paused)}
             />
           )}
-          <IconButton icon="chevron-right" label="The next picture" onClick={() => turnBy(1)} />
+          <span data-step>
+            <IconButton icon="chevron-right" label="The next picture" onClick={() => turnBy(1)} />
+          </span>
           <span className="sr-only" aria-live="polite">
             {paused || still ? `Picture ${shown + 1} of ${images.length}` : ''}
           </span>
