@@ -76,6 +76,28 @@ describe('the pictures of an organization', () => {
     await visit.close();
   });
 
+  it('of a player are set by who looks after them, in the menu, after a question [P1-347]', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await signIn(page, demoAccounts.parent, '/');
+    await page.getByRole('button', { name: /pictures$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    const child = dialog.getByRole('listitem').nth(1);
+    await child.getByRole('button', { name: 'Add a picture' }).click();
+    await child.locator('[data-picker=file]').setInputFiles(file('face.png', png(300, 300)));
+    const question = page.getByRole('dialog', { name: 'Make this the profile picture?' });
+    await question.waitFor();
+    await visit.accessible();
+    await question.getByRole('button', { name: 'Use it' }).click();
+    await question.waitFor({ state: 'detached' });
+    await child.getByRole('button', { name: 'Done' }).click();
+    await child.getByRole('button', { name: 'Change' }).waitFor();
+    await expect.poll(() => child.locator('picture img').getAttribute('src')).toMatch(/avatar-/);
+    await visit.shot('person-pictures');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
   it('become covers of a series, which shows them [P1-314]', async () => {
     const path = '/series/Pacific_Beach_Tour/admin';
     const visit = await e2e.open(path);

@@ -27,6 +27,12 @@ const Name = styled.div<{ $off: boolean }>`
   }
 `;
 
+const Beside = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
 function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
   const model = (card: EventCard) => cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
   return [
@@ -38,23 +44,25 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
         const { overlay, moved, sponsored, bonusChips, unpublishedText, registrations } = model(card);
         const [logo] = card.logos;
         return (
-          <Name $off={overlay !== null}>
+          <Beside>
             {logo && <Avatar name={card.name} url={logo.url} size={32} square />}
-            <Link to={cardPath(card)} {...(embedded && { target: '_blank', rel: 'noopener' })}>
-              {card.name}
-            </Link>
-            {overlay && <Chip tone="bad">{overlay}</Chip>}
-            {!overlay && stateOnDay(card, dateOf(serverNow())) === 'live' && <Chip tone="live">Live</Chip>}
-            {moved && <Chip tone="warn">{movedLabel}</Chip>}
-            {sponsored && <Chip tone="warn">Sponsored</Chip>}
-            {bonusChips.map((chip) => (
-              <Chip key={chip} tone="info">
-                {chip}
-              </Chip>
-            ))}
-            {unpublishedText && <Chip icon="lock">{unpublishedText}</Chip>}
-            {registrations !== null && <Chip tone="info">{count(registrations, 'registration')}</Chip>}
-          </Name>
+            <Name $off={overlay !== null}>
+              <Link to={cardPath(card)} {...(embedded && { target: '_blank', rel: 'noopener' })}>
+                {card.name}
+              </Link>
+              {overlay && <Chip tone="bad">{overlay}</Chip>}
+              {!overlay && stateOnDay(card, dateOf(serverNow())) === 'live' && <Chip tone="live">Live</Chip>}
+              {moved && <Chip tone="warn">{movedLabel}</Chip>}
+              {sponsored && <Chip tone="warn">Sponsored</Chip>}
+              {bonusChips.map((chip) => (
+                <Chip key={chip} tone="info">
+                  {chip}
+                </Chip>
+              ))}
+              {unpublishedText && <Chip icon="lock">{unpublishedText}</Chip>}
+              {registrations !== null && <Chip tone="info">{count(registrations, 'registration')}</Chip>}
+            </Name>
+          </Beside>
         );
       },
     },

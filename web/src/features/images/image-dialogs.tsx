@@ -113,7 +113,7 @@ export const MakeProfileImage = ({ image, onClose, onChanged }: Props & { onChan
     image={image}
     title="Make this the profile picture?"
     text="It is shown beside the name, on rosters, rankings and cards."
-    word="Make it mine"
+    word="Use it"
     call={makeProfileImage}
     onClose={onClose}
     onDone={() => {

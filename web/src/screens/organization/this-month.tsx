@@ -8,7 +8,7 @@ import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
   gap: var(--space-4);
   dd {
     margin: 0;
