@@ -80,7 +80,7 @@ describe('the pictures of an organization', () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
-    await page.getByRole('button', { name: /pictures$/ }).click();
+    await page.getByRole('button', { name: 'Your picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pictures' });
     const child = dialog.getByRole('listitem').nth(1);
     await child.getByRole('button', { name: 'Add a picture' }).click();

@@ -127,19 +127,19 @@ const Me = styled.div`
   gap: var(--space-3);
   padding: 8px 12px;
   font-weight: 600;
-  button& {
-    width: 100%;
+  button {
+    flex: none;
+    padding: 4px;
+    margin: -4px;
     border: 0;
-    border-radius: 8px;
+    border-radius: 50%;
     background: none;
-    font-size: inherit;
-    text-align: left;
     cursor: pointer;
   }
-  button&:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
+  button:hover {
+    background: color-mix(in srgb, currentColor 30%, transparent);
   }
-  button&:focus-visible {
+  button:focus-visible {
     outline-color: var(--ball);
   }
 `;
@@ -224,23 +224,21 @@ function Account({ session }: { session: Session }) {
   );
 }
 
-/** Who is signed in; a press sets their picture, and those of the players they look after. The dialog hangs at the page: the menu's own look is not its. */
+/** Who is signed in; a press on the face sets their picture, and those of the players they look after. The dialog hangs at the page: the menu's own look is not its. */
 function Face({ session: { user } }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const name = user?.fullname ?? '';
-  const face = (
-    <>
-      <Avatar name={name} url={user?.images[0]?.url} size={36} />
-      {name || 'Signed in'}
-    </>
-  );
-  if (!user) return <Me>{face}</Me>;
+  const face = <Avatar name={name} url={user?.images[0]?.url} size={36} />;
   return (
-    <>
-      <Me as="button" type="button" onClick={() => setOpen(true)}>
-        {face}
-        <span className="sr-only">: pictures</span>
-      </Me>
+    <Me>
+      {user ? (
+        <button type="button" aria-label="Your picture" onClick={() => setOpen(true)}>
+          {face}
+        </button>
+      ) : (
+        face
+      )}
+      {name || 'Signed in'}
       {open &&
         createPortal(
           <Suspense>
@@ -248,7 +246,7 @@ function Face({ session: { user } }: { session: Session }) {
           </Suspense>,
           document.body,
         )}
-    </>
+    </Me>
   );
 }
 

@@ -15,6 +15,10 @@ const Figures = styled.dl`
     font-size: var(--type-xl);
     line-height: 1.2;
   }
+  dd > :last-child:not(:first-child) {
+    display: block;
+    font-size: var(--type-s);
+  }
   dt {
     color: var(--muted);
     font-size: var(--type-s);
@@ -54,10 +58,10 @@ function linesOf({ month, places, money, more }: MonthFigures): Line[] {
   ];
 }
 
-/** Places and money of an organization, for who may see its orders; nothing for others. */
+/** Places and money of an organization, for who may see its orders; nothing for others, and nothing before there is an event. */
 export function ThisMonth({ username }: { username: string }) {
   const { data } = useCall(organizationFigures, { params: { username } });
-  if (!data) return null;
+  if (!data || (data.places.events === 0 && data.money.length === 0)) return null;
   return (
     <Card aria-label="Places and money">
       <Stack $gap={3}>
@@ -68,8 +72,8 @@ export function ThisMonth({ username }: { username: string }) {
               <dt>{title}</dt>
               <dd>
                 <Figure>{value}</Figure>
+                {more && <Muted>{more}</Muted>}
               </dd>
-              {more && <Muted>{more}</Muted>}
             </div>
           ))}
         </Figures>
