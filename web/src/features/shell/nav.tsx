@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPublicView } from '#domain/identity/views.ts';
@@ -9,19 +8,16 @@ import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
+import { OwnFace } from '#web/src/features/images/own-face.tsx';
 import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
-import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { ToolbarLink } from './toolbar-link.tsx';
 import { usePublicView } from './use-public-view.ts';
-
-const PersonPictures = lazyPart(() => import('#web/src/features/images/person-pictures.tsx'), 'PersonPictures');
 
 const Side = styled.div`
   display: flex;
@@ -127,21 +123,6 @@ const Me = styled.div`
   gap: var(--space-3);
   padding: 8px 12px;
   font-weight: 600;
-  button {
-    flex: none;
-    padding: 4px;
-    margin: -4px;
-    border: 0;
-    border-radius: 50%;
-    background: none;
-    cursor: pointer;
-  }
-  button:hover {
-    background: color-mix(in srgb, currentColor 30%, transparent);
-  }
-  button:focus-visible {
-    outline-color: var(--ball);
-  }
 `;
 /** Stays in sight below a menu that is longer than the window. */
 const Push = styled.div`
@@ -197,7 +178,12 @@ function Account({ session }: { session: Session }) {
     );
   return (
     <>
-      <Face session={session} />
+      {session.user && (
+        <Me>
+          <OwnFace user={session.user} />
+          {session.user.fullname}
+        </Me>
+      )}
       <ul>
         {session.user && hasPublicView(session.user) && (
           <Entry>
@@ -221,32 +207,6 @@ function Account({ session }: { session: Session }) {
         </Entry>
       </ul>
     </>
-  );
-}
-
-/** Who is signed in; a press on the face sets their picture, and those of the players they look after. The dialog hangs at the page: the menu's own look is not its. */
-function Face({ session: { user } }: { session: Session }) {
-  const [open, setOpen] = useState(false);
-  const name = user?.fullname ?? '';
-  const face = <Avatar name={name} url={user?.images[0]?.url} size={36} />;
-  return (
-    <Me>
-      {user ? (
-        <button type="button" aria-label="Your picture" onClick={() => setOpen(true)}>
-          {face}
-        </button>
-      ) : (
-        face
-      )}
-      {name || 'Signed in'}
-      {open &&
-        createPortal(
-          <Suspense>
-            <PersonPictures onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
-    </Me>
   );
 }
 
