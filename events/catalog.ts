@@ -10,6 +10,7 @@ import { imageRemoved } from './organizations/image-removed.ts';
 import { staffInvited } from './organizations/staff-invited.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
+import { bidSent } from './registration/bid-sent.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { seatRequestChanged } from './registration/seat-request-changed.ts';
@@ -28,6 +29,7 @@ export const events = {
   [teamChanged.type]: teamChanged,
   [seatRequestChanged.type]: seatRequestChanged,
   [teamLinkSent.type]: teamLinkSent,
+  [bidSent.type]: bidSent,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
   [reconcileLeft.type]: reconcileLeft,

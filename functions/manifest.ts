@@ -1,3 +1,4 @@
+import { unit as bids } from './bids/unit.ts';
 import { unit as catalog } from './catalog/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as desk } from './desk/unit.ts';
@@ -30,6 +31,7 @@ export const manifest: readonly Unit[] = [
   desk,
   people,
   registration,
+  bids,
   promoter,
   commerce,
   play,

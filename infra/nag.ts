@@ -59,8 +59,8 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
-    at: ['api/jobs', 'api/worker'],
-    why: 'A job keeps its rows, their answers and its file under names that are made as it goes; the bucket has little else.',
+    at: ['api/jobs', 'api/worker', 'api/bids'],
+    why: 'A job keeps its rows, their answers and its file under names that are made as it goes, and what is uploaded lies there for it; the bucket has little else.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/aws/lambda/*]`,

@@ -1,12 +1,23 @@
 import type { JobKind } from './kind.ts';
 import { backfill } from './kinds/backfill.ts';
+import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { tellEvent } from './kinds/tell-event.ts';
 
 /** Every kind of job. Another is a file in `kinds`, a line here, and how it is done in functions/worker/kinds. */
-const jobKinds = [refundEvent, tellEvent, exportPerson, erasePerson, moveTeams, copyTeams, backfill] as const;
+const jobKinds = [
+  refundEvent,
+  tellEvent,
+  uploadBidsKind,
+  sendBidsKind,
+  exportPerson,
+  erasePerson,
+  moveTeams,
+  copyTeams,
+  backfill,
+] as const;
 
 const byName: ReadonlyMap<string, JobKind> = new Map(jobKinds.map((kind) => [kind.name, kind as unknown as JobKind]));
 

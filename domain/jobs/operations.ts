@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { ulidText } from '../kernel/schema.ts';
 import { urlFlag, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
+import { sendBidsKind } from './kinds/bids.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { jobRowView, jobView } from './views.ts';
@@ -19,6 +20,7 @@ export const startJob = operation(endpoints.startJob, {
   summary: 'Starts a job of a kind. One that asks first finds its rows and waits for `confirm`',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
+    z.object({ kind: z.literal(sendBidsKind.name), params: sendBidsKind.params }),
     z.object({ kind: z.literal(exportPerson.name), params: exportPerson.params }),
     z.object({ kind: z.literal(erasePerson.name), params: erasePerson.params }),
   ]),

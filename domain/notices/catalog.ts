@@ -161,6 +161,18 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     action: { label: 'Answer', path: 'answerPath' },
     sms: null,
   },
+  bidAwarded: {
+    to: 'invited',
+    when: 'a bid is sent to whom it was awarded',
+    channels: ['email'],
+    subject: 'Your bid for {event}',
+    lines: [
+      '{team} has a bid for {event}. {worth}',
+      'Its number is {number}. It can be used once, until {deadline}; the link below opens the registration with it.',
+    ],
+    action: { label: 'Use the bid', path: 'bidPath' },
+    sms: null,
+  },
   teamChanged: {
     to: 'team',
     when: 'something was done to a team that concerns its people',

@@ -32,6 +32,7 @@ export const noticeData = {
   withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
   teamLink: z.object({ event: text, division: text, team: text, by: text, deadline: text, teamPath: text }),
   seatAsked: z.object({ event: text, division: text, team: text, what: text, deadline: text, answerPath: text }),
+  bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: text, bidPath: text }),
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, dates: text, message: text, eventPath: text }),

@@ -103,6 +103,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('ratings', 'Ratings', 'organizationRatings'),
     ofPage('points', 'Points', 'organizationPoints'),
     ofPage('templates', 'Templates', 'organizationTemplates'),
+    ofPage('bids', 'Bids', 'organizationBids'),
     ofPage('import', 'Import', 'organizationImport'),
     ofPage('export', 'Export', 'organizationExport'),
     ofPage('affiliates', 'Affiliates', 'organizationAffiliates'),

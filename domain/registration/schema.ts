@@ -51,16 +51,19 @@ const divisionRestrict = z.object({
   tournamentDivisionList: z.array(id).default([]),
 });
 
+/** Somebody a bid was awarded to. id null: no profile is known, they are told by AAU number or name (gates/bid-restrictions.ts). */
 const bidPlayer = z.object({
-  id,
+  id: id.nullable().default(null),
   aauNumber: z.string().default(''),
   email: z.string().default(''),
   fullName: z.string(),
 });
 
+export type BidPlayer = z.infer<typeof bidPlayer>;
+
 /**
  * A bid: the right to enter (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy: how many
- * awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0.
+ * awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0. validTo: good until then; null: as long as registration is open.
  */
 export const bid = z.object({
   bidId: z.string().min(1).max(100),
@@ -78,6 +81,8 @@ export const bid = z.object({
   notes: z.string().default(''),
   createdBy: id.nullable().default(null),
   awardedToId: id.nullable().default(null),
+  validTo: millis.nullable().default(null),
+  revokedAt: millis.nullable().default(null),
 });
 export type Bid = z.infer<typeof bid>;
 

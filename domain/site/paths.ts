@@ -25,6 +25,7 @@ export const areaPaths = {
     tournamentRegister: '/tournament/:tournamentId/register',
     leagueRegister: '/league/:tournamentId/register',
     offer: '/offer/:key',
+    bidLink: '/bid/:token',
   },
   desk: {
     tournamentAdmin: '/tournament/:tournamentId/admin',
@@ -146,6 +147,9 @@ export const areaPaths = {
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
     organizationAds: '/:username/ads',
+    organizationBids: '/:username/bids',
+    bidProgram: '/:username/bids/:programId',
+    bidUpload: '/:username/bids/:programId/upload',
     organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
     organizationOrdersAside: '/:username/orders/aside',

@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '../catalog/divisions/division-flags.ts';
 import { zoneOf } from '../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../catalog/events/event-flags.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
@@ -12,6 +13,7 @@ import { isTbd } from '../people/form/tbd.ts';
 import { fullName } from '../people/names.ts';
 import { onFileOf } from '../people/profiles.ts';
 import type { PlayerProfile } from '../people/schema.ts';
+import { checkBidPlayers } from '../registration/gates/bid-restrictions.ts';
 import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, type Roster, registrationPlayer } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/everyone.ts';
@@ -49,7 +51,9 @@ export function seated(
     players: filled(seats.slice(0, Math.max(starters, 1))),
     alternates: filled(seats.slice(Math.max(starters, 1))),
   };
-  return keepsBidPlayers(roster, act) ? ok(act) : refuse(registration['bid-players-locked']());
+  // how many of the players it was awarded to must stay (Part 3 §5)
+  const enough = checkBidPlayers(flagsOfDivision(division).clubBids ? null : roster.bid, everyone(act));
+  return enough.ok ? ok(act) : enough;
 }
 
 /** The form of somebody new: by their profile as far as it goes, or as they were typed. */
@@ -86,12 +90,4 @@ function formOf(
   return ageFault && (knows || profile?.dob)
     ? refuse(registration['not-for-players']({ detail: `${form.name}: ${ageFault.message}` }))
     : ok(form);
-}
-
-/** A bid's policy says how many of the players it was awarded to must stay (Part 3 §5); 0: none. */
-function keepsBidPlayers({ bid }: Pick<Roster, 'bid'>, act: ActOf<'players'>): boolean {
-  if (!bid || bid.subPolicy === 0) return true;
-  const there = new Set(everyone(act).map(({ playerProfileId }) => playerProfileId));
-  const stay = bid.players.filter(({ id }) => there.has(id)).length;
-  return stay >= Math.min(bid.subPolicy, bid.players.length);
 }

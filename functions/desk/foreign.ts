@@ -1,13 +1,13 @@
 import type { WrittenDivision, WrittenFacts, WrittenStaff } from '#domain/catalog/desk/written.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts, EventRules, EventStaff } from '#domain/catalog/schema.ts';
-import { type Actor, isStaff, userOf } from '#domain/identity/actor.ts';
+import { type Actor, isStaff } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { cardItem } from '../store/catalog/card-items.ts';
 import { userItem } from '../store/identity/items.ts';
 import { organizationCardItem } from '../store/organizations/items.ts';
-import { levelsFor, policiesFor, systemsFor } from './own.ts';
+import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './own.ts';
 
 /*
  * What was chosen has to be there to choose: a policy of who is paid, a level, a person with an account. Only what is new is looked at, so that
@@ -41,18 +41,18 @@ export async function checkFacts(
   const organizers = fresh(after.organizers, before.organizers);
   const events = fresh(after.qualifiers, before.qualifiers);
   const systems = fresh(after.pointSystems, before.pointSystems);
-  const [known, cards, own] = await Promise.all([
+  const programs = fresh([after.bidProgram], [before.bidProgram]);
+  const [known, cards, own, ownPrograms] = await Promise.all([
     table.getMany(organizationCardItem, there(organizers)),
     table.getMany(cardItem, there(events)),
     systems.length > 0 ? systemsFor(table, before) : [],
+    programs.length > 0 ? bidProgramsFor(table, actor, before) : [],
   ]);
   return answer({
     'body.values.organizers': without(organizers, idsOf(known)),
     'body.values.qualifiers': without(events, idsOf(cards)),
     'body.values.pointSystems': without(systems, idsOf(own)),
-    'body.values.bidProgram': isStaff(actor)
-      ? []
-      : without(fresh([after.bidProgram], [before.bidProgram]), new Set(userOf(actor)?.bidPrograms)),
+    'body.values.bidProgram': isStaff(actor) ? [] : without(programs, idsOf(ownPrograms)),
   });
 }
 

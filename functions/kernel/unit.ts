@@ -19,6 +19,8 @@ const grants = [
   // asks for a second factor at a user's sign-ins
   'secondFactor',
   'readFiles',
+  // the same, and writes them
+  'keepFiles',
   // a form by which a browser sends a picture; the pictures themselves
   'allowUpload',
   'pictures',

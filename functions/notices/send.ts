@@ -33,17 +33,20 @@ export async function send<K extends NoticeKind>(
 
 /**
  * Sends to several people, each on their own: an address that is refused for good (somebody mistyped it) is noted and keeps nobody else from
- * hearing, and isn't tried again with them.
+ * hearing, and isn't tried again with them. Answers how many were refused.
  */
-export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<void> {
+export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<number> {
+  let refused = 0;
   for (const person of people) {
     try {
       await one(person);
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.warn('a notice was refused', { reason: error.name });
+      refused++;
     }
   }
+  return refused;
 }
 
 /** The service has judged the message itself; what failed on the way, or in our own code, may go through the next time. */

@@ -13,6 +13,7 @@ export const unit = defineUnit({
     'registration.team-changed',
     'registration.seat-request-changed',
     'registration.team-link-sent',
+    'registration.bid-sent',
     'commerce.order-refunded',
     'play.game-reminder',
     'organizations.staff-invited',

@@ -17,18 +17,19 @@ const said = [
   'tickRest',
   'tournament',
   'division',
+  'bid',
 ] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
-  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
+  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem', 'bidProgram'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;
 
 /** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
-const peopled = ['roster', 'bid'] as const;
+const peopled = ['roster'] as const;
 
 /** Kinds of items that public pages show something of (consumers/pages.ts), beside those above. */
 const shown = ['seriesCard'] as const;

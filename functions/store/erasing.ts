@@ -51,15 +51,24 @@ const clubWithout = (club: Registration['club'], of: Subject): Registration['clu
     contacts: club.contacts.map((contact) => contactWithout(contact, of)),
   };
 
-type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'>;
+type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'> & {
+  readonly email?: string;
+  readonly team?: string;
+};
 
-/** A bid without somebody: nothing of them at a player that is them, no address of theirs at another's, and then no notes, since nobody knows whom they name. */
+/** A bid without somebody: nothing of them at a player that is them, no address of theirs at another's, and then no notes and no name of the bid, since nobody knows whom they name. */
 export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
   const players = bid.players.map((player) => {
-    if (of.players.has(player.id)) return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
-    return isAddressOf(of, player.email) ? { ...player, email: '' } : player;
+    if (player.id !== null && of.players.has(player.id))
+      return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
+    if (!isAddressOf(of, player.email)) return player;
+    // without a profile they are told by their address and name, as in a team's forms
+    return player.id === null && isNameOf(of, player.fullName, '')
+      ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' }
+      : { ...player, email: '' };
   });
-  const isAbout = players.some((player, i) => player !== bid.players[i]);
+  const isContact = isAddressOf(of, bid.email ?? '');
+  const isAbout = isContact || players.some((player, i) => player !== bid.players[i]);
   const unlessTheirs = (userId: number | null) => (userId !== null && of.users.has(userId) ? null : userId);
   return {
     ...bid,
@@ -67,6 +76,8 @@ export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
     notes: isAbout ? '' : bid.notes,
     createdBy: unlessTheirs(bid.createdBy),
     awardedToId: unlessTheirs(bid.awardedToId),
+    ...(bid.email !== undefined && { email: isContact ? '' : bid.email }),
+    ...(bid.team !== undefined && { team: isAbout ? '' : bid.team }),
   };
 }
 

@@ -2,6 +2,7 @@ import { seenItem } from '../kernel/bus/consume.ts';
 import { idempotencyItem } from '../kernel/http/idempotency.ts';
 import type { Kind } from '../kernel/table/backfill.ts';
 import { auditItem } from './audit/items.ts';
+import * as bids from './bids/items.ts';
 import * as cards from './catalog/card-items.ts';
 import * as fieldSets from './catalog/field-sets.ts';
 import { goneDivisionItem } from './catalog/gone.ts';
@@ -49,6 +50,7 @@ const modules = {
   catalog: { ...catalog, ...cards, ...streams, ...fieldSets, ...templates, ...news, ...pages, goneDivisionItem },
   people: { ...people, appearanceItem, erasedItem },
   memberships,
+  bids,
   registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
   series,

@@ -17,7 +17,7 @@ const counters = [
   'pool',
   'bracket',
   'match',
-  'bid',
+  'bidProgram',
   'membership',
   'pointSystem',
   'template',

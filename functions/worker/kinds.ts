@@ -5,11 +5,15 @@ import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
+import { sendBidsWork } from './kinds/send-bids.ts';
 import { tellEventWork } from './kinds/tell-event.ts';
+import { uploadBidsWork } from './kinds/upload-bids.ts';
 
 const all: readonly AnyWork<Deps>[] = [
   refundEventWork,
   tellEventWork,
+  uploadBidsWork,
+  sendBidsWork,
   exportPersonWork,
   erasePersonWork,
   moveTeamsWork,

@@ -135,6 +135,10 @@ export const given: Readonly<Record<Grant, Given>> = {
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },
+  keepFiles: {
+    environment: filesAt,
+    statements: ({ files }) => [allow('KeepFiles', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')])],
+  },
   readFiles: {
     environment: filesAt,
     statements: ({ files }) => [allow('ReadFiles', ['s3:GetObject'], [files.arnForObjects('*')])],

@@ -1,6 +1,7 @@
 import { putAccounts } from './accounts.ts';
 import { putAds } from './ads.ts';
 import { putAffiliates } from './affiliates.ts';
+import { putBids } from './bids.ts';
 import { putEvents } from './events.ts';
 import { putMemberships } from './memberships.ts';
 import { putOrganizations } from './organizations.ts';
@@ -15,6 +16,7 @@ export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);
   putAffiliates(world);
   putAds(world);
+  putBids(world, 1006, 103);
   putTbd(world);
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);

@@ -22,6 +22,8 @@ type ChoiceFacts = {
   readonly counts: TeamCounts;
   /** Whether the registrant's bid, or having none, allows this division (domain/registration/gates/bid.ts). */
   readonly bidAllows: boolean;
+  /** A step after this one asks for the bid (Part 2 §2, division bid): the division can be taken without. */
+  readonly asksBid?: boolean;
   /** Admin quick-add, platform staff outside public view, user 1: closed divisions may be picked (Part 2 §2, §6). */
   readonly mayPickClosed?: boolean;
 };
@@ -54,7 +56,7 @@ export function divisionChoice(
   facts: ChoiceFacts,
 ): DivisionChoice {
   const state = choiceState(division, facts);
-  const disabled = state === 'bidRequired' || (state === 'closed' && !facts.mayPickClosed);
+  const disabled = (state === 'bidRequired' && !facts.asksBid) || (state === 'closed' && !facts.mayPickClosed);
   const shown = state === 'waitlist' && flagsOfDivision(division).hideWaitlist ? 'open' : state;
   return { state, label: divisionName(division) + labelSuffixes[shown], disabled };
 }

@@ -8,6 +8,7 @@ import { waiversFor } from '../../registration/fields/waivers.ts';
 import { admitBid } from '../../registration/gates/bid.ts';
 import { registrationFromWaitlist } from '../../registration/places/from-waitlist.ts';
 import { registration as problems } from '../../registration/problems.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
 import { hasNoDoubles, rosterLimits } from '../../registration/teams/roster.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
 import { openOnReview } from '../../registration/wizard/review.ts';
@@ -72,7 +73,7 @@ function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
   const filled = checkFilledIn(item, event, division, window);
   if (!filled.ok) return filled;
   const onFile = submission.context.priceFacts.bids.find(({ bidId }) => bidId === registration.bid?.bidId) ?? null;
-  const bid = admitBid(registration.bid !== null, onFile, event, division, registration);
+  const bid = admitBid(registration.bid !== null, onFile, event, division, everyone(registration), submission.now);
   if (!bid.ok) return refuse({ ...bid.problem, data });
   const people = admitPlayers(item, { ...submission, event, division, window });
   if (!people.ok) return people;

@@ -7,6 +7,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { isActive } from '../../memberships/levels.ts';
+import { isBidGood } from '../../registration/gates/bid.ts';
 import { holds } from '../../registration/places/holds.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
@@ -73,7 +74,7 @@ function windowsFor(context: CheckoutContext, now: Millis): PriceContext['window
 const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: Millis): RegistrationWindow[] =>
   windows.filter((window) => isOpenWindow(window, zone, now) || isOpenWindow(window, zone, now - holds.longest));
 
-/** Memberships count on the day it is where the events are, a bid until a team has used it. */
+/** Memberships count on the day it is where the events are, a bid while it is good. */
 function priceFactsAt(
   { levels, bids, memberships, passes }: PriceFacts,
   events: readonly RuledEvent[],
@@ -97,7 +98,7 @@ function priceFactsAt(
   return {
     levels: keyed(levels, ({ id, price, cartFees }) => [id, { price, cartFees: [...cartFees] }]),
     bids: keyed(
-      bids.filter(({ usedById }) => usedById === 0),
+      bids.filter((bid) => isBidGood(bid, now)),
       ({ bidId, tournamentId, discountAmount, discountPercentage }) => [
         bidId,
         { tournamentId, discountAmount: discountAmount ?? 0, discountPercentage: discountPercentage ?? 0 },

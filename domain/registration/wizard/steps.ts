@@ -45,15 +45,16 @@ const isNewTeamFlow = ({ event, mode }: WizardContext): boolean => event.allOrgR
 const isClub = (context: WizardContext): boolean => kindOf(context) === 'club';
 const isClubEvent = ({ event }: WizardContext): boolean => event.teamType === 'club';
 
+/** Whether the bid is asked for before the division. */
+export const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' | 'bidFirst'>): boolean =>
+  bidProgram !== null && bidFirst;
+
 /** Which steps apply; each is skipped if not (Part 2 §2). A registration that exists keeps its division, so bids are settled. */
 const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
-  tournamentBid: ({ event, mode }) => event.bidProgram !== null && event.bidFirst && mode === 'register',
+  tournamentBid: ({ event, mode }) => startsWithBid(event) && mode === 'register',
   division: (context) => context.mode !== 'edit' && !isNewTeamFlow(context),
   divisionBid: ({ event, division, mode }) =>
-    mode === 'register' &&
-    division !== null &&
-    division.bidProgram !== null &&
-    !(event.bidFirst && event.bidProgram !== null),
+    mode === 'register' && division !== null && division.bidProgram !== null && !startsWithBid(event),
   clubInfo: (context) => isClub(context) && (isClubEvent(context) || isNewTeamFlow(context)),
   teamInfo: (context) => isClub(context) && !isClubEvent(context) && !isNewTeamFlow(context),
   newTeamInfo: isNewTeamFlow,
@@ -84,7 +85,7 @@ function expand(step: Step, { division }: WizardContext): StepId[] {
 
 /** Whether the tournament's bid must be given: where it comes first and is not flagged to be skipped. */
 export const needsTournamentBid = ({ event }: Pick<WizardContext, 'event'>): boolean =>
-  event.bidFirst && event.bidProgram !== null && !event.props.includes('skipBid');
+  startsWithBid(event) && !event.props.includes('skipBid');
 export const needsDivisionBid = ({ event, division }: Pick<WizardContext, 'event' | 'division'>): boolean =>
   division !== null && requiresBid(event, division);
 

@@ -3,9 +3,11 @@ import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import { bid } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { bidItem, levelItem, membershipItem, membershipsOf, seasonPassItem } from '../../store/memberships/items.ts';
+import { bidsOnFile } from '../../services/bids/on-file.ts';
+import { levelItem, membershipItem, membershipsOf, seasonPassItem } from '../../store/memberships/items.ts';
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
@@ -20,17 +22,16 @@ export async function loadPriceFacts(
   const people = registrations.flatMap(everyone);
   const players = distinct(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
   const levelIds = distinct(items.flatMap((item) => (item.type === 'MEM' ? [item.membership.levelId] : [])));
-  const bidIds = distinct(registrations.flatMap(({ bid }) => (bid === null ? [] : [bid.bidId])));
+  const bidIds = distinct(registrations.flatMap((entry) => entry.bid?.bidId ?? []));
   const passIds = distinct(events.flatMap((event) => flagsOfEvent(event).seasonPasses));
   const asksMemberships = events.some(({ jsonProps }) => jsonProps.cartFees.some((fee) => fee.perPlayer));
   const levelKeys = levelIds.map((id) => ({ organizationId, id }));
-  const bidKeys = bidIds.map((bidId) => ({ bidId }));
   const passKeys = passIds.flatMap((passId) => players.map((playerProfileId) => ({ passId, playerProfileId })));
   const [levels, bids, passes, memberships] = await Promise.all([
     table.getMany(levelItem, levelKeys),
-    table.getMany(bidItem, bidKeys),
+    bidsOnFile(table, bidIds),
     table.getMany(seasonPassItem, passKeys),
     asksMemberships ? Promise.all(players.map((player) => table.list(membershipItem, membershipsOf(player)))) : [],
   ]);
-  return { levels, bids, passes, memberships: memberships.flat() };
+  return { levels, bids: bids.map((kept) => bid.parse(kept)), passes, memberships: memberships.flat() };
 }

@@ -1,7 +1,6 @@
-import type { CrewMember, DeskChoices, Named } from '#domain/catalog/desk/choices.ts';
+import type { CrewMember, DeskChoices } from '#domain/catalog/desk/choices.ts';
 import type { deskChoices } from '#domain/catalog/operations-desk.ts';
 import type { Location } from '#domain/catalog/schema.ts';
-import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -12,7 +11,7 @@ import { organizationCardItem } from '../../store/organizations/items.ts';
 import { type Managed, managedEvent } from '../access.ts';
 import { staffOf, usersNamed } from '../crew.ts';
 import type { Deps } from '../deps.ts';
-import { levelsFor, policiesFor, systemsFor } from '../own.ts';
+import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from '../own.ts';
 import { divisionsNow } from '../view.ts';
 
 /** So many of the organization's latest events are looked through for their venues. */
@@ -36,7 +35,7 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
     refundPolicies: refundPolicies.map(({ id, name, text }) => ({ id, name, about: text })),
     levels: levels.map(({ id, name, title }) => ({ id, name: title || name })),
     pointSystems,
-    bidPrograms: programsOf(actor, facts.bidProgram),
+    bidPrograms: (await bidProgramsFor(table, actor, facts)).map(({ id, name }) => ({ id, name })),
     staff: people,
     venues,
     users: await usersNamed(table, unlisted([...staff.refIds, ...directors], people)),
@@ -47,13 +46,6 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
 
 const unlisted = (ids: readonly number[], listed: readonly CrewMember[]): number[] =>
   [...new Set(ids)].filter((id) => !listed.some((member) => member.id === id));
-
-/** Programs have no names of their own yet: they are known by their number. */
-const programsOf = (actor: Actor, chosen: number | null): Named[] =>
-  [...new Set([...(userOf(actor)?.bidPrograms ?? []), ...(chosen === null ? [] : [chosen])])].map((id) => ({
-    id,
-    name: `Bid program ${id}`,
-  }));
 
 /** Names of organizations and events that were chosen. */
 async function chosenOf(table: Table, { facts }: Managed) {

@@ -4,10 +4,10 @@ import { inParallel } from '../../kernel/parallel.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite } from '../../kernel/table/write.ts';
+import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { addressesIn } from '../../store/erasing.ts';
-import { bidItem } from '../../store/memberships/items.ts';
 import { type Appearance, addressAt, appearanceItem, playerAt } from '../../store/people/appearances.ts';
 import { readOrAside } from '../aside.ts';
 
@@ -32,8 +32,8 @@ const sources = [
     seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
   ),
   found(rosterItem, (forms) => seen('TEAM', forms.id, { players: [], emails: addressesIn(forms) })),
-  found(bidItem, ({ bidId, players }) =>
-    seen('BID', bidId, { players: players.map(({ id }) => id), emails: players.map(({ email }) => email) }),
+  found(bidItem, ({ bidId, players, email }) =>
+    seen('BID', bidId, { players: players.map(({ id }) => id), emails: [email, ...players.map((each) => each.email)] }),
   ),
   // an account's orders are found by the account
   found(orderItem, ({ id, userId, emailReceiptTo }) =>

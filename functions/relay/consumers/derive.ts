@@ -8,6 +8,7 @@ import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
+import { bidItem } from '../../store/bids/items.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { newsLetterItem } from '../../store/catalog/news.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
@@ -145,6 +146,11 @@ const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, ch
   const { teamId, id: requestId, state } = after;
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
+/** A bid is mailed each time that somebody says so. */
+const bids: Derive<ValueOf<typeof bidItem>> = (before, after, change) =>
+  !after?.sentAt || after.sentAt === before?.sentAt
+    ? []
+    : [say(change, 'registration.bid-sent', { bidId: after.bidId, sentAt: after.sentAt })];
 
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
@@ -167,6 +173,7 @@ const derivations = [
   of(divisionItem, canceledDivisions),
   of(teamActItem, teamActs),
   of(teamLinkItem, teamLinks),
+  of(bidItem, bids),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -3,8 +3,9 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { termOf } from '#domain/memberships/term.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
+import { bidItem } from '../../store/bids/items.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { bidItem, levelItem, membershipItem } from '../../store/memberships/items.ts';
+import { levelItem, membershipItem } from '../../store/memberships/items.ts';
 import type { OrderDeps } from './deps.ts';
 
 /** A membership that was bought begins. */

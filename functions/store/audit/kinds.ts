@@ -1,3 +1,4 @@
+import { bidItem, bidProgramItem } from '../bids/items.ts';
 import {
   divisionItem,
   teamItem,
@@ -34,4 +35,6 @@ export const auditedKinds = [
   promoItem,
   refundPolicyItem,
   paymentSettingsItem,
+  bidProgramItem,
+  bidItem,
 ] as const;

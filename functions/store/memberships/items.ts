@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { membership, membershipLevel } from '#domain/memberships/schema.ts';
-import { bid } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { bidWithout } from '../erasing.ts';
 
 /** A level of an organization's program, with what is added to it in the cart. */
 export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
@@ -61,18 +59,4 @@ export const seasonPassItem = defineItem({
     sk: `SEASONPASS#${passId}`,
   }),
   personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
-});
-
-/** A right to enter an event, earned or given. */
-export const bidItem = defineItem({
-  type: 'bid',
-  schema: bid,
-  key: ({ bidId }: { bidId: string }) => ({ pk: `BID#${bidId}`, sk: 'META' }),
-  personal: {
-    whose: ['player', 'staff'],
-    fields: ['players', 'createdBy', 'awardedToId', 'notes'],
-    // what it is worth and what it was given for stay
-    erase: ({ players, createdBy, awardedToId, notes }, of) =>
-      bidWithout({ players, createdBy, awardedToId, notes }, of),
-  },
 });

@@ -24,6 +24,8 @@ export const addressAt = (email: string): string =>
 
 /** Everything that lies beside a profile: memberships, passes, and where they have played. */
 export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), consistent: true });
+/** The bids that a player stands on. */
+export const bidsOfPlayer = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#BID#' });
 /** The teams that a player has been in. */
 export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#TEAM#' });
 /** Wherever an address was typed. */

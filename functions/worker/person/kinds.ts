@@ -1,4 +1,5 @@
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { cartLineItem, savedCartItem } from '../../store/commerce/carts.ts';
 import { orderFormItem, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
@@ -10,7 +11,7 @@ import {
   userProfileItem,
   userRecordItem,
 } from '../../store/identity/items.ts';
-import { bidItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';

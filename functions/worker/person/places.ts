@@ -1,10 +1,10 @@
 import { fullName } from '#domain/people/names.ts';
 import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser } from '../../store/identity/items.ts';
-import { bidItem } from '../../store/memberships/items.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import {

@@ -15,8 +15,9 @@ import {
   bidPlayersLeft,
   canReplace,
   canSaveRestriction,
+  checkBidPlayers,
+  isAwarded,
   lockedBidPlayers,
-  replacePlayer,
 } from '#domain/registration/gates/bid-restrictions.ts';
 import { bidNotFoundHint, registration } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
@@ -51,6 +52,8 @@ describe('a bid', () => {
       notes: '',
       createdBy: null,
       awardedToId: null,
+      validTo: null,
+      revokedAt: null,
     });
   });
 
@@ -59,15 +62,20 @@ describe('a bid', () => {
   });
 
   it('is found by its number for this event, unused [P2-736] [P2-737]', () => {
-    const missing = checkBid(null, 500);
+    const missing = checkBid(null, 500, 1);
     expect(!missing.ok && missing.problem).toMatchObject({
       code: 'registration/bid-not-found',
       title: 'We were unable to locate your bid.',
     });
     expect(bidNotFoundHint).toBe('Please check the number and try again');
-    expect(code(checkBid(aBid({ tournamentId: 501 }), 500))).toBe('registration/bid-wrong-event');
-    expect(code(checkBid(aBid({ usedById: 7 }), 500))).toBe('registration/bid-used');
-    expect(checkBid(aBid(), 500)).toEqual({ ok: true, value: aBid() });
+    expect(code(checkBid(aBid({ tournamentId: 501 }), 500, 1))).toBe('registration/bid-wrong-event');
+    expect(code(checkBid(aBid({ usedById: 7 }), 500, 1))).toBe('registration/bid-used');
+    expect(checkBid(aBid(), 500, 1)).toEqual({ ok: true, value: aBid() });
+    expect(code(checkBid(aBid({ revokedAt: 5 }), 500, 1))).toBe('registration/bid-withdrawn');
+    expect([9, 10].map((now) => code(checkBid(aBid({ validTo: 10 }), 500, now)))).toEqual([
+      'ok',
+      'registration/bid-expired',
+    ]);
     expect(registration['bid-used']().kind).toBe('conflict');
   });
 
@@ -125,6 +133,7 @@ describe('a bid', () => {
 });
 
 describe('the substitution policy', () => {
+  const entered = (ids: readonly number[]) => ids.map((playerProfileId) => ({ playerProfileId }));
   const of = (subPolicy: number) => aBid({ subPolicy, players: [1, 2, 3].map((id) => ({ id, fullName: `P${id}` })) });
   it.each([
     [0, [1, 2, 3], [], 'P2-407 P3-546'],
@@ -136,16 +145,29 @@ describe('the substitution policy', () => {
     [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
     [2, [7, 8, 9], [], ''],
   ])('%s must stay, on the entry %o: locked %o [%s]', (subPolicy, players, locked, _ids) => {
-    expect(lockedBidPlayers(of(subPolicy), players)).toEqual(locked);
-    expect(bidPlayersLeft(of(subPolicy), players)).toEqual(players.filter((id) => id < 7));
+    const idsOf = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
+    expect(idsOf(lockedBidPlayers(of(subPolicy), entered(players)))).toEqual(locked);
+    expect(idsOf(bidPlayersLeft(of(subPolicy), entered(players)))).toEqual(players.filter((id) => id < 7));
   });
 
   it('a locked player can’t be replaced, others can [P2-408] [P3-547]', () => {
-    expect(canReplace(of(2), [1, 2, 9], 1)).toBe(false);
-    expect(canReplace(of(2), [1, 2, 9], 9)).toBe(true);
-    expect(code(replacePlayer(of(2), [1, 2, 9], 1, 5))).toBe('registration/bid-players-locked');
-    expect(replacePlayer(of(2), [1, 2, 9], 9, 5)).toEqual({ ok: true, value: [1, 2, 5] });
-    expect(replacePlayer(null, [1, 2], 1, 5)).toEqual({ ok: true, value: [5, 2] });
+    const now = entered([1, 2, 9]);
+    expect(canReplace(of(2), now, { playerProfileId: 1 })).toBe(false);
+    expect(canReplace(of(2), now, { playerProfileId: 9 })).toBe(true);
+    expect(canReplace(null, now, { playerProfileId: 1 })).toBe(true);
+    expect(code(checkBidPlayers(of(2), entered([1, 8, 9])))).toBe('registration/bid-players-locked');
+    expect(code(checkBidPlayers(of(2), now))).toBe('ok');
+    // no bid asks for more players than it has
+    expect(code(checkBidPlayers({ ...of(3), players: of(3).players.slice(0, 1) }, entered([1])))).toBe('ok');
+  });
+
+  it('who has no profile is told by their AAU number, else by their name, however it is written', () => {
+    const typed = { id: null, aauNumber: 'A1', email: '', fullName: 'José Roe' };
+    expect(isAwarded(typed, { aauNumber: 'a1', firstName: 'Jo', lastName: 'Roe' })).toBe(true);
+    expect(isAwarded(typed, { aauNumber: 'B2', firstName: 'José', lastName: 'Roe' })).toBe(false);
+    expect(isAwarded(typed, { firstName: ' jose', lastName: 'ROE' })).toBe(true);
+    expect(isAwarded({ ...typed, id: 4 }, { firstName: 'José', lastName: 'Roe' })).toBe(false);
+    expect(isAwarded({ ...typed, aauNumber: '', fullName: '' }, {})).toBe(false);
   });
 
   it('replacing one by one never leaves fewer than the policy [P2-408]', () => {
@@ -155,11 +177,10 @@ describe('the substitution policy', () => {
         fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 8 }),
         (subPolicy, picks) => {
           let players = [1, 2, 3];
-          for (const [i, pick] of picks.entries()) {
-            const result = replacePlayer(of(subPolicy), players, players[pick]!, 100 + i);
-            if (result.ok) players = result.value;
-          }
-          expect(bidPlayersLeft(of(subPolicy), players).length).toBeGreaterThanOrEqual(subPolicy);
+          for (const [i, pick] of picks.entries())
+            if (canReplace(of(subPolicy), entered(players), { playerProfileId: players[pick]! }))
+              players = players.with(pick, 100 + i);
+          expect(bidPlayersLeft(of(subPolicy), entered(players)).length).toBeGreaterThanOrEqual(subPolicy);
         },
       ),
       { seed: 8, numRuns: 100 },

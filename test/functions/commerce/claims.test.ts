@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
-import { type Bid, bid } from '#domain/registration/schema.ts';
+import type { Bid } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { holdRef } from '#functions/services/places/slot.ts';
+import { bidItem } from '#functions/store/bids/items.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { rostersOf, teamsOfDivision } from '#functions/store/catalog/teams.ts';
-import { bidItem } from '#functions/store/memberships/items.ts';
 import { holdItem, slotItem } from '#functions/store/registration/items.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { aKeptBid } from '../../kit/registration.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const refusal = (code: string) => ({ ok: false, problem: { code } });
 
 describe('a bid is what is on file, whatever the browser says of it', () => {
   const stored = (bidId: string, more: Partial<Bid>) =>
-    world.put(bidItem.encode(bid.parse({ bidId, bidProgramId: 1, tournamentId: 7101, ...more }), 1));
+    world.put(bidItem.encode(aKeptBid({ bidId, tournamentId: 7101, ...more }), 1));
   it.each([
     ['that nobody has given', 'registration/bid-not-found', null],
     ['of another event', 'registration/bid-wrong-event', { tournamentId: 7999 }],
@@ -51,7 +52,7 @@ describe('a bid is what is on file, whatever the browser says of it', () => {
   ] as const)('a bid %s is refused', async (what, code, onFile) => {
     await world.division(7101, 9);
     const holder = what.replaceAll(' ', '');
-    const bidId = `B-${holder}`;
+    const bidId = `B-${holder}`.toUpperCase();
     if (onFile) await stored(bidId, onFile as Partial<Bid>);
     const bag = await bagFor(world.deps(), 7101, holder, world.now);
     const claimed = { bidId, bidProgramId: 1, tournamentId: 7101, discountPercentage: 100 };

@@ -4,11 +4,10 @@ import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { bid } from '#domain/registration/schema.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
+import { bidItem } from '#functions/store/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
 import {
-  bidItem,
   levelItem,
   membershipItem,
   membershipsOf,
@@ -17,6 +16,7 @@ import {
 } from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { aKeptBid } from '../../kit/registration.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('what the server knows of people changes the price', () => {
 
   it('a bid takes its part off once: it is used with the entry, and a second entry pays the whole price [P2-790]', async () => {
     await world.division(7002, 4);
-    const awarded = bid.parse({ bidId: 'B7', bidProgramId: 1, tournamentId: 7002, discountPercentage: 25 });
+    const awarded = aKeptBid({ tournamentId: 7002, discountPercentage: 25 });
     await world.put(bidItem.encode(awarded, 1));
     const claim = { bid: { bidId: 'B7', bidProgramId: 1, tournamentId: 7002 } };
     const withBid = async (holder: string) => {

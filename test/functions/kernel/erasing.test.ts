@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import { bid, type RegistrationPlayer, type Roster, roster, type Team } from '#domain/registration/schema.ts';
+import { type RegistrationPlayer, type Roster, roster, type Team } from '#domain/registration/schema.ts';
 import type { ItemDef } from '#functions/kernel/table/item.ts';
 import { isAddressOf, type Subject } from '#functions/kernel/table/personal.ts';
+import { bidItem } from '#functions/store/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { bidItem } from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
+import { aKeptBid } from '../../kit/registration.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
 const ada: Subject = {
@@ -68,7 +69,7 @@ describe('who is erased', () => {
   it('leaves a bid with what it is worth and what it was for, and no word of them; other players keep theirs', () => {
     const given = { id: 100_000, aauNumber: 'A1', email: 'ada@example.com', fullName: 'Ada Moe' };
     const other = { id: 100_001, aauNumber: 'B2', email: 'ada@example.com', fullName: 'Bo Roe' };
-    const awarded = bid.parse({
+    const awarded = aKeptBid({
       ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 12, discountAmount: 500, earnedFor: '2nd', usedById: 7 },
       ...{ players: [given, other], notes: 'Ada asked twice', createdBy: 6, awardedToId: 5 },
     });
@@ -82,8 +83,19 @@ describe('who is erased', () => {
     };
     expect(erased(bidItem, awarded)).toEqual(bare);
     expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
-    const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6 };
+    const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6, team: 'Shore' };
     expect(erased(bidItem, others)).toEqual(others);
+    // who was typed: by their address under their name; and whom it was sent to
+    const typed = { ...given, id: null };
+    const sent = { ...others, players: [typed, { ...typed, fullName: 'Bo Roe' }], email: 'ada@example.com' };
+    expect(erased(bidItem, sent)).toEqual({
+      ...sent,
+      players: [
+        { id: null, aauNumber: '', email: '', fullName: 'Deleted player' },
+        { ...typed, fullName: 'Bo Roe', email: '' },
+      ],
+      ...{ email: '', team: '', notes: '' },
+    });
   });
   it('keeps a profile’s number and nothing else', () => {
     const profile = playerProfile.parse({

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { special } from '#domain/kernel/ids.ts';
-import { bid, type Roster, roster } from '#domain/registration/schema.ts';
+import { type Roster, roster } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { keepAppearances } from '#functions/relay/consumers/appearances.ts';
+import { bidItem } from '#functions/store/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { bidItem } from '#functions/store/memberships/items.ts';
 import { addressAt, appearanceItem, appearancesOf, appearancesOfAddress } from '#functions/store/people/appearances.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
+import { aKeptBid } from '../../kit/registration.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
 const { team, roster: forms } = typedTeam(7, 20, 10, 1);
@@ -23,8 +24,8 @@ const typed: Roster = roster.parse({
   ],
   teamAdmin: { name: 'Cleo', phone: '', email: 'cleo@example.com' },
 });
-const awarded = bid.parse({
-  ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 10 },
+const awarded = aKeptBid({
+  email: 'coach@example.com',
   players: [
     { id: 100_000, fullName: 'Ada Moe', email: 'ada@example.com' },
     { id: special.tbdPlayer, fullName: 'TBD' },
@@ -52,6 +53,7 @@ describe('where people are found again', () => {
     );
     expect(await found({ ...appearancesOf(100_000), prefix: 'AT#' })).toEqual(['BID B7', 'TEAM 7']);
     expect(await found(appearancesOfAddress('ADA@example.com'))).toEqual(['BID B7', 'TEAM 7']);
+    expect(await found(appearancesOfAddress('coach@example.com'))).toEqual(['BID B7']);
     for (const email of ['eva@example.com', 'cleo@example.com'])
       expect(await found(appearancesOfAddress(email))).toEqual(['TEAM 7']);
     expect(await found(appearancesOf(special.tbdPlayer))).toEqual([]);

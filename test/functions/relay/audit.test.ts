@@ -109,8 +109,9 @@ describe('every kind that says audit', () => {
       'tournamentRules',
     ];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
+    const bids = ['bid', 'bidProgram'];
     const money = ['order', 'paymentSettings', 'promo', 'refundPolicy'];
-    expect(saying.toSorted()).toEqual([...people, ...money, ...tournament, 'division', 'team'].toSorted());
+    expect(saying.toSorted()).toEqual([...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),
     );

@@ -103,6 +103,11 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['admin', 'parent', 'visitor'],
     call: () => ['/api/images/user/9002', post({ type: 'image/png', size: 9 })],
   },
+  'bid.assign': {
+    may: ['staff'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/bid?program=4001', {}],
+  },
   'membership.manage': {
     may: ['admin'],
     mayNot: ['player', 'referee', 'visitor'],
@@ -163,7 +168,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'registration.always-open',
     'registration.lookup-any-player',
     'team.edit',
-    'bid.assign',
   ],
   'Play day': ['event.check-in'],
   Money: ['cart.use', 'cart.pay', 'order.lookup', 'checkout.validate'],

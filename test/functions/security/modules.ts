@@ -1,5 +1,6 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 import { manifest } from '#functions/manifest.ts';
+import { bids } from './bids.ts';
 import { catalog } from './catalog.ts';
 import { commerce } from './commerce.ts';
 import { desk } from './desk.ts';
@@ -17,6 +18,7 @@ import { teams } from './teams.ts';
 
 /** By the name of the unit. */
 const entries: Readonly<Record<string, ModuleSecurity>> = {
+  bids,
   catalog,
   commerce,
   desk,

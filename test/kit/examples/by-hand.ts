@@ -16,7 +16,15 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     divisionRestrict: { divisionList: ['15 Open'], genderId: null, tournamentDivisionList: [20] },
     ...{ discountAmount: 5_000, discountPercentage: null, dtEarned: moment, earnedAt: 'Qualifier', earnedFor: '2nd' },
     players: [{ id: 100_000, aauNumber: 'A1B2C3', email: 'a@example.com', fullName: 'Ada Moe' }],
-    ...{ createdBy: 5, awardedToId: 6 },
+    ...{ createdBy: 5, awardedToId: 6, organizationId: 1, team: 'Moe / Roe', email: 'c@example.com', ref: 'job/2' },
+    ...{ dtCreated: moment, sentAt: moment, sends: 1, openedAt: moment, bouncedAt: null, validTo: moment + day },
+    earned: { tournamentId: 11, divisionId: 19, teamId: 290, finish: 2 },
+  },
+  bidGiver: { organizationId: 1, programId: 3 },
+  bidLink: { hash: 'hash', bidId: 'bid-1', sentAt: moment, expiresAt: moment + day },
+  bidProgram: {
+    ...{ id: 3, organizationId: 1, tournamentId: 12, name: 'Nationals', divisionIds: [20], lastDay: '2026-03-20' },
+    ...{ subPolicy: 1, discountAmount: 5_000, passesTo: 4, validTo: moment + 20 * day, assigners: [2] },
   },
   bookmark: { userId: 5, id: 12, type: 'tournament' },
   cartLine: {

@@ -29,6 +29,7 @@ import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
+import type * as bids from '#domain/registration/operations-bids.ts';
 import type * as sanction from '#domain/registration/operations-sanction.ts';
 import type * as reporting from '#domain/reporting/operations.ts';
 import type * as series from '#domain/series/operations.ts';
@@ -77,6 +78,7 @@ interface Operations
     ByName<typeof scoring>,
     ByName<typeof reference>,
     ByName<typeof registration>,
+    ByName<typeof bids>,
     ByName<typeof sanction>,
     ByName<typeof reporting>,
     ByName<typeof jobs>,

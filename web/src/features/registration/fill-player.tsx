@@ -58,7 +58,7 @@ export function FillPlayer(props: PlayerPanelProps) {
 }
 
 /** The player, with a button to choose another. `open`: something is still asked. */
-function WhoIsChosen({ player, open, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
+function WhoIsChosen({ player, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
   const asked = open ? 'We know this player. Please fill in what is missing.' : 'Everything we need is on file.';
   return (
@@ -70,15 +70,19 @@ function WhoIsChosen({ player, open, onByHand, onReplace }: PlayerPanelProps & {
           <Muted>{chosen ? asked : 'A new player'}</Muted>
         </div>
       </div>
-      <Button
-        kind="plain"
-        onClick={() => {
-          onByHand(false);
-          onReplace(blankPlayer());
-        }}
-      >
-        Change
-      </Button>
+      {locked ? (
+        <Muted>Kept by the bid</Muted>
+      ) : (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onByHand(false);
+            onReplace(blankPlayer());
+          }}
+        >
+          Change
+        </Button>
+      )}
     </Chosen>
   );
 }

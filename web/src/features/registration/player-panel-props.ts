@@ -12,6 +12,8 @@ export type PlayerPanelProps = {
   readonly validation: PlayerValidation;
   /** The other people of the entry. */
   readonly others: readonly RegistrationPlayer[];
+  /** The bid keeps this player: nobody takes their place. */
+  readonly locked?: boolean;
   readonly byHand: boolean;
   readonly mayBeTbd: boolean;
   readonly showAll: boolean;

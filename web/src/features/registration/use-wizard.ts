@@ -6,7 +6,7 @@ import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { membersOnlyFor } from '#domain/registration/gates/members.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
-import { stepsOf } from '#domain/registration/wizard/steps.ts';
+import { type StepId, startsWithBid, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import type { EventFacts } from './facts.ts';
@@ -27,10 +27,11 @@ const none: readonly string[] = [];
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
-  const [kept, setKept] = useKept(event.id, editing);
+  const first = startsWithBid(event) ? 'tournamentBid' : 'division';
+  const [kept, setKept] = useKept(event.id, editing, first);
   const { wizard, byHand } = kept;
   const { registration } = wizard;
-  const changes = notes(setKept, event.id);
+  const changes = notes(setKept, event.id, first);
   useProfiles(registration, registration.tournamentDivisionId, kept.profiles, changes.addProfile);
 
   const chosen = divisions.find(({ id }) => id === registration.tournamentDivisionId) ?? null;
@@ -69,9 +70,9 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
 }
 
 /** The wizard's state, written down with every change unless it edits a cart item. */
-function useKept(tournamentId: number, editing: Registration | null) {
+function useKept(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
-    () => (editing === null ? keptWizard(tournamentId) : null) ?? fresh(tournamentId, editing),
+    () => (editing === null ? keptWizard(tournamentId) : null) ?? fresh(tournamentId, editing, first),
   );
   const [kept] = state;
   useEffect(() => {

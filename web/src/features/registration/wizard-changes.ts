@@ -2,7 +2,14 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { fitRoster } from '#domain/people/roster.ts';
-import { type Registration, type RegistrationPlayer, registration } from '#domain/registration/schema.ts';
+import { isAwarded } from '#domain/registration/gates/bid-restrictions.ts';
+import {
+  type Bid,
+  type BidPlayer,
+  type Registration,
+  type RegistrationPlayer,
+  registration,
+} from '#domain/registration/schema.ts';
 import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
 import type { ValidityContext } from '#domain/registration/wizard/step-validity.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
@@ -10,15 +17,43 @@ import * as rules from '#domain/registration/wizard/wizard.ts';
 import { blankPlayer } from './blank-player.ts';
 import { forgetWizard, type KeptWizard } from './kept-wizard.ts';
 
-/** A new wizard; with the registration of a cart item its players are the ones entered before. */
-export function fresh(tournamentId: number, from: Registration | null): KeptWizard {
+/** A new wizard, at its first step; with the registration of a cart item its players are the ones entered before. */
+export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
   const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
-  const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
-    list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
   return {
-    wizard: { step: 'division', history: [], registration: start },
+    wizard: { step: first, history: [], registration: start },
     profiles: {},
     byHand: from ? [...entered('p', from.players), ...entered('a', from.alternates)] : [],
+  };
+}
+
+/** Places whose player was entered without a profile. */
+const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
+  list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
+
+const isSaid = (player: RegistrationPlayer) => player.playerProfileId !== undefined || Boolean(player.firstName);
+function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
+  const [firstName = '', ...rest] = fullName.split(' ');
+  const named = { ...blankPlayer(), firstName, lastName: rest.join(' '), name: fullName };
+  return id === null ? named : { ...named, playerProfileId: id, searchResult: true };
+}
+
+/** A wizard with a bid: its players who stay sit first, then those entered before who are not of a bid. As many seats as there were. */
+export function withBid(kept: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
+  const { registration } = kept.wizard;
+  const awarded = [...(registration.bid?.players ?? []), ...(bid?.players ?? [])];
+  const others = [...registration.players, ...registration.alternates].filter(
+    (player) => isSaid(player) && !awarded.some((each) => isAwarded(each, player)),
+  );
+  const own = (bid?.players ?? []).filter((_, at) => !stay || stay.includes(at)).map(playerOf);
+  const all = [...own, ...others];
+  const seats = registration.players.length || all.length;
+  const players = Array.from({ length: seats }, (_, at) => all[at] ?? blankPlayer());
+  const alternates = all.slice(seats);
+  return {
+    ...kept,
+    wizard: { ...kept.wizard, registration: { ...registration, bid, players, alternates, confirmed: false } },
+    byHand: [...entered('p', players.filter(isSaid)), ...entered('a', alternates)],
   };
 }
 
@@ -30,8 +65,7 @@ function roster(of: Roster, division: Division): Roster {
     numAllowedOnRoster: startersOf(division) + alternatesOf(division),
   };
   const fitted = fitRoster([...of.players, ...of.alternates], size, blankPlayer);
-  const said = (player: RegistrationPlayer) => player.playerProfileId !== undefined || Boolean(player.firstName);
-  return { players: [...fitted.starters], alternates: fitted.alternates.filter(said) };
+  return { players: [...fitted.starters], alternates: fitted.alternates.filter(isSaid) };
 }
 
 type Put = Dispatch<SetStateAction<KeptWizard>>;
@@ -80,7 +114,9 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
 }
 
 /** What is known beside the registration: who is entered by hand, profiles, proven phones, the password; and the server's news of the hold. */
-export const notes = (put: Put, tournamentId: number) => ({
+export const notes = (put: Put, tournamentId: number, first: StepId) => ({
+  /** The bid the entry comes with; `stay`: its players who are on it, by their place in its list. */
+  setBid: (bid: Bid | null, stay?: readonly number[]) => put((was) => withBid(was, bid, stay)),
   /** The server's news about the hold is no edit, so a confirmation stays valid. */
   note: (reservation: Registration['reservation']) =>
     moving(put)((state) => ({
@@ -96,6 +132,6 @@ export const notes = (put: Put, tournamentId: number) => ({
   setPassword: (password: string) => put((was) => ({ ...was, password })),
   restart: () => {
     forgetWizard(tournamentId);
-    put(({ password }) => ({ ...fresh(tournamentId, null), password }));
+    put(({ password }) => ({ ...fresh(tournamentId, null, first), password }));
   },
 });

@@ -26,6 +26,21 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationBids: {
+    screen: lazyPart(() => import('./bids/programs.tsx'), 'OrganizationBidsScreen'),
+    needsUser,
+    example,
+  },
+  bidProgram: {
+    screen: lazyPart(() => import('./bids/program.tsx'), 'BidProgramScreen'),
+    needsUser,
+    example: { username: 'greatlakes', programId: 4001 },
+  },
+  bidUpload: {
+    screen: lazyPart(() => import('./bids/upload.tsx'), 'BidUploadScreen'),
+    needsUser,
+    example: { username: 'greatlakes', programId: 4001 },
+  },
   organizationAds: { screen: lazyPart(() => import('./ads.tsx'), 'OrganizationAdsScreen'), needsUser, example },
   organizationTemplates: {
     screen: lazyPart(() => import('./templates.tsx'), 'OrganizationTemplatesScreen'),

@@ -11,6 +11,11 @@ const register = {
 export const routes: AreaRoutes<'registration'> = {
   tournamentRegister: { ...register, example: { tournamentId: 1001 } },
   leagueRegister: { ...register, example: { tournamentId: 1005 } },
+  bidLink: {
+    screen: lazyPart(() => import('./bid-link.tsx'), 'BidLinkScreen'),
+    placeholder: titled('Your bid', 'the bid'),
+    example: { token: 'a-link-of-a-bid-that-is-over-since-long' },
+  },
   offer: {
     screen: lazyPart(() => import('./offer.tsx'), 'OfferScreen'),
     placeholder: titled('An offered spot', 'the offer'),

@@ -1,20 +1,130 @@
-import { requiresBid } from '#domain/registration/gates/bid.ts';
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { checkBid, tournamentCheckBids } from '#domain/registration/contract-bids.ts';
+import { bidAllowsDivision, bidNumber, canCheckBid } from '#domain/registration/gates/bid.ts';
+import { bidNotFoundHint, registration as problems } from '#domain/registration/problems.ts';
+import { type Bid, bid as bidSchema } from '#domain/registration/schema.ts';
+import { needsDivisionBid, needsTournamentBid } from '#domain/registration/wizard/steps.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { BidFacts } from '#web/src/features/registration/bid-facts.tsx';
+import { WhoStays } from '#web/src/features/registration/who-stays.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The API takes no bid numbers yet: the step says who helps, and stays invalid where a bid is required. */
+/** The bid of an entry, before the division or after it (Part 2 §2): found by its number, or one of the user's own players'. */
 export function BidStep({ wizard, view }: StepProps) {
-  const { division, event } = wizard.context;
-  const needed = division !== null && requiresBid(event, division);
+  const { context, registration } = wizard;
+  const needed = needsTournamentBid(context) || needsDivisionBid(context);
+  if (registration.bid) return <Found wizard={wizard} bid={registration.bid} />;
   return (
-    <Banner tone="info" title={needed ? 'This division requires a bid' : 'A bid may be used for this event'}>
-      Bids are entered by the organizer. Please write to{' '}
-      {view.organization.email ? (
-        <a href={`mailto:${view.organization.email}`}>{view.organization.name}</a>
-      ) : (
-        view.organization.name
-      )}
-      .
-    </Banner>
+    <Stack $gap={4}>
+      <p>
+        {needed
+          ? 'This takes a bid. Its number stands in the mail you got with it.'
+          : 'If you have a bid, it may take something off the fee. Else go on without.'}
+      </p>
+      <OwnBids wizard={wizard} eventId={view.id} />
+      <FindBid wizard={wizard} eventId={view.id} />
+    </Stack>
+  );
+}
+
+type OfWizard = Pick<StepProps, 'wizard'>;
+
+/** Takes a bid that is for the chosen division, or before one is chosen; answers why not. */
+function taken({ wizard }: OfWizard, bid: Bid): Problem | null {
+  const { division } = wizard.context;
+  if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))
+    return problems['bid-not-allowed']();
+  wizard.setBid(bid);
+  return null;
+}
+
+function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const find = async () => {
+    if (!canCheckBid(text, checked)) return;
+    setBusy(true);
+    const answer = await ask(checkBid, { query: { b: bidNumber(text), t: String(eventId) } });
+    setBusy(false);
+    // what failed on the way may be tried again as it is
+    if (answer.ok || answer.problem.code.startsWith('registration/')) setChecked(text);
+    setProblem(answer.ok ? taken({ wizard }, bidSchema.parse(answer.value.bid)) : answer.problem);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find();
+      }}
+    >
+      <Stack $gap={3}>
+        <TextField
+          label="Bid number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {problem && (
+          <Banner tone="bad" title={problem.title}>
+            {problem.code === 'registration/bid-not-found' && bidNotFoundHint}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" kind="primary" busy={busy} disabled={!canCheckBid(text, checked)}>
+            Find bid
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Bids that the user's own players have for this event: a press each. That they can't be read says nothing (Part 2 §8). */
+function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {
+  const { user } = useSession();
+  const { data } = useCall(tournamentCheckBids, user ? { params: { id: eventId } } : null);
+  const { division } = wizard.context;
+  const fitting = (data?.items ?? [])
+    .map((found) => bidSchema.parse(found))
+    .filter((bid) => wizard.step !== 'divisionBid' || !division || bidAllowsDivision(bid, division));
+  if (fitting.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Your bids">
+      {fitting.map((bid) => (
+        <Button key={bid.bidId} onClick={() => wizard.setBid(bid)}>
+          {[bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ') || 'Your bid'} · {bid.bidId}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function Found({ wizard, bid }: OfWizard & { bid: Bid }) {
+  const [choosing, choose] = useState(false);
+  return (
+    <Card aria-label="Your bid">
+      <Stack $gap={4}>
+        <BidFacts bid={bid} />
+        <Row $gap={2}>
+          {bid.players.length > 0 && <Button onClick={() => choose(true)}>Who stays</Button>}
+          <Button kind="plain" onClick={() => wizard.setBid(null)}>
+            Use another
+          </Button>
+        </Row>
+        <Muted>The bid is yours once the entry is paid for.</Muted>
+      </Stack>
+      {choosing && <WhoStays wizard={wizard} bid={bid} onClose={() => choose(false)} />}
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-st
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
+import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
@@ -50,7 +51,7 @@ const Choice = styled.label`
   span {
     display: grid;
   }
-  span:last-child {
+  > span:last-child {
     text-align: right;
   }
 `;
@@ -77,6 +78,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
           now,
           counts: { active: division.places.active, waiting: division.places.waiting },
           bidAllows: bidAllows(registration.bid, context.event, division),
+          asksBid: registration.bid === null && !needsTournamentBid(context),
           mayPickClosed: isStaff(actor),
         });
         const full = wizard.context.division?.id !== division.id && facts.left === 0 && choice.state === 'open';
@@ -96,7 +98,9 @@ export function DivisionStep({ wizard, view }: StepProps) {
             <span>
               <b>{choice.label}</b>
               <Muted>
-                {placesWords(facts, choice.state, full)}
+                {registration.bid && choice.state === 'bidRequired'
+                  ? 'Your bid is for another division'
+                  : placesWords(facts, choice.state, full)}
                 {facts.changesAt !== null &&
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>

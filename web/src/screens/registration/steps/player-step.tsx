@@ -1,6 +1,16 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { canReplace } from '#domain/registration/gates/bid-restrictions.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { mayBeTbd } from '#domain/registration/teams/tbd.ts';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** The bid keeps this player on the entry; a club's bid keeps nobody (Part 2 §5). */
+function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
+  if (!context.division || flagsOfDivision(context.division).clubBids) return false;
+  return !canReplace(registration.bid, everyone(registration), player);
+}
 
 /** One starter (Part 2 §2: one step each). */
 export function PlayerStep({ wizard, position, showAll }: StepProps) {
@@ -14,6 +24,7 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       position={position}
       context={context}
       others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
+      locked={isLocked(wizard, seat.player)}
       byHand={wizard.kept.byHand.includes(name)}
       mayBeTbd={mayBeTbd(context.division, wizard.context.window, position)}
       showAll={showAll}

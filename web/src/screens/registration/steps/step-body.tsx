@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { positionOf, type Step, type StepId } from '#domain/registration/wizard/steps.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { AdditionalStep } from './additional-step.tsx';
 import { AlternatesStep } from './alternates-step.tsx';
-import { BidStep } from './bid-step.tsx';
 import { ClubStep, TeamContactStep } from './contact-steps.tsx';
 import { DivisionStep } from './division-step.tsx';
 import { FieldsStep } from './fields-step.tsx';
@@ -11,6 +12,8 @@ import { PlayerStep } from './player-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TeamNameStep } from './team-name-step.tsx';
+
+const BidStep = lazyPart(() => import('./bid-step.tsx'), 'BidStep');
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   tournamentBid: BidStep,
@@ -33,5 +36,9 @@ export function StepBody(props: Omit<StepProps, 'position'>) {
   const step: StepId = props.wizard.step;
   const position = positionOf(step);
   const Body = bodies[position === null ? (step as Exclude<Step, 'player'>) : 'player'];
-  return <Body key={step} {...props} position={position ?? 0} />;
+  return (
+    <Suspense fallback={<RowSkeletons n={1} what="the step" />}>
+      <Body key={step} {...props} position={position ?? 0} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { id, ulidText } from '../../kernel/schema.ts';
+import { bidMapping } from '../../registration/bids/columns.ts';
+import { sendings } from '../../registration/bids/kept.ts';
+import { defineJobKind } from '../kind.ts';
+
+const bids = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'bid' : 'bids'}`;
+const own = {
+  may: 'organization.manage',
+  of: 'organization',
+  scopeId: ({ organizationId }: { organizationId: number }) => organizationId,
+  asks: true,
+  kept: 'quarter',
+} as const;
+
+/** Makes the bids of a CSV that was sent in parts (domain/registration/bids/rows.ts): each row is answered. Sums: `bids`. */
+export const uploadBidsKind = defineJobKind({
+  ...own,
+  name: 'upload-bids',
+  params: z.object({
+    ...{ organizationId: id, programId: id, userId: id, uploadId: ulidText },
+    ...{ parts: z.int().min(1).max(40), mapping: bidMapping },
+    /** what its bids' numbers are made of */
+    seed: z.string().min(20).max(60),
+  }),
+  undo: {
+    go: ({ sums }) => `Withdraw ${bids(sums.bids ?? 0)}`,
+    told: ({ sums }) => `${bids(sums.bids ?? 0)} withdrawn`,
+  },
+  words: {
+    title: 'Upload bids',
+    go: ({ expected }) => `Make ${bids(expected.bids ?? 0)}`,
+    told: ({ sums }) => `${bids(sums.bids ?? 0)} made`,
+  },
+});
+
+/** Mails the bids of a program, each to its people (domain/registration/bids/kept.ts, `sendings`), or these alone. Sums: `bids`, `addresses`. */
+export const sendBidsKind = defineJobKind({
+  ...own,
+  name: 'send-bids',
+  params: z.object({
+    ...{ organizationId: id, programId: id, which: z.enum(sendings) },
+    bidIds: z.array(z.string().min(1).max(40)).max(25).default([]),
+  }),
+  undo: null,
+  words: {
+    title: 'Send bids',
+    go: ({ expected }) =>
+      `Send ${bids(expected.bids ?? 0)} to ${(expected.addresses ?? 0).toLocaleString('en-US')} addresses`,
+    told: ({ sums }) => `${bids(sums.bids ?? 0)} sent to ${(sums.addresses ?? 0).toLocaleString('en-US')} addresses`,
+  },
+});

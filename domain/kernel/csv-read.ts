@@ -1,0 +1,73 @@
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The delimiter of a text: the one its first line has most of outside quotes; a comma where it has none. */
+function delimiterOf(text: string): string {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const char of text) {
+    if (char === '"') quoted = !quoted;
+    else if (!quoted && (char === '\n' || char === '\r')) break;
+    else if (!quoted) counts.set(char, (counts.get(char) ?? 0) + 1);
+  }
+  const most = (a: string, b: string) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a);
+  return delimiters.reduce<string>(most, ',');
+}
+
+type Reading = { readonly rows: string[][]; row: string[]; cell: string };
+const endCell = (at: Reading): void => {
+  at.row.push(at.cell);
+  at.cell = '';
+};
+/** A line without anything in it is no row. */
+const endRow = (at: Reading): void => {
+  endCell(at);
+  if (at.row.some((cell) => cell.trim() !== '')) at.rows.push(at.row);
+  at.row = [];
+};
+
+/**
+ * Rows of cells of a CSV text (RFC 4180, any of four delimiters, any line ends). Quotes are lenient: one that is never closed ends with the text, one
+ * inside a bare cell is itself. Empty lines are left out.
+ */
+export function readCsv(text: string): string[][] {
+  const source = text.replace(/^\ufeff/, '');
+  const delimiter = delimiterOf(source);
+  const at: Reading = { rows: [], row: [], cell: '' };
+  let quoted = false;
+  for (let i = 0; i < source.length; i++) {
+    const char = source[i] as string;
+    if (quoted) {
+      if (char !== '"') at.cell += char;
+      else if (source[i + 1] === '"') at.cell += source[++i];
+      else quoted = false;
+    } else if (char === '"' && at.cell.trim() === '') {
+      at.cell = '';
+      quoted = true;
+    } else if (char === delimiter) endCell(at);
+    else if (char === '\n' || char === '\r') {
+      if (char === '\r' && source[i + 1] === '\n') i++;
+      endRow(at);
+    } else at.cell += char;
+  }
+  endRow(at);
+  return at.rows;
+}
+
+const wrapped = /^="(.*)"$/s;
+const plainNumber = /^[+-]?\d+([.,]\d+)?%?$/;
+
+/**
+ * A cell as text that no spreadsheet runs: `="007"` is 007, an apostrophe that made it text goes, and so do the characters a formula begins with. `isFormula`:
+ * something was taken away.
+ */
+export function plainCell(cell: string): { readonly text: string; readonly isFormula: boolean } {
+  const trimmed = cell.trim();
+  const inner = wrapped.exec(trimmed)?.[1];
+  if (inner !== undefined) return plainCell(inner);
+  if (plainNumber.test(trimmed)) return { text: trimmed, isFormula: false };
+  const text = trimmed
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^[=+\-@\t\r]+/, '')
+    .trim();
+  return { text, isFormula: text !== trimmed };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { folded } from '../../kernel/text.ts';
+
+/** So many players of a row are read. */
+const slots = [1, 2, 3, 4] as const;
+const ofPlayer = ['', 'Email', 'Aau', 'Id'] as const;
+
+/** What a column of an upload can hold. `player1Email`: the first player's. */
+export const bidTargets = [
+  ...(['number', 'team', 'email', 'division', 'gender', 'subPolicy', 'discountAmount', 'discountPercentage'] as const),
+  ...(['earnedAt', 'earnedFor', 'dtEarned', 'notes'] as const),
+  ...slots.flatMap((slot) => ofPlayer.map((part) => `player${slot}${part}` as const)),
+] as const;
+export type BidTarget = (typeof bidTargets)[number];
+
+/** Which column holds what, by its place from 0. Every column at most once. */
+export const bidMapping = z
+  .partialRecord(z.enum(bidTargets), z.int().min(0).max(200))
+  .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
+export type BidMapping = z.infer<typeof bidMapping>;
+
+/** Names under which columns are known, of whatever organizers export. */
+const names: Partial<Record<BidTarget, readonly string[]>> = {
+  number: ['number', 'bid', 'bid number', 'bid #', 'bid id', 'bid no', 'code'],
+  team: ['team', 'team name', 'club', 'club name', 'name'],
+  email: ['email', 'e-mail', 'contact email', 'captain email', 'coach email', 'mail'],
+  division: ['division', 'div', 'age division', 'division name'],
+  gender: ['gender', 'sex'],
+  subPolicy: ['must stay', 'sub policy', 'players that must stay', 'locked players'],
+  discountAmount: ['discount', 'discount amount', 'amount off', 'discount $'],
+  discountPercentage: ['discount %', 'discount percent', 'discount percentage', 'percent off'],
+  earnedAt: ['earned at', 'event', 'qualifier', 'tournament'],
+  earnedFor: ['earned for', 'finish', 'place', 'reason'],
+  dtEarned: ['earned on', 'date', 'date earned', 'earned date'],
+  notes: ['notes', 'note', 'comment', 'comments'],
+};
+const slotNames = (slot: number, part: (typeof ofPlayer)[number]): string[] => {
+  const starts = [`player ${slot}`, `player${slot}`, `p${slot}`, ...(slot === 1 ? ['player', 'captain'] : [])];
+  if (slot === 2) starts.push('partner');
+  const ends: Record<(typeof ofPlayer)[number], string[]> = {
+    '': ['', ' name', ' full name'],
+    Email: [' email', ' e-mail', ' mail'],
+    Aau: [' aau', ' aau #', ' aau number'],
+    Id: [' id', ' profile', ' profile id'],
+  };
+  return starts.flatMap((start) => ends[part].map((end) => `${start}${end}`));
+};
+const known = new Map<string, BidTarget>([
+  ...Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as BidTarget] as const)),
+  ...slots.flatMap((slot) =>
+    ofPlayer.flatMap((part) => slotNames(slot, part).map((name) => [name, `player${slot}${part}` as const] as const)),
+  ),
+]);
+
+/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+export function suggestedMapping(header: readonly string[]): BidMapping {
+  const mapping: BidMapping = {};
+  for (const [at, title] of header.entries()) {
+    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    if (target && mapping[target] === undefined) mapping[target] = at;
+  }
+  return mapping;
+}
+
+/** Whether a mapping says whose the bids are: a player, a team or an address. */
+export const saysWhose = (mapping: BidMapping): boolean =>
+  mapping.player1 !== undefined || mapping.team !== undefined || mapping.email !== undefined;

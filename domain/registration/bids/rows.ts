@@ -1,0 +1,159 @@
+import { divisionGenders } from '../../catalog/lists.ts';
+import type { Division } from '../../catalog/schema.ts';
+import { plainCell } from '../../kernel/csv-read.ts';
+import { isRealDate } from '../../kernel/real-date.ts';
+import { folded, oneLine } from '../../kernel/text.ts';
+import { isEmail } from '../../people/form/field-rules.ts';
+import { bidNumber } from '../gates/bid.ts';
+import type { Bid, BidPlayer } from '../schema.ts';
+import type { BidMapping, BidTarget } from './columns.ts';
+import { isBidNumber } from './number.ts';
+
+/** A bid as a row asks for it; what is undefined comes from its program. number '': it gets one. */
+export type BidDraft = {
+  readonly number: string;
+  readonly team: string;
+  readonly email: string;
+  readonly players: readonly BidPlayer[];
+  readonly divisionRestrict?: NonNullable<Bid['divisionRestrict']>;
+  readonly subPolicy?: number;
+  readonly discountAmount?: number;
+  readonly discountPercentage?: number;
+  readonly earnedAt: string;
+  readonly earnedFor: string;
+  readonly dtEarned: number | null;
+  readonly notes: string;
+};
+
+/** A row of an upload: what it asks for, or everything that is wrong with it. `tamed`: a formula in it was taken as text. */
+export type BidRow = { readonly line: number; readonly label: string; readonly tamed: boolean } & (
+  | { readonly draft: BidDraft; readonly problem: null }
+  | { readonly draft: null; readonly problem: string }
+);
+
+type Divisions = readonly Pick<Division, 'id' | 'division' | 'gender'>[];
+type Reader = { readonly get: (target: BidTarget) => string; readonly faults: string[] };
+const longest = 120;
+
+function whole(read: Reader, target: BidTarget, name: string, most: number): number | undefined {
+  const text = read.get(target);
+  if (text === '') return undefined;
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  read.faults.push(`${name} is not a number from 0 to ${most}`);
+  return undefined;
+}
+
+/** An amount as organizers write it ($25, 25.50, 1,000.00), in minor units. */
+function amount(read: Reader): number | undefined {
+  const text = read.get('discountAmount').replace(/^\$\s*|\s*(usd)?$/gi, '');
+  if (text === '') return undefined;
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  if (/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
+  read.faults.push('The discount is not an amount');
+  return undefined;
+}
+
+function percentage(read: Reader): number | undefined {
+  const text = read.get('discountPercentage').replace(/\s*%$/, '').replace(',', '.');
+  if (text === '') return undefined;
+  if (/^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100) return Number(text);
+  read.faults.push('The discount is not a percentage');
+  return undefined;
+}
+
+/** A day as 2026-11-22 or, as Americans write it, 11/22/2026; at noon UTC, which is the same day in America. */
+function dayOf(read: Reader): number | null {
+  const text = read.get('dtEarned');
+  if (text === '') return null;
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso) && isRealDate(iso)) return Date.parse(`${iso}T12:00:00Z`);
+  read.faults.push('The day it was earned is not a date');
+  return null;
+}
+
+function address(read: Reader, target: BidTarget, whose: string): string {
+  const text = read.get(target);
+  if (text !== '' && !isEmail(text)) read.faults.push(`${whose} email is not an email`);
+  return text;
+}
+
+function playersOf(read: Reader): BidPlayer[] {
+  const players = ([1, 2, 3, 4] as const).flatMap((slot) => {
+    const fullName = read.get(`player${slot}`);
+    const email = address(read, `player${slot}Email`, `Player ${slot}’s`);
+    const aauNumber = read.get(`player${slot}Aau`);
+    const id = whole(read, `player${slot}Id`, `Player ${slot}’s profile`, 999_999_999) ?? null;
+    if (!fullName && !email && !aauNumber && id === null) return [];
+    if (!fullName) read.faults.push(`Player ${slot} has no name`);
+    return [{ id: id === 0 ? null : id, fullName, email, aauNumber }];
+  });
+  const names = players.map(({ fullName }) => folded(fullName)).filter(Boolean);
+  if (new Set(names).size < names.length) read.faults.push('A player stands there twice');
+  return players;
+}
+
+/** Divisions a row opens: those its words name, by name and gender; none named: the program's own. */
+function restrictOf(read: Reader, divisions: Divisions): BidDraft['divisionRestrict'] {
+  const [name, gender] = [read.get('division'), read.get('gender')];
+  if (name === '' && gender === '') return undefined;
+  const genderId = divisionGenders.find((each) => folded(each) === folded(gender)) ?? null;
+  if (gender !== '' && genderId === null) read.faults.push(`There is no gender ${gender}`);
+  const named = divisions.filter((division) =>
+    [division.division, `${division.gender} ${division.division}`].some((each) => folded(each) === folded(name)),
+  );
+  const open = named.filter((division) => genderId === null || division.gender === genderId);
+  if (name !== '' && open.length === 0) read.faults.push(`The event has no division ${name}`);
+  return name === ''
+    ? { divisionList: [], genderId, tournamentDivisionList: [] }
+    : { divisionList: [], genderId: null, tournamentDivisionList: open.map(({ id }) => id) };
+}
+
+/** One row of an upload, read. `line`: its number in the file, for people. */
+export function bidRow(cells: readonly string[], line: number, mapping: BidMapping, divisions: Divisions): BidRow {
+  let tamed = false;
+  const faults: string[] = [];
+  const get = (target: BidTarget): string => {
+    const at = mapping[target];
+    const { text, isFormula } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
+    tamed ||= isFormula;
+    if (text.length > (target === 'notes' ? 500 : longest)) faults.push('A text is too long');
+    return oneLine(text);
+  };
+  const read = { get, faults };
+  const number = bidNumber(get('number'));
+  if (number !== '' && !isBidNumber(number)) faults.push('The number takes 3 to 40 letters, digits and dashes');
+  const players = playersOf(read);
+  const team = get('team');
+  const email = address(read, 'email', 'The');
+  const restrict = restrictOf(read, divisions);
+  const [subPolicy, off, percent] = [whole(read, 'subPolicy', 'Must stay', 12), amount(read), percentage(read)];
+  if (off !== undefined && percent !== undefined) faults.push('A discount is an amount or a percentage, not both');
+  if (players.length === 0 && !team && !email) faults.push('Nobody is named');
+  const label = `Row ${line}: ${team || players.map(({ fullName }) => fullName).join(' / ') || email || number || '–'}`;
+  const dtEarned = dayOf(read);
+  const said = { earnedAt: get('earnedAt'), earnedFor: get('earnedFor'), notes: get('notes') };
+  if (faults.length) return { line, label, tamed, draft: null, problem: `${[...new Set(faults)].join('. ')}.` };
+  const draft: BidDraft = {
+    ...{ number, team, email, players, dtEarned, ...said },
+    ...(restrict && { divisionRestrict: restrict }),
+    ...(subPolicy !== undefined && { subPolicy }),
+    ...(off !== undefined && { discountAmount: off }),
+    ...(percent !== undefined && { discountPercentage: percent }),
+  };
+  return { line, label, tamed, draft, problem: null };
+}
+
+/** Every row below the header; a number that stands there twice is refused the second time. */
+export function bidRows(table: readonly (readonly string[])[], mapping: BidMapping, divisions: Divisions): BidRow[] {
+  const seen = new Map<string, number>();
+  return table.slice(1).map((cells, at) => {
+    const row = bidRow(cells, at + 2, mapping, divisions);
+    const number = row.draft?.number;
+    if (!number) return row;
+    const before = seen.get(number);
+    if (before !== undefined) return { ...row, draft: null, problem: `The number stands in row ${before} already.` };
+    seen.set(number, row.line);
+    return row;
+  });
+}

@@ -1,0 +1,64 @@
+import { didNotPlay } from '../../kernel/text.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isBidUsed } from '../gates/bid.ts';
+import type { Team } from '../schema.ts';
+import type { KeptBid } from './kept.ts';
+import { bidStateOf } from './kept.ts';
+
+/** What becomes of a finisher: they have one already, one is theirs, they had their chance, all are given, or they finished too low. */
+export const trickleAnswers = ['has', 'gets', 'had', 'none-left', 'too-low'] as const;
+type TrickleAnswer = (typeof trickleAnswers)[number];
+export type Trickled = {
+  readonly teamId: number;
+  readonly finish: number;
+  readonly answer: TrickleAnswer;
+  /** the bid they have, or had from here */
+  readonly bidId: string | null;
+};
+
+type Finisher = Pick<Team, 'id' | 'finish' | 'players' | 'isDeleted'>;
+type Rule = {
+  /** so many bids a division gives */
+  readonly count: number;
+  /** down to this finish; null: no further than the count goes */
+  readonly passesTo: number | null;
+};
+
+const alive = (bid: KeptBid, now: Millis) => isBidUsed(bid) || !['revoked', 'expired'].includes(bidStateOf(bid, now));
+const playersOf = ({ players }: Finisher) => new Set(players.flatMap(({ id }) => id ?? []));
+const isOf = (bid: KeptBid, team: Finisher, ids: ReadonlySet<number>): boolean =>
+  bid.earned?.teamId === team.id || bid.players.some(({ id }) => id !== null && ids.has(id));
+
+/**
+ * Who gets a division's bids, in the order of the finishes (P3 §7 TrickleCheck; the rule is ours, DECISIONS 2026-11-22). A team that has a living bid of the
+ * program already, from wherever, passes this one on to the next; so does one whose bid of this division was withdrawn or not used in time, and it is not
+ * asked again. A bid goes no lower than `passesTo`. Ties are taken in the order given. `bids` are all of the program.
+ */
+export function trickle(
+  divisionId: number,
+  finishers: readonly Finisher[],
+  bids: readonly KeptBid[],
+  { count, passesTo }: Rule,
+  now: Millis,
+): Trickled[] {
+  const here = bids.filter(({ earned }) => earned?.divisionId === divisionId);
+  let left = count - here.filter((bid) => alive(bid, now)).length;
+  const lowest = passesTo ?? count;
+  return finishers
+    .filter((team) => !team.isDeleted && team.finish !== null && team.finish < didNotPlay)
+    .toSorted((a, b) => (a.finish ?? 0) - (b.finish ?? 0))
+    .map((team) => {
+      const [finish, ids] = [team.finish ?? didNotPlay, playersOf(team)];
+      const said = (answer: TrickleAnswer, bid?: KeptBid) => ({
+        ...{ teamId: team.id, finish, answer, bidId: bid?.bidId ?? null },
+      });
+      const has = bids.find((bid) => alive(bid, now) && isOf(bid, team, ids));
+      if (has) return said('has', has);
+      const had = here.find((bid) => bid.earned?.teamId === team.id);
+      if (had) return said('had', had);
+      if (finish > lowest) return said('too-low');
+      if (left <= 0) return said('none-left');
+      left--;
+      return said('gets');
+    });
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { id, millis, rev } from '../../kernel/schema.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { type Bid, bid } from '../schema.ts';
+import { addressesOf, bidStateOf, bidStates, type KeptBid, keptBid } from './kept.ts';
+import { bidProgram } from './program.ts';
+import { trickleAnswers } from './trickle.ts';
+
+/** A program with what its organizers see of it. `assigners`: organizations, `mayManage`: change it and say who may give its bids. */
+export const programView = bidProgram.omit({ assigners: true }).extend({
+  rev,
+  eventName: z.string(),
+  username: z.string(),
+  assigners: z.array(z.object({ id, name: z.string(), username: z.string() })),
+  mayManage: z.boolean(),
+});
+export type ProgramView = z.infer<typeof programView>;
+
+/** A bid in its program's list. */
+export const bidView = keptBid
+  .pick({ bidId: true, team: true, email: true, players: true, divisionRestrict: true, subPolicy: true, notes: true })
+  .extend(keptBid.pick({ discountAmount: true, discountPercentage: true, earnedAt: true, earnedFor: true }).shape)
+  .extend(keptBid.pick({ usedById: true, sentAt: true, sends: true, validTo: true, earned: true }).shape)
+  .extend({ state: z.enum(bidStates), addresses: z.int() });
+export type BidView = z.infer<typeof bidView>;
+
+export const viewOfBid = (of: KeptBid, now: Millis): BidView => ({
+  ...bidView.omit({ state: true, addresses: true }).parse(of),
+  state: bidStateOf(of, now),
+  addresses: addressesOf(of).length,
+});
+
+export const bidCountsView = z.object({
+  ...(Object.fromEntries(bidStates.map((state) => [state, z.int()])) as Record<(typeof bidStates)[number], z.ZodInt>),
+  ...{ all: z.int(), mailed: z.int(), addressed: z.int() },
+});
+
+/** A bid for whoever has its number: what it is worth and for whom, no addresses, no notes. */
+export const openBid = bid
+  .omit({ notes: true, createdBy: true, awardedToId: true })
+  .extend({ players: z.array(z.object({ id: id.nullable(), fullName: z.string() })) });
+export const openViewOf = (of: Bid): z.output<typeof openBid> => openBid.parse(of);
+
+/** What a link of a mail opens: the bid, and where it is used. */
+export const linkedBid = z.object({
+  bid: openBid,
+  team: z.string(),
+  event: z.object({ id, name: z.string(), dates: z.string() }),
+  organization: z.object({ id, name: z.string(), username: z.string() }),
+  validTo: millis.nullable(),
+  zone: z.string(),
+});
+
+export const trickledView = z.object({
+  teamId: id,
+  team: z.string(),
+  finish: z.int(),
+  answer: z.enum(trickleAnswers),
+  bidId: z.string().nullable(),
+});

@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import { divisionGenders } from '../catalog/lists.ts';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, minor, rev, ulidText } from '../kernel/schema.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
+import { bidMapping } from './bids/columns.ts';
+import { bidStates } from './bids/kept.ts';
+import { writtenProgram } from './bids/program.ts';
+import { bidCountsView, bidView, linkedBid, openBid, programView, trickledView } from './bids/views.ts';
+import * as endpoints from './contract-bids.ts';
+
+const program = z.object({ x: urlId });
+const noProgram = ['registration/unknown-program'] as const;
+const list = z.object({ items: z.array(bidView), total: z.int(), counts: bidCountsView });
+const text = (length: number) => z.string().trim().max(length).default('');
+
+export const checkBid = operation(endpoints.checkBid, {
+  summary: 'The bid of a number for an event; none that is used, withdrawn or over. Guessing is counted',
+  query: z.object({ b: z.string().min(1).max(100), t: urlId }),
+  output: z.object({ bid: openBid }),
+  problems: [
+    ...(['registration/bid-not-found', 'registration/bid-wrong-event', 'registration/bid-used'] as const),
+    ...(['registration/bid-expired', 'registration/bid-withdrawn', 'request/throttled'] as const),
+  ],
+});
+
+export const bidByLink = operation(endpoints.bidByLink, {
+  summary: 'What a link of a bid’s mail opens; the newest mail’s alone. Opening it is noted',
+  params: z.object({ token: z.string().min(20).max(80) }),
+  output: linkedBid,
+  problems: [
+    ...(['registration/bid-not-found', 'registration/bid-used', 'registration/bid-expired'] as const),
+    ...(['registration/bid-withdrawn', 'request/throttled'] as const),
+  ],
+});
+
+export const tournamentCheckBids = operation(endpoints.tournamentCheckBids, {
+  summary: 'Bids for an event that were awarded to the user’s own players and can still be used',
+  params: z.object({ id: urlId }),
+  output: z.object({ items: z.array(openBid) }),
+  problems: [],
+});
+
+export const teamCheckBids = operation(endpoints.teamCheckBids, {
+  summary: 'Bids that a team has earned or that its players hold; for who runs its event',
+  params: z.object({ id: urlId }),
+  output: z.object({ items: z.array(bidView) }),
+  problems: ['registration/unknown-team'],
+});
+
+export const bidPrograms = operation(endpoints.bidPrograms, {
+  summary: 'The bid programs of an organization, newest first',
+  query: z.object({ organization: username }),
+  output: z.object({ items: z.array(programView) }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const saveBidProgram = operation(endpoints.saveBidProgram, {
+  summary:
+    'Makes a bid program for an event (programId null, rev 0) or saves one; its divisions take entries with a bid only from then on',
+  body: z.object({ programId: id.nullable(), rev, tournamentId: id, program: writtenProgram }),
+  output: programView,
+  problems: [...noProgram, 'catalog/no-such-event', 'catalog/foreign-choice'],
+});
+
+export const bidAssigner = operation(endpoints.bidAssigner, {
+  summary: 'Lets whoever runs another organization give bids of a program, or no longer',
+  params: z.object({ id: urlId }),
+  body: z.object({ username, gives: z.boolean() }),
+  output: programView,
+  problems: [...noProgram, 'organizations/unknown-organization'],
+});
+
+export const userBidPrograms = operation(endpoints.userBidPrograms, {
+  summary: 'Programs of others that the user may give bids of',
+  output: z.object({ items: z.array(programView) }),
+  problems: [],
+});
+
+export const bids = operation(endpoints.bids, {
+  summary: 'Bids of a program: searched, by state, a page; with the counts of all of them',
+  query: z.object({
+    program: urlId,
+    q: z.string().max(80).optional(),
+    state: z.enum(bidStates).optional(),
+    p: urlInt.pipe(z.int().min(1)).default(1),
+    ipp: urlInt.pipe(z.int().min(1).max(20_000)).default(50),
+  }),
+  output: list.extend({ program: programView }),
+  problems: noProgram,
+});
+
+export const bidsOfDivision = operation(endpoints.bidsOfDivision, {
+  summary: 'Bids of a program that open a division of an event',
+  params: z.object({ programId: urlId, tournamentId: urlId, divisionId: urlId }),
+  output: list,
+  problems: [...noProgram, 'catalog/no-such-division'],
+});
+
+/** A bid that is given by hand; what is not said comes from the program. */
+const awarded = z.object({
+  programId: id,
+  number: text(40),
+  team: text(120),
+  email: z.union([z.literal(''), z.email().max(200)]).default(''),
+  players: z
+    .array(
+      z.object({
+        ...{ id: id.nullable().default(null), fullName: z.string().trim().min(1).max(120), aauNumber: text(40) },
+        email: z.union([z.literal(''), z.email().max(200)]).default(''),
+      }),
+    )
+    .max(12)
+    .default([]),
+  divisionIds: z.array(id).max(80).default([]),
+  genderId: z.enum(divisionGenders).nullable().default(null),
+  subPolicy: z.int().min(0).max(12).optional(),
+  discountAmount: minor.min(0).max(1_000_000).nullable().optional(),
+  discountPercentage: z.number().min(0).max(100).nullable().optional(),
+  ...{ earnedAt: text(120), earnedFor: text(120), notes: text(500) },
+});
+
+export const awardBid = operation(endpoints.awardBid, {
+  summary: 'Gives one bid of a program, for its organizers and those they let give bids',
+  body: awarded,
+  output: z.object({ bid: bidView }),
+  problems: [...noProgram, 'registration/bid-number-taken', 'catalog/no-such-division'],
+});
+
+export const revokeBids = operation(endpoints.revokeBids, {
+  summary: 'Withdraws bids, or makes them good again; those that were used stay, and are answered',
+  body: z.object({ programId: id, bidIds: z.array(z.string().min(1).max(100)).min(1).max(100), revoked: z.boolean() }),
+  output: z.object({ changed: z.int(), kept: z.array(z.string()) }),
+  problems: noProgram,
+});
+
+export const bidEmailCount = operation(endpoints.bidEmailCount, {
+  summary: 'How many bids of a program have been sent, opened, used, have come back, and can be sent',
+  params: program,
+  output: bidCountsView,
+  problems: noProgram,
+});
+
+const upload = z.object({ uploadId: ulidText });
+export const uploadBids = operation(endpoints.uploadBids, {
+  summary: 'A part of a CSV of bids: at most 150 KB, base64, up to 40 of them',
+  params: program,
+  body: upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) }),
+  output: z.object({ part: z.int() }),
+  problems: noProgram,
+});
+
+export const bidColumns = operation(endpoints.bidColumns, {
+  summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
+  params: program,
+  query: upload.extend({ parts: urlInt.pipe(z.int().min(1).max(40)) }),
+  output: z.object({
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    rows: z.int(),
+    encoding: z.string(),
+    mapping: bidMapping,
+  }),
+  problems: [...noProgram, 'registration/upload-missing', 'registration/upload-unreadable'],
+});
+
+export const startBidUpload = operation(endpoints.startBidUpload, {
+  summary: 'Reads a CSV that was sent as a job: it answers every row, and makes bids once somebody says yes',
+  params: program,
+  body: upload.extend({ parts: z.int().min(1).max(40), mapping: bidMapping }),
+  output: z.object({ jobId: ulidText }),
+  problems: [
+    ...noProgram,
+    'registration/upload-mapping',
+    'registration/upload-missing',
+    'registration/upload-unreadable',
+    'registration/too-many-bids',
+  ],
+});
+
+export const tournamentBids = operation(endpoints.tournamentBids, {
+  summary: 'Bids that were earned at an event, and the programs that its organizer may give bids of',
+  params: z.object({ id: urlId }),
+  output: z.object({ items: z.array(bidView), programs: z.array(z.object({ id, name: z.string() })) }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const giveTournamentBids = operation(endpoints.giveTournamentBids, {
+  summary:
+    'Gives bids of a program to the finishers of a division, the best first; who has one passes it on to the next',
+  params: z.object({ id: urlId }),
+  body: z.object({ programId: id, divisionId: id, count: z.int().min(1).max(200) }),
+  output: z.object({ given: z.int(), items: z.array(trickledView) }),
+  problems: [...noProgram, 'catalog/no-such-event', 'catalog/no-such-division', 'registration/division-not-finished'],
+});
+
+export const trickleCheck = operation(endpoints.trickleCheck, {
+  summary: 'Who would get the bids of a division, finisher by finisher, before any is given',
+  params: z.object({ a: urlId, b: urlId }),
+  query: z.object({ count: urlInt.pipe(z.int().min(1).max(200)).default(1) }),
+  output: z.object({ items: z.array(trickledView) }),
+  problems: [...noProgram, 'catalog/no-such-division'],
+});

@@ -1,0 +1,75 @@
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { BidProgram } from '#domain/registration/bids/program.ts';
+import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { bidProgramItem } from '../store/bids/items.ts';
+import { tournamentItem } from '../store/catalog/items.ts';
+import { organizationCardItem, organizationItem } from '../store/organizations/items.ts';
+
+export type FoundProgram = {
+  readonly program: Stored<BidProgram>;
+  readonly organization: { readonly id: number; readonly username: string; readonly name: string };
+  /** they may change it and withdraw its bids; else they may give them */
+  readonly manages: boolean;
+};
+
+/** Whether somebody may give a program's bids: its organizers, those whom the platform lets, and who runs an organization that may. */
+function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
+  if (can(actor, 'bid.assign', { bidProgram: id })) return true;
+  const pages = userOf(actor)?.pages ?? [];
+  return pages.some((page) => assigners.includes(page.id) && can(actor, 'organization.manage', { organization: page }));
+}
+
+/** A program for who may give its bids, or (`manage`) run it. For all others there is none. */
+export async function programFor(
+  table: Table,
+  actor: Actor,
+  id: number,
+  what: 'give' | 'manage' = 'give',
+): Promise<Result<FoundProgram, Problem<'registration/unknown-program'>>> {
+  const program = await table.get(bidProgramItem, { id });
+  const organization = program && (await table.get(organizationItem, { id: program.organizationId }));
+  if (!program || !organization) return refuse(registration['unknown-program']());
+  const manages = can(actor, 'organization.manage', { organization });
+  return manages || (what === 'give' && gives(actor, program))
+    ? ok({ program, organization, manages })
+    : refuse(registration['unknown-program']());
+}
+
+/** Programs as those see them who may give their bids. */
+export async function programViews(
+  table: Table,
+  actor: Actor,
+  programs: readonly Stored<BidProgram>[],
+): Promise<ProgramView[]> {
+  const distinct = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
+  const [events, organizations] = await Promise.all([
+    table.getMany(tournamentItem, distinct(programs.map(({ tournamentId }) => tournamentId))),
+    table.getMany(
+      organizationCardItem,
+      distinct(programs.flatMap(({ organizationId, assigners }) => [organizationId, ...assigners])),
+    ),
+  ]);
+  const cards = new Map(organizations.map((card) => [card.id, card]));
+  return programs.map((program) => {
+    const owner = cards.get(program.organizationId);
+    return {
+      ...program,
+      eventName: events.find(({ id }) => id === program.tournamentId)?.name ?? '',
+      username: owner?.username ?? '',
+      mayManage: owner !== undefined && can(actor, 'organization.manage', { organization: owner }),
+      assigners: program.assigners.flatMap((id) => {
+        const card = cards.get(id);
+        return card ? [{ id, name: card.name, username: card.username }] : [];
+      }),
+    };
+  });
+}
+
+export const programView = async (table: Table, actor: Actor, program: Stored<BidProgram>): Promise<ProgramView> =>
+  (await programViews(table, actor, [program]))[0] as ProgramView;

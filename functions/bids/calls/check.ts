@@ -1,0 +1,110 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { userOf } from '#domain/identity/actor.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { openViewOf, viewOfBid } from '#domain/registration/bids/views.ts';
+import { checkBid as checked, isBidGood } from '#domain/registration/gates/bid.ts';
+import {
+  bidByLink,
+  checkBid,
+  type teamCheckBids,
+  type tournamentCheckBids,
+} from '#domain/registration/operations-bids.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update } from '../../kernel/table/write.ts';
+import { bidsOnFile } from '../../services/bids/on-file.ts';
+import { guessing, type Limit } from '../../services/limits.ts';
+import { foundTeam, mayOf } from '../../services/teams/found.ts';
+import { bidItem, bidLinkHash, bidLinkItem, bidsEarnedAt } from '../../store/bids/items.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { organizationById } from '../../store/organizations/queries.ts';
+import { appearanceItem, bidsOfPlayer } from '../../store/people/appearances.ts';
+import type { Deps } from '../deps.ts';
+
+/** Wrong numbers, and wrong links, of one address. */
+const guesses: Limit = { name: 'bid', most: 30, per: 10 * minute };
+
+/** Some bid, unless too many that are none were asked for. */
+async function guessed(table: Table, source: string, now: number, look: () => Promise<string | null>) {
+  const found = await guessing(
+    table,
+    [[guesses, source]],
+    now,
+    async () => {
+      const bidId = await look();
+      return bidId === null ? undefined : (await bidsOnFile(table, [bidId]))[0];
+    },
+    (bid) => bid !== undefined,
+  );
+  if (!found.ok) throw new ProblemError(request.throttled());
+  return found.value ?? null;
+}
+
+export const checkBidHandler: Handler<typeof checkBid, Deps> = async ({ query, source, now }, { table }) => {
+  const found = await guessed(table, source, now, async () => query.b);
+  const bid = checked(found, query.t, now);
+  return bid.ok ? ok({ bid: openViewOf(bid.value) }) : declared(checkBid, bid);
+};
+
+export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params, source, now }, { table }) => {
+  const hash = bidLinkHash(params.token);
+  const link = await table.get(bidLinkItem, { hash });
+  const found = await guessed(table, source, now, async () => link?.bidId ?? null);
+  // a newer mail, or time, has ended this link
+  const bid = found && link && found.sentAt === link.sentAt && now < link.expiresAt ? found : null;
+  if (!bid) return refuse(registration['bid-not-found']());
+  const good = checked(bid, bid.tournamentId, now);
+  if (!good.ok) return declared(bidByLink, good);
+  const [event, organization] = await Promise.all([
+    eventById(table, bid.tournamentId),
+    organizationById(table, bid.organizationId),
+  ]);
+  if (!event || !organization) return refuse(registration['bid-not-found']());
+  if (bid.openedAt === null) await table.write(update(bidItem, { bidId: bid.bidId }, { set: { openedAt: now } }));
+  return ok({
+    bid: openViewOf(bid),
+    team: bid.team,
+    event: { id: event.id, name: event.name, dates: dateWords(event.startDate, event.endDate) },
+    organization: { id: organization.id, name: organization.name, username: organization.username },
+    validTo: bid.validTo,
+    zone: zoneOf(event),
+  });
+};
+
+/** Bids on which profiles stand, by where they appear. */
+async function bidsOfProfiles(table: Table, profileIds: readonly number[]) {
+  const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
+  const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];
+  const bids = await bidsOnFile(table, bidIds);
+  return bids.filter(({ players }) => players.some(({ id }) => id !== null && profileIds.includes(id)));
+}
+
+export const tournamentCheckBidsHandler: Handler<typeof tournamentCheckBids, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const own = (userOf(actor)?.profiles ?? []).map(({ id }) => id);
+  const bids = (await bidsOfProfiles(table, own)).filter(
+    (bid) => bid.tournamentId === params.id && isBidGood(bid, now),
+  );
+  return ok({ items: bids.map(openViewOf) });
+};
+
+export const teamCheckBidsHandler: Handler<typeof teamCheckBids, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await foundTeam(table, params.id);
+  if (!found || !mayOf(actor, found).run) return refuse(registration['unknown-team']());
+  const { players, alternates, id, tournamentId } = found.team;
+  const profiles = [...players, ...alternates].flatMap((player) => player.id ?? []);
+  const earned = await table.list(bidItem, bidsEarnedAt(tournamentId));
+  const ofTeam = await bidsOnFile(
+    table,
+    earned.filter((bid) => bid.earned?.teamId === id).map(({ bidId }) => bidId),
+  );
+  const all = [...ofTeam, ...(await bidsOfProfiles(table, profiles))];
+  return ok({ items: [...new Map(all.map((bid) => [bid.bidId, viewOfBid(bid, now)])).values()] });
+};

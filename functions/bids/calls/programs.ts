@@ -1,0 +1,115 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { BidProgram, WrittenProgram } from '#domain/registration/bids/program.ts';
+import type {
+  bidAssigner,
+  bidPrograms,
+  saveBidProgram,
+  userBidPrograms,
+} from '#domain/registration/operations-bids.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { managedBy } from '../../services/managed-organization.ts';
+import { bidGiverItem, bidProgramItem, programsGivenBy, programsOf } from '../../store/bids/items.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import { divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { usernameItem } from '../../store/organizations/items.ts';
+import { organizationById } from '../../store/organizations/queries.ts';
+import { programFor, programView, programViews } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+const stale = () => new ProblemError(request.stale());
+
+export const bidProgramsHandler: Handler<typeof bidPrograms, Deps> = async ({ query, actor }, { table }) => {
+  const found = await managedBy(table, actor, query.organization, 'organization.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const programs = await table.list(bidProgramItem, programsOf(found.organization.id));
+  return ok({ items: (await programViews(table, found.actor, programs)).toSorted((a, b) => b.id - a.id) });
+};
+
+/** The end of a program's last day where its event is. */
+const endOf = (event: EventFacts, { lastDay }: WrittenProgram) =>
+  lastDay === null ? null : momentOf(addDays(lastDay, 1), '00:00', zoneOf(event));
+
+/** Its divisions take entries with a bid only; those that it had and has no more take all. The event knows that there are bids. */
+function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], program: BidProgram): Write[] {
+  const { id: bidProgram, divisionIds } = program;
+  const asks = divisions.filter(({ id, bidProgram: now }) => divisionIds.includes(id) && now !== bidProgram);
+  const asked = divisions.filter(({ id, bidProgram: now }) => now === bidProgram && !divisionIds.includes(id));
+  return [
+    ...(event.bidProgram === null ? [update(tournamentItem, { id: event.id }, { set: { bidProgram } })] : []),
+    ...asks.map(({ id }) => update(divisionItem, { id }, { set: { bidProgram } })),
+    ...asked.map(({ id }) => update(divisionItem, { id }, { set: { bidProgram: null } })),
+  ];
+}
+
+export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async (
+  { body, actor },
+  { table, numbers },
+) => {
+  const event = await eventById(table, body.tournamentId);
+  const organization = event && (await organizationById(table, event.organizationId));
+  if (!event || !organization || isDeleted(event)) return refuse(catalog['no-such-event']());
+  if (!can(actor, 'event.manage', subjectOf({ ...event, refIds: [], requiresUser: false }, organization)))
+    return refuse(catalog['no-such-event']());
+  const divisions = await divisionsOfEvent(table, event.id);
+  const foreign = body.program.divisionIds.some((id) => !divisions.some((division) => division.id === id));
+  if (foreign)
+    return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not of this event' } }));
+  const before = body.programId === null ? null : await table.get(bidProgramItem, { id: body.programId });
+  if (body.programId !== null && before?.tournamentId !== event.id) return refuse(registration['unknown-program']());
+  if ((before?.rev ?? 0) !== body.rev) throw stale();
+  const id = before?.id ?? (await numbers('bidProgram'));
+  const owner = { organizationId: event.organizationId, tournamentId: event.id, assigners: before?.assigners ?? [] };
+  const next: BidProgram = { ...body.program, ...owner, id, validTo: endOf(event, body.program) };
+  const saved = await table.transact([
+    before ? replace(bidProgramItem, before, next) : create(bidProgramItem, next),
+    ...eventWrites(event, divisions, next),
+  ]);
+  if (!saved.ok) throw stale();
+  return ok(await programView(table, actor, { ...next, rev: before ? before.rev + 1 : 1 }));
+};
+
+export const bidAssignerHandler: Handler<typeof bidAssigner, Deps> = async ({ params, body, actor }, { table }) => {
+  const found = await programFor(table, actor, params.id, 'manage');
+  if (!found.ok) return found;
+  const { program } = found.value;
+  const name = await table.get(usernameItem, { username: body.username });
+  if (!name) return refuse(organizations['unknown-organization']());
+  const others = program.assigners.filter((id) => id !== name.organizationId);
+  const assigners = body.gives ? [...others, name.organizationId] : others;
+  const giver = { organizationId: name.organizationId, programId: program.id };
+  const { rev: _, ...kept } = program;
+  const there = program.assigners.includes(name.organizationId);
+  if (there === body.gives) return ok(await programView(table, actor, program));
+  const saved = await table.transact([
+    replace(bidProgramItem, program, { ...kept, assigners }),
+    body.gives ? create(bidGiverItem, giver) : remove(bidGiverItem, giver),
+  ]);
+  if (!saved.ok) throw stale();
+  return ok(await programView(table, actor, { ...kept, assigners, rev: program.rev + 1 }));
+};
+
+export const userBidProgramsHandler: Handler<typeof userBidPrograms, Deps> = async ({ actor }, { table }) => {
+  const user = userOf(actor);
+  const pages = user?.pages ?? [];
+  const given = await Promise.all(pages.slice(0, 20).map(({ id }) => table.list(bidGiverItem, programsGivenBy(id))));
+  const ids = [...new Set([...(user?.bidPrograms ?? []), ...given.flat().map(({ programId }) => programId)])];
+  const programs = await table.getMany(
+    bidProgramItem,
+    ids.map((id) => ({ id })),
+  );
+  return ok({ items: await programViews(table, actor, programs) });
+};

@@ -1,0 +1,155 @@
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { ordinal } from '#domain/kernel/text.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { KeptBid } from '#domain/registration/bids/kept.ts';
+import { type Trickled, trickle } from '#domain/registration/bids/trickle.ts';
+import { viewOfBid } from '#domain/registration/bids/views.ts';
+import type { giveTournamentBids, tournamentBids, trickleCheck } from '#domain/registration/operations-bids.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update } from '../../kernel/table/write.ts';
+import { keepBid, newBid } from '../../services/bids/award.ts';
+import { bidsOnFile, everyBid } from '../../services/bids/on-file.ts';
+import {
+  bidGiverItem,
+  bidItem,
+  bidProgramItem,
+  bidsEarnedAt,
+  programsGivenBy,
+  programsOf,
+} from '../../store/bids/items.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { divisionById, divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { rosterOf, teamsOfDivision } from '../../store/catalog/teams.ts';
+import { organizationById } from '../../store/organizations/queries.ts';
+import { type FoundProgram, programFor } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+/** An event for who may publish its results; for all others it isn't there. */
+async function resultsOf(table: Table, actor: Actor, id: number) {
+  const event = await eventById(table, id);
+  const organization = event && (await organizationById(table, event.organizationId));
+  if (!event || !organization) return null;
+  const divisions = await divisionsOfEvent(table, id);
+  const subject = subjectOf({ ...event, refIds: [], requiresUser: false }, organization, divisions);
+  return can(actor, 'event.publish-results', subject) ? { event, organization } : null;
+}
+
+export const tournamentBidsHandler: Handler<typeof tournamentBids, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await resultsOf(table, actor, params.id);
+  if (!found) return refuse(catalog['no-such-event']());
+  const { id } = found.organization;
+  const [earned, own, given] = await Promise.all([
+    table.list(bidItem, bidsEarnedAt(params.id)),
+    table.list(bidProgramItem, programsOf(id)),
+    table.list(bidGiverItem, programsGivenBy(id)),
+  ]);
+  const others = await table.getMany(
+    bidProgramItem,
+    given.map(({ programId }) => ({ id: programId })),
+  );
+  const bids = await bidsOnFile(
+    table,
+    earned.map(({ bidId }) => bidId),
+  );
+  return ok({
+    items: bids.map((bid) => viewOfBid(bid, now)),
+    programs: [...own, ...others].map(({ id, name }) => ({ id, name })),
+  });
+};
+
+const nameOf = (team: Team, division: Division) => shownName(team, division) || `Team ${team.id}`;
+
+async function trickled(
+  table: Table,
+  { program }: FoundProgram,
+  division: Division,
+  count: number,
+  now: Millis,
+): Promise<{ teams: readonly Team[]; bids: readonly KeptBid[]; answers: readonly Trickled[] }> {
+  const [teams, bids] = await Promise.all([teamsOfDivision(table, division.id), everyBid(table, program)]);
+  const answers = trickle(division.id, teams, bids, { count, passesTo: program.passesTo }, now);
+  return { teams, bids, answers };
+}
+
+const viewOf = (answers: readonly Trickled[], teams: readonly Team[], division: Division) =>
+  answers.flatMap((answer) => {
+    const team = teams.find(({ id }) => id === answer.teamId);
+    return team ? [{ ...answer, team: nameOf(team, division) }] : [];
+  });
+
+export const trickleCheckHandler: Handler<typeof trickleCheck, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const program = await programFor(table, actor, params.a);
+  if (!program.ok) return program;
+  const division = await divisionById(table, params.b);
+  if (!division || !(await resultsOf(table, actor, division.tournamentId)))
+    return refuse(catalog['no-such-division']());
+  const { teams, answers } = await trickled(table, program.value, division, query.count, now);
+  return ok({ items: viewOf(answers, teams, division) });
+};
+
+/** Who is written to: the players of the team as its forms have them. */
+const playersOf = (team: Team, forms: Roster | null) =>
+  team.players.map((player, at) => {
+    const form = forms?.players[at];
+    const fullName = `${player.first} ${player.last}`.trim();
+    return { id: player.id, fullName, email: form?.email ?? '', aauNumber: form?.aauNumber ?? '' };
+  });
+
+export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps> = async (
+  { params, body, actor, now },
+  { table, signingSecret },
+) => {
+  const at = await resultsOf(table, actor, params.id);
+  if (!at) return refuse(catalog['no-such-event']());
+  const program = await programFor(table, actor, body.programId);
+  if (!program.ok) return program;
+  const division = await divisionById(table, body.divisionId);
+  if (division?.tournamentId !== params.id) return refuse(catalog['no-such-division']());
+  const { teams, bids, answers } = await trickled(table, program.value, division, body.count, now);
+  if (answers.length === 0) return refuse(registration['division-not-finished']());
+  const by = userIdOf(actor);
+  const secret = await signingSecret();
+  let given = 0;
+  for (const { teamId, finish, answer } of answers) {
+    const team = teams.find(({ id }) => id === teamId);
+    if (answer !== 'gets' || !team) continue;
+    const forms = await rosterOf(table, team);
+    const draft = {
+      ...{ number: '', team: nameOf(team, division), email: '', players: playersOf(team, forms), notes: '' },
+      ...{ earnedAt: at.event.name, earnedFor: ordinal(finish), dtEarned: now },
+    };
+    const earned = { tournamentId: params.id, divisionId: division.id, teamId, finish };
+    // one bid a team and division of a program, however often it is begun
+    const ref = `earned/${program.value.program.id}/${division.id}/${teamId}`;
+    const bid = newBid(program.value.program, draft, { secret, ref, by, now, earned });
+    if ((await keepBid(table, bid)) === 'made') given++;
+    await passOn(table, bids, bid);
+  }
+  const after = await trickled(table, program.value, division, body.count, now);
+  return ok({ given, items: viewOf(after.answers, teams, division) });
+};
+
+/** The best finisher's bid that ended here and went to nobody yet says now to whom it went. */
+async function passOn(table: Table, bids: readonly KeptBid[], to: KeptBid): Promise<void> {
+  const from = bids
+    .filter(({ earned, passedTo }) => earned?.divisionId === to.earned?.divisionId && passedTo === null)
+    .filter(({ revokedAt, usedById, validTo }) => usedById === 0 && (revokedAt !== null || validTo !== null))
+    .toSorted((a, b) => (a.earned?.finish ?? 0) - (b.earned?.finish ?? 0))
+    .find(({ revokedAt, validTo }) => revokedAt !== null || (validTo ?? 0) <= to.dtCreated);
+  if (from) await table.write(update(bidItem, { bidId: from.bidId }, { set: { passedTo: to.bidId } }));
+}

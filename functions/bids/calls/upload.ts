@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { uploadBidsKind } from '#domain/jobs/kinds/bids.ts';
+import { plainCell } from '#domain/kernel/csv-read.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { saysWhose, suggestedMapping } from '#domain/registration/bids/columns.ts';
+import { mostBids } from '#domain/registration/bids/program.ts';
+import type { bidColumns, startBidUpload, uploadBids } from '#domain/registration/operations-bids.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { everyBid } from '../../services/bids/on-file.ts';
+import { keepUploadPart, readUpload } from '../../services/bids/upload-file.ts';
+import { startJob } from '../../services/jobs/start.ts';
+import { programFor } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+const sampled = 5;
+
+export const uploadBidsHandler: Handler<typeof uploadBids, Deps> = async (
+  { params, body, actor },
+  { table, files },
+) => {
+  const found = await programFor(table, actor, params.x, 'manage');
+  if (!found.ok) return found;
+  const of = { programId: params.x, userId: signedIn(actor), uploadId: body.uploadId };
+  await keepUploadPart(files, of, body.part, body.bytes);
+  return ok({ part: body.part });
+};
+
+export const bidColumnsHandler: Handler<typeof bidColumns, Deps> = async (
+  { params, query, actor },
+  { table, files },
+) => {
+  const found = await programFor(table, actor, params.x, 'manage');
+  if (!found.ok) return found;
+  const of = { programId: params.x, userId: signedIn(actor), uploadId: query.uploadId };
+  const read = await readUpload(files, of, query.parts);
+  if (!read) return refuse(registration['upload-missing']());
+  const [header, ...rows] = read.rows;
+  if (!header || rows.length === 0 || header.length > 200) return refuse(registration['upload-unreadable']());
+  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
+  return ok({
+    header: titles,
+    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
+    rows: rows.length,
+    encoding: read.encoding,
+    mapping: suggestedMapping(titles),
+  });
+};
+
+export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async (
+  { params, body, actor, now },
+  { table, files, random },
+) => {
+  const found = await programFor(table, actor, params.x, 'manage');
+  if (!found.ok) return found;
+  const { program } = found.value;
+  const userId = signedIn(actor);
+  if (!saysWhose(body.mapping)) return refuse(registration['upload-mapping']());
+  const { uploadId, parts, mapping } = body;
+  const read = await readUpload(files, { programId: program.id, userId, uploadId }, parts);
+  if (!read) return refuse(registration['upload-missing']());
+  if (read.rows.length < 2) return refuse(registration['upload-unreadable']());
+  const there = await everyBid(table, program);
+  if (there.length + read.rows.length - 1 > mostBids) return refuse(registration['too-many-bids']());
+  const scope = { of: 'organization' as const, id: program.organizationId };
+  const seed = randomBytes(24).toString('base64url');
+  const jobParams = {
+    seed,
+    organizationId: program.organizationId,
+    programId: program.id,
+    userId,
+    uploadId,
+    parts,
+    mapping,
+  };
+  const started = startJob(uploadBidsKind, { id: ulid(now, random), params: jobParams, scope, userId }, now);
+  if (!started.ok) return refuse(registration['upload-mapping']());
+  const { job, write } = started.value;
+  const reply = await table.write(write);
+  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
+  return ok({ jobId: job.id });
+};

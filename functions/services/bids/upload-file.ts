@@ -1,0 +1,48 @@
+import { readCsv } from '#domain/kernel/csv-read.ts';
+import type { Files, ReadFiles } from '../../integrations/files/port.ts';
+
+/** A CSV that somebody sends to a program; nobody else's. */
+type UploadOf = { readonly programId: number; readonly userId: number; readonly uploadId: string };
+const keyOf = ({ programId, userId, uploadId }: UploadOf, part: number): string =>
+  `week/bids/${programId}/${userId}/${uploadId}/${String(part).padStart(2, '0')}`;
+
+export const keepUploadPart = (files: Files, of: UploadOf, part: number, base64: string): Promise<void> =>
+  files.put(keyOf(of, part), base64, 'text/plain');
+
+const decoders = [
+  [(bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf, 'utf-8'],
+  [(bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe, 'utf-16le'],
+  [(bytes: Buffer) => bytes[0] === 0xfe && bytes[1] === 0xff, 'utf-16be'],
+  // without a mark: every other byte of our letters is empty
+  [(bytes: Buffer) => zeros(bytes, 1) > 0.4, 'utf-16le'],
+  [(bytes: Buffer) => zeros(bytes, 0) > 0.4, 'utf-16be'],
+] as const;
+
+/** How many of the bytes at even or odd places are empty. */
+function zeros(bytes: Buffer, from: 0 | 1): number {
+  const looked = bytes.subarray(0, 2_000).filter((_, i) => i % 2 === from);
+  return looked.length < 4 ? 0 : looked.filter((byte) => byte === 0).length / looked.length;
+}
+
+/** The text of a file and the encoding it seems to have: by its mark, else UTF-8 where it is that, else what Windows writes in the West. */
+function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
+  const marked = decoders.find(([fits]) => fits(bytes))?.[1];
+  if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** The rows of a file that was sent in so many parts; null: one has not arrived. */
+export async function readUpload(
+  files: ReadFiles,
+  of: UploadOf,
+  parts: number,
+): Promise<{ readonly rows: string[][]; readonly encoding: string } | null> {
+  const read = await Promise.all(Array.from({ length: parts }, (_, part) => files.get(keyOf(of, part))));
+  if (read.some((part) => part === null)) return null;
+  const { text, encoding } = textOf(Buffer.concat(read.map((part) => Buffer.from(part ?? '', 'base64'))));
+  return { rows: readCsv(text), encoding };
+}

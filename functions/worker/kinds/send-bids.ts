@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import { sendBidsKind } from '#domain/jobs/kinds/bids.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { addressesOf, bidLabel, isSentBy, type KeptBid } from '#domain/registration/bids/kept.ts';
+import { isBidGood } from '#domain/registration/gates/bid.ts';
+import { update } from '../../kernel/table/write.ts';
+import { bidsOnFile, everyBid } from '../../services/bids/on-file.ts';
+import { bidItem, bidProgramItem } from '../../store/bids/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof sendBidsKind.params;
+type Call = JobCall<z.output<Params>, object>;
+
+function rowOf(bid: KeptBid): JobRow {
+  const n = addressesOf(bid).length;
+  const row = { key: bid.bidId, label: `${bidLabel(bid)} · ${bid.bidId}`.slice(0, 200), data: { sends: bid.sends } };
+  if (n === 0) return { ...row, problem: 'There is no address to send it to.' };
+  const would = `to ${n} ${n === 1 ? 'address' : 'addresses'}`;
+  return { ...row, would: bid.sends > 0 ? `${would}, again` : would, sums: { bids: 1, addresses: n } };
+}
+
+async function find(call: Call) {
+  const { params, deps, now } = call;
+  const program = await deps.table.get(bidProgramItem, { id: params.programId });
+  const all = program?.organizationId === params.organizationId ? await everyBid(deps.table, program) : [];
+  const wanted = new Set(params.bidIds);
+  const some = all.filter((bid) =>
+    wanted.size > 0 ? wanted.has(bid.bidId) && isBidGood(bid, now) : isSentBy(params.which, bid, now),
+  );
+  return { rows: some.map(rowOf), cursor: null };
+}
+
+/** Says of a bid that it is sent, once: the relay hands on what became of it, and it is mailed (functions/notices). */
+async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
+  const { sends } = row.data as { sends: number };
+  const [bid] = await bidsOnFile(deps.table, [row.key]);
+  if (!bid) return { ok: false, told: 'There is no such bid any more.' };
+  const addresses = addressesOf(bid).length;
+  const sent: JobAnswer = { ok: true, told: 'sent', sums: { bids: 1, addresses } };
+  if (bid.sends > sends) return sent;
+  if (!isBidGood(bid, now)) return { ok: false, told: 'It was used, withdrawn or has ended meanwhile.' };
+  if (addresses === 0) return { ok: false, told: 'There is no address to send it to.' };
+  const edit = { set: { sentAt: now, sends: sends + 1, openedAt: null, bouncedAt: null } };
+  const done = await deps.table.write(update(bidItem, { bidId: bid.bidId }, edit, { if: ['=', 'sends', sends] }));
+  return done.ok ? sent : { ok: true, told: 'was sent by somebody else just now' };
+}
+
+export const sendBidsWork: JobWork<Params, object> = { kind: sendBidsKind, find, act, part: 100 };

@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import { uploadBidsKind } from '#domain/jobs/kinds/bids.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { type BidDraft, type BidRow, bidRows } from '#domain/registration/bids/rows.ts';
+import { isBidUsed } from '#domain/registration/gates/bid.ts';
+import type { Files } from '../../integrations/files/port.ts';
+import { update } from '../../kernel/table/write.ts';
+import { keepBid, newBid } from '../../services/bids/award.ts';
+import { readUpload } from '../../services/bids/upload-file.ts';
+import { bidItem, bidProgramItem } from '../../store/bids/items.ts';
+import { divisionsOfEvent } from '../../store/catalog/queries.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof uploadBidsKind.params;
+type Deps = { readonly files: Files };
+type Call = JobCall<z.output<Params>, Deps>;
+
+/** Rows that are found at a time. */
+const page = 2_000;
+
+async function programOf({ deps, params }: Call) {
+  const program = await deps.table.get(bidProgramItem, { id: params.programId });
+  if (!program) throw new Error(`bid program ${params.programId} is gone`);
+  return program;
+}
+
+function rowOf({ line, label, tamed, draft, problem }: BidRow, taken: ReadonlySet<string>): JobRow {
+  const row = { key: String(line), label: label.slice(0, 200), data: draft };
+  if (problem !== null) return { ...row, problem };
+  if (taken.has(draft.number)) return { ...row, problem: `There is a bid ${draft.number} already.` };
+  const number = draft.number || 'gets a number';
+  return { ...row, would: tamed ? `${number}; a formula is taken as text` : number, sums: { bids: 1 } };
+}
+
+/** Each row of the file, read; the file is the same however often it is asked from the same place. */
+async function find(call: Call, cursor: string | null) {
+  const { params, deps } = call;
+  const program = await programOf(call);
+  const { programId, userId, uploadId, parts, mapping } = params;
+  const file = await readUpload(deps.files, { programId, userId, uploadId }, parts);
+  if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
+  const all = bidRows(file.rows, mapping, await divisionsOfEvent(deps.table, program.tournamentId));
+  const from = Number(cursor ?? 0);
+  const rows = all.slice(from, from + page);
+  const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));
+  const there = await deps.table.getMany(bidItem, numbers);
+  // one that was withdrawn without being used makes room (services/bids/award.ts)
+  const standing = there.filter((bid) => bid.bidProgramId !== program.id || bid.revokedAt === null || isBidUsed(bid));
+  const taken = new Set(standing.map(({ bidId }) => bidId));
+  const next = from + page < all.length ? String(from + page) : null;
+  return { rows: rows.map((row) => rowOf(row, taken)), cursor: next };
+}
+
+type ToDo = JobRow & { readonly ref: string };
+/** The bid of a row: the same each time it is asked for. */
+const bidOfRow = async (call: Call, { data, ref }: ToDo) =>
+  newBid(await programOf(call), data as BidDraft, {
+    ...{ secret: call.params.seed, ref, by: call.job.userId, now: call.now },
+  });
+
+async function act(call: Call, row: ToDo): Promise<JobAnswer> {
+  const bid = await bidOfRow(call, row);
+  const made = await keepBid(call.deps.table, bid);
+  if (made === 'taken') return { ok: false, told: `There is a bid ${bid.bidId} already.` };
+  return { ok: true, told: bid.bidId, sums: { bids: 1 } };
+}
+
+/** A bid that nobody has used is withdrawn; its number is free for the program's next upload. */
+async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
+  const { deps, now } = call;
+  const { bidId } = await bidOfRow(call, row);
+  const bid = await deps.table.get(bidItem, { bidId });
+  if (!bid || bid.ref !== row.ref || bid.revokedAt !== null) return { ok: true, told: 'was withdrawn before' };
+  const used: JobAnswer = { ok: false, told: `${bidId} has been used.` };
+  if (isBidUsed(bid)) return used;
+  const edit = { set: { revokedAt: now } };
+  const done = await deps.table.write(update(bidItem, { bidId }, edit, { if: ['=', 'usedById', 0] }));
+  return done.ok ? { ok: true, told: 'withdrawn', sums: { bids: 1 } } : used;
+}
+
+export const uploadBidsWork: JobWork<Params, Deps> = { kind: uploadBidsKind, find, act, undo, part: 100, abreast: 10 };

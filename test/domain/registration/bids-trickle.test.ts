@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { addressesOf, bidStateOf, countBids, isSentBy } from '#domain/registration/bids/kept.ts';
+import { bidOf, writtenProgram } from '#domain/registration/bids/program.ts';
+import { trickle } from '#domain/registration/bids/trickle.ts';
+import { aKeptBid } from '#test/kit/registration.ts';
+
+const now = 1_000;
+const team = (id: number, finish: number | null, player = id * 10) => ({
+  ...{ id, finish, isDeleted: false, players: [{ id: player, first: 'P', last: String(id) }] },
+});
+const earned = (teamId: number, finish: number, divisionId = 7) => ({
+  earned: { tournamentId: 1, divisionId, teamId, finish },
+});
+
+describe('bids go down the finishes [P3-635]', () => {
+  const four = [team(4, 4), team(1, 1), team(2, 2), team(3, 3), team(5, null), team(6, 9999)];
+  const asked = (bids: Parameters<typeof trickle>[2], count: number, passesTo: number | null = null) =>
+    trickle(7, four, bids, { count, passesTo }, now).map(({ teamId, answer }) => `${teamId} ${answer}`);
+  it('to the best, as many as there are; who did not play gets none', () => {
+    expect(asked([], 2)).toEqual(['1 gets', '2 gets', '3 too-low', '4 too-low']);
+    expect(asked([], 1, 4)).toEqual(['1 gets', '2 none-left', '3 none-left', '4 none-left']);
+  });
+  it('past who has one already, from wherever, by any of its players; no lower than the program says', () => {
+    const elsewhere = aKeptBid({ bidId: 'X', players: [{ id: 10, fullName: 'P 1' }], ...earned(99, 1, 8) });
+    expect(asked([elsewhere], 2, 3)).toEqual(['1 has', '2 gets', '3 gets', '4 too-low']);
+    expect(asked([elsewhere], 2, null)).toEqual(['1 has', '2 gets', '3 too-low', '4 too-low']);
+  });
+  it('from who has not used theirs in time, or gave it back, to the next; nobody is asked twice', () => {
+    const back = aKeptBid({ bidId: 'A', revokedAt: 5, ...earned(1, 1) });
+    const late = aKeptBid({ bidId: 'B', validTo: 900, ...earned(2, 2) });
+    expect(asked([back, late], 2, 4)).toEqual(['1 had', '2 had', '3 gets', '4 gets']);
+    const used = aKeptBid({ bidId: 'B', validTo: 900, usedById: 9, ...earned(2, 2) });
+    expect(asked([back, used], 2, 4)).toEqual(['1 had', '2 has', '3 gets', '4 none-left']);
+  });
+});
+
+describe('how a bid stands', () => {
+  it.each([
+    [{}, 'new'],
+    [{ sentAt: 5 }, 'sent'],
+    [{ sentAt: 5, openedAt: 6 }, 'opened'],
+    [{ sentAt: 5, bouncedAt: 5 }, 'bounced'],
+    [{ sentAt: 6, bouncedAt: 5 }, 'sent'],
+    [{ sentAt: 5, validTo: 1_000 }, 'expired'],
+    [{ sentAt: 5, validTo: 1_001 }, 'sent'],
+    [{ validTo: 9, revokedAt: 5 }, 'revoked'],
+    [{ validTo: 9, revokedAt: 5, usedById: 3 }, 'used'],
+  ])('%o: %s', (over, state) => {
+    expect(bidStateOf(aKeptBid(over), now)).toBe(state);
+  });
+  it('is counted, and decides what a sending is of [P2-696]', () => {
+    const sent = aKeptBid({ bidId: 'A', email: 'a@x.example', sentAt: 5 });
+    const all = [sent, aKeptBid({ bidId: 'B' }), aKeptBid({ bidId: 'C', sentAt: 5, bouncedAt: 5 })];
+    expect(countBids(all, now)).toMatchObject({ all: 3, sent: 1, new: 1, bounced: 1, mailed: 2, addressed: 1 });
+    const of = (sending: 'unsent' | 'bounced' | 'open') =>
+      all.filter((bid) => isSentBy(sending, bid, now)).map(({ bidId }) => bidId);
+    expect([of('unsent'), of('bounced'), of('open')]).toEqual([['B'], ['C'], ['A', 'B', 'C']]);
+  });
+  it('each address is written to once', () => {
+    const players = ['a@x.example', ' A@X.example', ''].map((email, i) => ({ fullName: `P${i}`, email }));
+    expect(addressesOf(aKeptBid({ email: 'c@x.example', players }))).toEqual(['c@x.example', 'A@X.example']);
+  });
+});
+
+it('a bid has its program’s terms; a discount is an amount or a percentage', () => {
+  const terms = writtenProgram.parse({ name: ' Nationals ', divisionIds: [20], subPolicy: 1, discountPercentage: 10 });
+  const program = { ...terms, id: 3, organizationId: 10, tournamentId: 500, validTo: 9, assigners: [] };
+  expect(bidOf(program)).toEqual({
+    ...{ bidProgramId: 3, tournamentId: 500, subPolicy: 1, discountAmount: null, discountPercentage: 10 },
+    divisionRestrict: { divisionList: [], genderId: null, tournamentDivisionList: [20] },
+  });
+  expect(bidOf({ ...program, divisionIds: [] }).divisionRestrict).toBeNull();
+  expect(writtenProgram.safeParse({ name: 'A', discountAmount: 1, discountPercentage: 1 }).success).toBe(false);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { csv } from '#domain/kernel/csv.ts';
+import { plainCell, readCsv } from '#domain/kernel/csv-read.ts';
+import { bidMapping, saysWhose, suggestedMapping } from '#domain/registration/bids/columns.ts';
+import { isBidNumber, numberFrom } from '#domain/registration/bids/number.ts';
+import { bidRow, bidRows } from '#domain/registration/bids/rows.ts';
+import { aDivision } from '#test/kit/catalog.ts';
+
+describe('a CSV that somebody made', () => {
+  it.each([
+    ['commas and CRLF', 'a,b\r\n1,2\r\n'],
+    ['semicolons, a mark and no last line end', '\ufeffa;b\n1;2'],
+    ['tabs and old line ends', 'a\tb\r1\t2\r'],
+    ['empty lines between', 'a,b\n\n , \n1,2\n\n'],
+    ['quotes', '"a","b"\n"1",  "2"\n'],
+  ])('is read with %s', (_, text) => {
+    expect(readCsv(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+  it('keeps delimiters, line ends and quotes that are quoted, and what is not closed', () => {
+    expect(readCsv('n,t\n"a, b","c\nd ""e"""\n5"6,"open')).toEqual([
+      ['n', 't'],
+      ['a, b', 'c\nd "e"'],
+      ['5"6', 'open'],
+    ]);
+    expect(readCsv('')).toEqual([]);
+  });
+  it('is read back as it was written', () => {
+    const rows = [['a,b', ' c ', 'd"e', '=SUM(A1)', '-5', 'x\ny']];
+    const [, back] = readCsv(csv(['1', '2', '3', '4', '5', '6'], rows));
+    expect(back?.map((cell) => plainCell(cell).text)).toEqual(['a,b', 'c', 'd"e', 'SUM(A1)', '-5', 'x\ny']);
+  });
+  it.each([
+    ['=HYPERLINK("http://x","y")', 'HYPERLINK("http://x","y")', true],
+    ['@cmd', 'cmd', true],
+    ['+1+1', '1+1', true],
+    ['="007"', '007', false],
+    ['="=1"', '1', true],
+    ["'=1+1", '1+1', true],
+    ['-12.5', '-12.5', false],
+    ['50%', '50%', false],
+    [' José ', 'José', false],
+  ])('a cell %s is the text %s', (cell, text, isFormula) => {
+    expect(plainCell(cell)).toEqual({ text, isFormula });
+  });
+});
+
+describe('what the columns of an upload hold', () => {
+  it('is suggested by their names, each once', () => {
+    const header = [
+      'Bid #',
+      'Team Name',
+      'Captain',
+      'captain email',
+      'Partner',
+      'PARTNER_AAU',
+      'Division',
+      'Shoe',
+      'Team',
+    ];
+    expect(suggestedMapping(header)).toEqual({
+      ...{ number: 0, team: 1, player1: 2, player1Email: 3, player2: 4, player2Aau: 5, division: 6 },
+    });
+    expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
+  });
+  it('is refused where a column is said twice', () => {
+    expect(bidMapping.safeParse({ team: 1, email: 1 }).success).toBe(false);
+    expect(bidMapping.safeParse({ team: 1, email: 2 }).success).toBe(true);
+  });
+});
+
+describe('a row of an upload', () => {
+  const divisions = [aDivision({ id: 20 }), aDivision({ id: 21, division: '18U', gender: 'Boys' })];
+  const mapping = {
+    ...{ number: 0, team: 1, email: 2, player1: 3, player1Email: 4, player2: 5, division: 6, discountAmount: 7 },
+    ...{ discountPercentage: 8, dtEarned: 9, subPolicy: 10, gender: 11 },
+  };
+  const row = (over: Partial<Record<keyof typeof mapping, string>>) => {
+    const cells = Object.keys(mapping).map((name) => over[name as keyof typeof mapping] ?? '');
+    return bidRow(cells, 7, mapping, divisions);
+  };
+  it('says who the bid is for, and what it is worth', () => {
+    const { draft, label } = row({
+      ...{
+        number: ' b7-1 ',
+        team: 'Shore',
+        email: 'c@x.example',
+        player1: 'Ana Moe',
+        player2: 'Bo Roe',
+        division: '16u',
+      },
+      ...{ discountAmount: '$1,250.50', dtEarned: '3/7/2026', subPolicy: '1' },
+    });
+    expect(label).toBe('Row 7: Shore');
+    expect(draft).toMatchObject({
+      ...{ number: 'B7-1', team: 'Shore', email: 'c@x.example', discountAmount: 125_050, subPolicy: 1 },
+      players: [
+        { id: null, fullName: 'Ana Moe' },
+        { id: null, fullName: 'Bo Roe' },
+      ],
+      divisionRestrict: { tournamentDivisionList: [20] },
+      dtEarned: Date.parse('2026-03-07T12:00:00Z'),
+    });
+  });
+  it('leaves to its program what it doesn’t say', () => {
+    expect(row({ team: 'Shore' }).draft).toEqual({
+      ...{ number: '', team: 'Shore', email: '', players: [], dtEarned: null, earnedAt: '', earnedFor: '', notes: '' },
+    });
+  });
+  it.each([
+    [{ number: 'B/7', team: 'S' }, 'The number takes 3 to 40 letters, digits and dashes.'],
+    [{ team: 'S', email: 'no mail' }, 'The email is not an email.'],
+    [{ player1Email: 'a@x.example' }, 'Player 1 has no name.'],
+    [{ player1: 'Ana Moe', player2: 'ana moe' }, 'A player stands there twice.'],
+    [{ team: 'S', division: '12U' }, 'The event has no division 12U.'],
+    [{ team: 'S', division: '18U', gender: 'Girls' }, 'The event has no division 18U.'],
+    [{ team: 'S', gender: 'Other' }, 'There is no gender Other.'],
+    [{ team: 'S', discountAmount: 'free' }, 'The discount is not an amount.'],
+    [{ team: 'S', discountPercentage: '101' }, 'The discount is not a percentage.'],
+    [{ team: 'S', discountAmount: '5', discountPercentage: '5' }, 'A discount is an amount or a percentage, not both.'],
+    [{ team: 'S', dtEarned: '2026-02-30' }, 'The day it was earned is not a date.'],
+    [{ team: 'S', subPolicy: '-1' }, 'Must stay is not a number from 0 to 12.'],
+    [{ team: 'x'.repeat(121) }, 'A text is too long.'],
+    [{}, 'Nobody is named.'],
+  ])('%o is refused in words', (cells, problem) => {
+    expect(row(cells)).toMatchObject({ draft: null, problem });
+  });
+  it('takes a formula as text, and says so', () => {
+    expect(row({ team: '=cmd|calc' })).toMatchObject({ tamed: true, draft: { team: 'cmd|calc' } });
+  });
+  it('is refused where its number stands in a row before it', () => {
+    const rows = bidRows(
+      [
+        ['n', 't'],
+        ['b7-1', 'A'],
+        ['B7-1', 'B'],
+        ['', 'C'],
+      ],
+      { number: 0, team: 1 },
+      divisions,
+    );
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [3, 'The number stands in row 2 already.'],
+      [4, null],
+    ]);
+  });
+});
+
+it('a number that is made is one that can be typed, another for each hash', () => {
+  const of = (first: number) => numberFrom(Uint8Array.from({ length: 32 }, (_, i) => first * 7 + i * 13));
+  expect([of(1), of(2)].every(isBidNumber)).toBe(true);
+  expect(of(1)).not.toBe(of(2));
+  expect(of(1)).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+});

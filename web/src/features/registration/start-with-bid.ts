@@ -1,0 +1,10 @@
+import type { bidByLink } from '#domain/registration/contract-bids.ts';
+import { bid } from '#domain/registration/schema.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { keepWizard } from './kept-wizard.ts';
+import { fresh, withBid } from './wizard-changes.ts';
+
+/** The wizard of an event begins with this bid. */
+export function startWithBid(eventId: number, found: Answer<typeof bidByLink>['bid']): void {
+  keepWizard(eventId, withBid(fresh(eventId, null), bid.parse(found)));
+}

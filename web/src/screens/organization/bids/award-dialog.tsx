@@ -1,0 +1,106 @@
+import { useFieldArray, useForm } from 'react-hook-form';
+import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { awardBid } from '#domain/registration/contract-bids.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormChecks, FormMoney } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
+
+type Values = {
+  team: string;
+  number: string;
+  email: string;
+  players: { fullName: string; email: string }[];
+  divisionIds: number[];
+  discountAmount: number | null;
+  earnedAt: string;
+  earnedFor: string;
+  notes: string;
+};
+const blank: Values = {
+  ...{ team: '', number: '', email: '', players: [], divisionIds: [], discountAmount: null },
+  ...{ earnedAt: '', earnedFor: '', notes: '' },
+};
+type Props = { program: ProgramView; onClose(): void; onGiven(answer: Answer<typeof awardBid>): void };
+
+/** One bid, given by hand: division, team, players, discount (Part 1 §6). */
+export function AwardDialog({ program, onClose, onGiven }: Props) {
+  const event = useCall(tournamentAsAdmin, { params: { id: program.tournamentId } });
+  const form = useForm<Values>({ defaultValues: blank });
+  const { control } = form;
+  const players = useFieldArray({ control, name: 'players' });
+  const save = useSave(awardBid, form, {
+    input: ({ discountAmount, ...values }) => ({
+      body: {
+        programId: program.id,
+        ...values,
+        players: values.players.filter(({ fullName }) => fullName.trim() !== ''),
+        ...(discountAmount !== null && { discountAmount }),
+      },
+    }),
+    onSaved: onGiven,
+  });
+  const open = (event.data?.divisions ?? []).filter(
+    ({ id }) => program.divisionIds.length === 0 || program.divisionIds.includes(id),
+  );
+  return (
+    <DialogForm {...save} title="Give a bid" onClose={onClose} submitLabel="Give it">
+      <FormText control={control} name="team" label="Team or club" autoComplete="off" maxLength={120} />
+      {players.fields.map(({ id }, at) => (
+        <Grid key={id} $min={200}>
+          <FormText control={control} name={`players.${at}.fullName`} label={`Player ${at + 1}`} autoComplete="off" />
+          <FormText
+            control={control}
+            name={`players.${at}.email`}
+            label="Their email"
+            type="email"
+            autoComplete="off"
+          />
+        </Grid>
+      ))}
+      <div>
+        <Button
+          size="s"
+          icon="plus"
+          disabled={players.fields.length >= 12}
+          onClick={() => players.append({ fullName: '', email: '' })}
+        >
+          Add a player
+        </Button>
+      </div>
+      <FormText
+        control={control}
+        name="email"
+        label="Sent to"
+        hint="Beside its players"
+        type="email"
+        autoComplete="off"
+      />
+      <FormChecks
+        control={control}
+        name="divisionIds"
+        legend="Opens only"
+        options={open.map((division) => ({ value: division.id, label: divisionName(division) }))}
+      />
+      <Grid $min={180}>
+        <FormMoney
+          control={control}
+          name="discountAmount"
+          label="Off the entry"
+          hint="Else as the program says"
+          nullable
+        />
+        <FormText control={control} name="number" label="Number" hint="Empty: it gets one" autoComplete="off" />
+        <FormText control={control} name="earnedAt" label="Earned at" autoComplete="off" />
+        <FormText control={control} name="earnedFor" label="Earned for" placeholder="1st" autoComplete="off" />
+      </Grid>
+      <FormArea control={control} name="notes" label="Notes" hint="Only staff reads them" />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { bidStates } from '#domain/registration/bids/kept.ts';
+import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';
+import { bids, revokeBids } from '#domain/registration/contract-bids.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AwardDialog } from './award-dialog.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
+import { SendDialog, useSendBids } from './send-dialog.tsx';
+
+type Counts = Answer<typeof bids>['counts'];
+const whoOf = ({ team, players }: BidView) => team || players.map(({ fullName }) => fullName).join(' / ') || '–';
+const stateOf = ({ state }: BidView) => <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>;
+const earnedOf = ({ earnedFor, earnedAt }: BidView) => [earnedFor, earnedAt].filter(Boolean).join(', ');
+const columns: readonly Column<BidView>[] = [
+  { key: 'who', title: 'For', lead: true, cell: whoOf, csv: whoOf },
+  { key: 'bidId', title: 'Number', card: 'fact', tight: true, cell: ({ bidId }) => bidId, csv: ({ bidId }) => bidId },
+  { key: 'earned', title: 'Earned', card: 'fact', cell: earnedOf, csv: earnedOf },
+  { key: 'worth', title: 'Worth', cell: worthWords, csv: worthWords },
+  {
+    key: 'addresses',
+    title: 'Addresses',
+    end: true,
+    cell: ({ addresses }) => addresses,
+    csv: ({ addresses }) => addresses,
+  },
+  { key: 'sends', title: 'Sent', end: true, cell: ({ sends }) => (sends === 0 ? '–' : `${sends}×`) },
+  { key: 'state', title: 'State', card: 'figure', cell: stateOf, csv: ({ state }) => bidStateWords[state][0] },
+];
+const states = bidStates.map((value) => ({ value, label: bidStateWords[value][0] }));
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  dd {
+    margin: 0;
+    font: 600 var(--type-xl) / 1.1 var(--board);
+  }
+  dt {
+    color: var(--muted);
+  }
+`;
+
+/** How many bids there are, and what became of them. */
+const CountsLine = ({ counts }: { counts: Counts }) => (
+  <Figures aria-label="How the bids stand">
+    {(
+      [
+        ['All', counts.all],
+        ['Mailed', counts.mailed],
+        ['Opened', counts.opened],
+        ['Used', counts.used],
+        ['Came back', counts.bounced],
+        ['Not used in time', counts.expired],
+        ['Withdrawn', counts.revoked],
+      ] as const
+    ).map(([title, n]) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{n.toLocaleString('en-US')}</dd>
+      </div>
+    ))}
+  </Figures>
+);
+
+/** What of the address the server is asked with. */
+function useAsked(programId: string) {
+  const [query] = useQuery();
+  const state = bidStates.find((each) => each === query.get('state'));
+  const size = query.get('ipp') ?? '50';
+  return {
+    ...{ program: programId, p: query.get('p') ?? '1', ipp: size === 'all' ? '20000' : size },
+    ...(query.get('q') && { q: query.get('q') ?? '' }),
+    ...(state && { state }),
+  };
+}
+
+type Dialogs = 'award' | 'send' | 'edit' | null;
+
+/** Withdraws bids, a hundred at a time, and makes them good again. */
+function useWithdraw(programId: string, reload: () => Promise<unknown>) {
+  return async function withdraw(rows: readonly BidView[], revoked: boolean): ReturnType<BulkAct<BidView>['run']> {
+    let [changed, kept] = [0, 0];
+    for (let at = 0; at < rows.length; at += 100) {
+      const bidIds = rows.slice(at, at + 100).map(({ bidId }) => bidId);
+      const answer = await ask(revokeBids, { body: { programId: Number(programId), bidIds, revoked }, key: newKey() });
+      if (!answer.ok) return refuse(answer.problem);
+      changed += answer.value.changed;
+      kept += answer.value.kept.length;
+    }
+    await reload();
+    const text = `${count(changed, 'bid')} ${revoked ? 'withdrawn' : 'good again'}${kept ? `, ${kept} used already` : ''}`;
+    return ok(revoked && changed > 0 ? { text, undo: () => withdraw(rows, false) } : { text });
+  };
+}
+
+type Open = { program: ProgramView; counts: Counts; open: Dialogs; onClose(): void; onSaved(): void };
+function OpenDialog({ program, counts, open, onClose, onSaved }: Open) {
+  if (open === 'edit')
+    return (
+      <ProgramDialog organizationId={program.organizationId} program={program} onClose={onClose} onSaved={onSaved} />
+    );
+  if (open === 'send') return <SendDialog program={program} counts={counts} onClose={onClose} />;
+  const given = ({ bid }: { bid: BidView }) => {
+    toast(`Bid ${bid.bidId} is given`, { tone: 'good' });
+    onSaved();
+  };
+  return <AwardDialog program={program} onClose={onClose} onGiven={given} />;
+}
+
+/** /:username/bids/:programId: a program's bids with their counts; they are uploaded, given by hand, mailed, withdrawn. */
+export function BidProgramScreen() {
+  const { username = '', programId = '' } = useParams();
+  const query = useAsked(programId);
+  const { data, reload, ...read } = useCall(bids, { query });
+  const program = data?.program;
+  const [open, setOpen] = useState<Dialogs>(null);
+  const sending = useSendBids(program);
+  const withdraw = useWithdraw(programId, reload);
+  const everything = async () => {
+    const all = await ask(bids, { query: { ...query, p: '1', ipp: '20000' } });
+    return all.ok ? all.value.items : [];
+  };
+  const sendAgain: BulkAct<BidView>['run'] = async (rows) => {
+    const bidIds = rows.slice(0, 25).map(({ bidId }) => bidId);
+    await sending.start('open', bidIds);
+    return ok({ text: `First you see who of ${count(bidIds.length, 'bid')} gets a mail` });
+  };
+  const saved = () => {
+    setOpen(null);
+    void reload();
+  };
+  return (
+    <>
+      <ListPage
+        title={program?.name ?? 'Bids'}
+        things="bids"
+        source={{ ...read, reload, data: data?.items }}
+        columns={columns}
+        rowKey={({ bidId }) => bidId}
+        nameOf={whoOf}
+        search={whoOf}
+        filters={[{ key: 'state', label: 'State', options: states, keep: (row, value) => row.state === value }]}
+        paging={{ total: data?.total ?? 0, everything }}
+        empty="No bids yet. Upload a list, or give one by hand."
+        primary={program && <Primary program={program} username={username} onOpen={setOpen} />}
+        tabs={
+          <Stack $gap={2}>
+            {program && <Muted>For {program.eventName}</Muted>}
+            {data && <CountsLine counts={data.counts} />}
+          </Stack>
+        }
+        acts={[
+          { key: 'send', label: 'Send again', run: sendAgain },
+          { key: 'withdraw', label: 'Withdraw', danger: true, run: (rows) => withdraw(rows, true) },
+        ]}
+        csv={[username, 'bids']}
+      />
+      {open && program && data && (
+        <OpenDialog program={program} counts={data.counts} open={open} onClose={() => setOpen(null)} onSaved={saved} />
+      )}
+    </>
+  );
+}
+
+const Primary = ({
+  program,
+  username,
+  onOpen,
+}: {
+  program: ProgramView;
+  username: string;
+  onOpen(open: Dialogs): void;
+}) => (
+  <Row $gap={2}>
+    <LinkButton to={to(paths.bidUpload, { username, programId: program.id })}>Upload a list</LinkButton>
+    <Button onClick={() => onOpen('award')}>Give a bid</Button>
+    <Button onClick={() => onOpen('edit')}>Terms</Button>
+    <Button kind="primary" onClick={() => onOpen('send')}>
+      Send
+    </Button>
+  </Row>
+);

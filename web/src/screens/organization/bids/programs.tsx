@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { bidPrograms } from '#domain/registration/contract-bids.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { worthWords } from '#web/src/features/bids/words.ts';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
+
+const until = ({ lastDay }: ProgramView) => (lastDay ? shortDate(lastDay) : 'No last day');
+const columnsOf = (username: string): readonly Column<ProgramView>[] => [
+  {
+    key: 'name',
+    title: 'Program',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: ({ id, name }) => <Link to={to(paths.bidProgram, { username, programId: id })}>{name}</Link>,
+  },
+  { key: 'event', title: 'Event', card: 'fact', sort: ({ eventName }) => eventName },
+  { key: 'until', title: 'Until', card: 'fact', sort: ({ lastDay }) => lastDay ?? '9', cell: until, csv: until },
+  { key: 'worth', title: 'Worth', card: 'figure', cell: worthWords, csv: worthWords },
+  {
+    key: 'stay',
+    title: 'Must stay',
+    sort: ({ subPolicy }) => subPolicy,
+    cell: ({ subPolicy }) => (subPolicy === 0 ? 'Nobody' : `${subPolicy} players`),
+  },
+];
+
+/** /:username/bids: the bid programs of an organization. */
+export function OrganizationBidsScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const go = useNavigate();
+  const { data, ...read } = useCall(bidPrograms, { query: { organization: username } });
+  const [making, make] = useState(false);
+  return (
+    <>
+      <ListPage
+        title="Bids"
+        things="bid programs"
+        source={{ ...read, data: data?.items }}
+        columns={columnsOf(username)}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        defaultSort="name"
+        empty="Give teams the right to enter an event, with a number that is used once."
+        primary={
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => make(true)}>
+            New bid program
+          </Button>
+        }
+      />
+      {making && organization.data && (
+        <ProgramDialog
+          organizationId={organization.data.id}
+          program={null}
+          onClose={() => make(false)}
+          onSaved={({ id }) => void go(to(paths.bidProgram, { username, programId: id }))}
+        />
+      )}
+    </>
+  );
+}

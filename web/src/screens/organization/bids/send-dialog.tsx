@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { startJob } from '#domain/jobs/contract.ts';
+import type { BidCounts, Sending } from '#domain/registration/bids/kept.ts';
+import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** Starts the job that mails bids; it shows each before any is sent. */
+export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> | undefined) {
+  const go = useNavigate();
+  const { send, busy, problem } = useSend(startJob);
+  const start = async (which: Sending, bidIds: readonly string[] = []) => {
+    if (!program) return;
+    const { id: programId, organizationId } = program;
+    const answer = await send({
+      body: { kind: 'send-bids', params: { organizationId, programId, which, bidIds: [...bidIds] } },
+    });
+    if (answer.ok) await go(to(paths.job, { jobId: answer.value.id }));
+  };
+  return { start, busy, problem };
+}
+
+type Props = { program: ProgramView; counts: BidCounts; onClose(): void };
+
+/** Which bids are mailed. */
+export function SendDialog({ program, counts, onClose }: Props) {
+  const [which, choose] = useState<Sending>(counts.new > 0 ? 'unsent' : 'open');
+  const { start, busy, problem } = useSendBids(program);
+  const open = counts.new + counts.sent + counts.opened + counts.bounced;
+  return (
+    <Dialog
+      title="Send bids"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={busy} onClick={() => void start(which)}>
+            Show who gets one
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <RadioGroup
+          legend="Which bids?"
+          value={which}
+          onChange={(value) => choose(value as Sending)}
+          options={[
+            { value: 'unsent', label: `Not sent yet (${counts.new})` },
+            { value: 'bounced', label: `Came back (${counts.bounced})` },
+            {
+              value: 'open',
+              label: `All that can still be used (${open})`,
+              hint: 'A new mail ends the link of the one before.',
+            },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { bidByLink } from '#domain/registration/contract-bids.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { BidFacts } from '#web/src/features/registration/bid-facts.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { loadChunk } from '#web/src/lib/lazy.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Eyebrow, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Sheet = styled(Card)`
+  max-width: 560px;
+  margin: 24px auto;
+  padding: 24px;
+  border-top: 6px solid var(--ball);
+`;
+const ended: readonly string[] = [
+  'registration/bid-not-found',
+  'registration/bid-used',
+  'registration/bid-expired',
+  'registration/bid-withdrawn',
+];
+
+/** `/bid/{token}`: what a mail's link opens: the bid, and the way into the registration with it. */
+export function BidLinkScreen() {
+  const { token = '' } = useParams();
+  const { data, loading, problem, reload } = useCall(bidByLink, { params: { token } });
+  usePageTitle(data ? `Your bid for ${data.event.name}` : 'A bid');
+  return (
+    <Page>
+      {loading ? (
+        <PageSkeleton what="the bid" />
+      ) : data ? (
+        <Opened linked={data} />
+      ) : ended.includes(problem?.code ?? '') ? (
+        <EmptyState
+          page
+          title={problem?.code === 'registration/bid-not-found' ? 'This link is over' : (problem?.title ?? '')}
+          action={<LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find an event</LinkButton>}
+        >
+          A newer mail may have another link. Else please write to the organizer.
+        </EmptyState>
+      ) : (
+        <ErrorState page problem={problem} onRetry={() => void reload()} />
+      )}
+    </Page>
+  );
+}
+
+function Opened({ linked: { bid, team, event, organization, validTo, zone } }: { linked: Answer<typeof bidByLink> }) {
+  const go = useNavigate();
+  // the wizard's own code comes when it is needed
+  const use = async () => {
+    const { startWithBid } = await loadChunk(() => import('#web/src/features/registration/start-with-bid.ts'));
+    startWithBid(event.id, bid);
+    await go(to(paths.tournamentRegister, { tournamentId: event.id }));
+  };
+  return (
+    <Sheet>
+      <Stack $gap={5}>
+        <div>
+          <Eyebrow>{organization.name}</Eyebrow>
+          <h1>{team ? `${team} has a bid` : 'You have a bid'}</h1>
+          <p>
+            For <b>{event.name}</b>, {event.dates}.
+          </p>
+        </div>
+        <BidFacts bid={bid} />
+        <div>
+          <Button kind="primary" onClick={() => void use()}>
+            Register with this bid
+          </Button>
+        </div>
+        <Muted>
+          It can be used once{validTo !== null && `, until ${momentIn(validTo, zone)}`}. Whoever has this link can use
+          it: keep it to yourself.
+        </Muted>
+      </Stack>
+    </Sheet>
+  );
+}
