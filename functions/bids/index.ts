@@ -9,7 +9,7 @@ import {
   bidsOfDivisionHandler,
   revokeBidsHandler,
 } from './calls/bids.ts';
-import { bidByLinkHandler, checkBidHandler, teamCheckBidsHandler, tournamentCheckBidsHandler } from './calls/check.ts';
+import { bidByLinkHandler, checkBidHandler, tournamentCheckBidsHandler } from './calls/check.ts';
 import {
   bidAssignerHandler,
   bidProgramsHandler,
@@ -25,7 +25,6 @@ export const handlers: Handlers<typeof unit, Deps> = {
   checkBid: checkBidHandler,
   bidByLink: bidByLinkHandler,
   tournamentCheckBids: tournamentCheckBidsHandler,
-  teamCheckBids: teamCheckBidsHandler,
   bidPrograms: bidProgramsHandler,
   saveBidProgram: saveBidProgramHandler,
   bidAssigner: bidAssignerHandler,

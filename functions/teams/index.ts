@@ -8,6 +8,7 @@ import { teamBalanceHandler } from './calls/balance.ts';
 import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
+import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import * as links from './calls/links.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   waitingTeams: waitingTeamsHandler,
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
+  teamCheckBids: teamCheckBidsHandler,
   teamLinks: links.teamLinksHandler,
   sendTeamLink: links.sendTeamLinkHandler,
   teamLink: links.teamLinkHandler,

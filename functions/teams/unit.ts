@@ -1,3 +1,4 @@
+import { teamCheckBids } from '#domain/registration/operations-bids.ts';
 import * as teams from '#domain/teams/operations.ts';
 import * as acts from '#domain/teams/operations-acts.ts';
 import * as asked from '#domain/teams/operations-asked.ts';
@@ -9,7 +10,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...links },
+  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...links, teamCheckBids },
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -4,26 +4,20 @@ import { dateWords } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { openViewOf, viewOfBid } from '#domain/registration/bids/views.ts';
+import { openViewOf } from '#domain/registration/bids/views.ts';
 import { checkBid as checked, isBidGood } from '#domain/registration/gates/bid.ts';
-import {
-  bidByLink,
-  checkBid,
-  type teamCheckBids,
-  type tournamentCheckBids,
-} from '#domain/registration/operations-bids.ts';
+import { bidByLink, checkBid, type tournamentCheckBids } from '#domain/registration/operations-bids.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
+import { bidsOfProfiles } from '../../services/bids/of-profiles.ts';
 import { bidsOnFile } from '../../services/bids/on-file.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
-import { foundTeam, mayOf } from '../../services/teams/found.ts';
-import { bidItem, bidLinkHash, bidLinkItem, bidsEarnedAt } from '../../store/bids/items.ts';
+import { bidItem, bidLinkHash, bidLinkItem } from '../../store/bids/items.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { organizationById } from '../../store/organizations/queries.ts';
-import { appearanceItem, bidsOfPlayer } from '../../store/people/appearances.ts';
 import type { Deps } from '../deps.ts';
 
 /** Wrong numbers, and wrong links, of one address. */
@@ -76,14 +70,6 @@ export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params
   });
 };
 
-/** Bids on which profiles stand, by where they appear. */
-async function bidsOfProfiles(table: Table, profileIds: readonly number[]) {
-  const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
-  const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];
-  const bids = await bidsOnFile(table, bidIds);
-  return bids.filter(({ players }) => players.some(({ id }) => id !== null && profileIds.includes(id)));
-}
-
 export const tournamentCheckBidsHandler: Handler<typeof tournamentCheckBids, Deps> = async (
   { params, actor, now },
   { table },
@@ -93,18 +79,4 @@ export const tournamentCheckBidsHandler: Handler<typeof tournamentCheckBids, Dep
     (bid) => bid.tournamentId === params.id && isBidGood(bid, now),
   );
   return ok({ items: bids.map(openViewOf) });
-};
-
-export const teamCheckBidsHandler: Handler<typeof teamCheckBids, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await foundTeam(table, params.id);
-  if (!found || !mayOf(actor, found).run) return refuse(registration['unknown-team']());
-  const { players, alternates, id, tournamentId } = found.team;
-  const profiles = [...players, ...alternates].flatMap((player) => player.id ?? []);
-  const earned = await table.list(bidItem, bidsEarnedAt(tournamentId));
-  const ofTeam = await bidsOnFile(
-    table,
-    earned.filter((bid) => bid.earned?.teamId === id).map(({ bidId }) => bidId),
-  );
-  const all = [...ofTeam, ...(await bidsOfProfiles(table, profiles))];
-  return ok({ items: [...new Map(all.map((bid) => [bid.bidId, viewOfBid(bid, now)])).values()] });
 };

@@ -11,7 +11,6 @@ export const bids: ModuleSecurity = {
     checkBid: () => [['/api/bid/check?b=B-999&t=1001', {}, [404], 'registration/bid-not-found']],
     bidByLink: () => [['/api/bid/link/somebody-elses-link-0000', {}, [404], 'registration/bid-not-found']],
     tournamentCheckBids: () => [['/api/tournament/1001/checkBids', {}, [200]]],
-    teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
     bidPrograms: () => [['/api/bid/program?organization=pacific', {}, [403], 'request/forbidden']],
     saveBidProgram: () => [
       ['/api/bid/program', keyed({ programId: null, rev: 0, tournamentId: 1001, program: terms }), [404], noEvent],

@@ -19,6 +19,7 @@ export const teams: ModuleSecurity = {
     teamLinks: () => [['/api/Team/7001/tokens', {}, [404], gone]],
     sendTeamLink: () => [['/api/Team/7001/tokens', keyed({ email: 'eve@x.example' }), [404], gone]],
     teamLink: () => [[`/api/Team/7001/Token?linkId=${entry()}`, {}, [404], gone]],
+    teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],
     // the player is in team 7001 and checks it in
