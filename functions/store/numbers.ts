@@ -34,6 +34,12 @@ export const counterItem = defineItem({
   personal: 'none',
 });
 
+/** Which ids may have been given out: from the first to before the last. */
+export const idsGiven = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
+  from: start,
+  to: start + ((await table.get(counterItem, { name }))?.n ?? 0),
+});
+
 /**
  * Ids in blocks: one write gives `block` of them to this process, so a rush does not queue at one item. Numbers left
  * over when a process ends are never used; gaps mean nothing.

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '#domain/identity/schema.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { overwrite, remove, type Write } from '#functions/kernel/table/write.ts';
+import { loginItem, loginsOf, userRecordItem } from '#functions/store/identity/items.ts';
+import { idsGiven } from '#functions/store/numbers.ts';
+import { region } from '#infra/settings.ts';
+import type { Ask } from './aws.ts';
+
+/** Records read in one request. */
+const atOnce = 100;
+type Pool = { readonly ask: Ask; readonly UserPoolId: string };
+type Attribute = { readonly Name: string; readonly Value: string };
+type Told = { readonly made: number; readonly without: readonly number[] };
+
+/**
+ * Makes the sign-ins of everybody in the table anew at a user pool that has lost them, and ties them to who they are: by their own verified address, with a
+ * password that nobody knows, so that each asks for a new one by mail. Who is staff is not in the table, and is said again by hand. It may be run again.
+ * Answers how many were made, and who has no address.
+ */
+export async function restorePeople(table: Table, pool: Pool): Promise<Told> {
+  const { from, to } = await idsGiven(table, 'user');
+  const without: number[] = [];
+  let made = 0;
+  for (let first = from; first < to; first += atOnce) {
+    const ids = Array.from({ length: Math.min(atOnce, to - first) }, (_, n) => ({ id: first + n }));
+    for (const record of await table.getMany(userRecordItem, ids)) {
+      const email = addressOf(record.emails);
+      if (email) {
+        const name = `${record.firstName} ${record.lastName}`.trim();
+        await tie(table, record.id, await signInOf(pool, email, name));
+        made += 1;
+      } else without.push(record.id);
+    }
+  }
+  return { made, without };
+}
+
+/** A verified address, their first one if it is. */
+function addressOf(emails: User['emails']): string | undefined {
+  const own = emails.filter(({ isVerified }) => isVerified);
+  return (own.find(({ isPrimary }) => isPrimary) ?? own[0])?.email.toLowerCase();
+}
+
+/** The subject of an address at the pool, made where there is none. */
+async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string): Promise<string> {
+  const call = (action: string, body: object) =>
+    ask('cognito-idp', `AWSCognitoIdentityProviderService.${action}`, { UserPoolId, Username: email, ...body }, region);
+  const attributes = { email, email_verified: 'true', ...(name ? { name } : {}) };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  const isNew = await call('AdminCreateUser', { UserAttributes, MessageAction: 'SUPPRESS' }).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === 'UsernameExistsException') return false;
+      throw error;
+    },
+  );
+  // a password that has to be changed can't be forgotten, says Cognito; this one can
+  const Password = `${randomBytes(24).toString('base64url')}Aa1`;
+  if (isNew) await call('AdminSetUserPassword', { Password, Permanent: true });
+  const { UserAttributes: found } = (await call('AdminGetUser', {})) as { UserAttributes: readonly Attribute[] };
+  const sub = found.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error(`${email} has no subject`);
+  return sub;
+}
+
+/** From now on the subject is this user, and those before are nobody. */
+async function tie(table: Table, userId: number, sub: string): Promise<void> {
+  const before = await table.list(loginItem, loginsOf(userId));
+  const gone = before.filter((login) => login.sub !== sub).map((login): Write => remove(loginItem, { sub: login.sub }));
+  await table.transact([overwrite(loginItem, { sub, userId }), ...gone]);
+}
