@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { addressOf, areaOf, bottomBar } from '#domain/organizations/menu.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
@@ -50,15 +50,25 @@ const short: Readonly<Record<string, string>> = {
   'admin-users': 'Users',
 };
 
-const Item = ({ to: path, icon, title }: { to: string; icon: IconName; title: string }) => (
+type Shown = { to: string; icon: IconName; title: string };
+const Item = ({ to: path, icon, title }: Shown) => (
   <NavLink to={path} end={path === '/'}>
     <Icon name={icon} size={24} />
     {title}
   </NavLink>
 );
 
+/** The same for a page that is a tab of another: one of the two is where one is. */
+const TabItem = ({ to: path, icon, title, isHere }: Shown & { isHere: boolean }) => (
+  <Link to={path} aria-current={isHere ? 'page' : undefined}>
+    <Icon name={icon} size={24} />
+    {title}
+  </Link>
+);
+const tabIn = (search: string): string | null => new URLSearchParams(search).get('tab');
+
 /** Where an event is run: its desk, its setup, its teams and its courts stand in the bar instead of what one else goes to. */
-function deskItems(pathname: string): { to: string; icon: IconName; title: string }[] | null {
+function deskItems(pathname: string): Shown[] | null {
   const found = /^\/(tournament|league|session)\/([1-9]\d*)\/(admin|manage|division\/\d+\/(?:settings|rounds))$/.exec(
     pathname,
   );
@@ -87,9 +97,11 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
     here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <Bar aria-label="Shortcuts">
-      {desk?.map((item) => (
-        <Item key={item.title} {...item} />
-      ))}
+      {desk?.map((item) => {
+        const [path, search = ''] = item.to.split('?');
+        const isHere = path === here.pathname && tabIn(search) === tabIn(here.search);
+        return <TabItem key={item.title} {...item} isHere={isHere} />;
+      })}
       {(desk ? [] : bottomBar(actor, theme, { page, isThere: leadsSomewhere })).map((entry) => (
         <Item
           key={entry.key}

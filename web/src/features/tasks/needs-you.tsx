@@ -17,7 +17,7 @@ const List = styled.ul`
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
-    padding: 10px 20px;
+    padding: 10px 0;
   }
   li > div {
     min-width: 0;
@@ -28,6 +28,12 @@ const List = styled.ul`
   }
   li + li {
     border-top: 1px solid var(--line);
+  }
+`;
+
+const Inset = styled(Card)`
+  li {
+    padding-inline: 20px;
   }
 `;
 
@@ -50,9 +56,9 @@ export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
 
 /** The same as a card of its own. */
 export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
-  <Card $flush aria-label="Needs you">
+  <Inset $flush aria-label="Needs you">
     <NeedsYouRows rows={rows} />
-  </Card>
+  </Inset>
 );
 
 /** What needs the user, or whoever runs an organization: five, then a page with all. Nothing where there is nothing. */
