@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { streams } from '#domain/catalog/contract-streams.ts';
 import { streamsFor } from '#domain/catalog/events/checklists.ts';
 import { streamHostOf } from '#domain/catalog/events/stream-hosts.ts';
@@ -7,11 +8,19 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
+const Out = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--touch);
+`;
+
 /** Leads to a video at its host, in a window of its own. */
 export const WatchLink = ({ stream }: { stream: Stream }) => (
-  <a href={stream.url} target="_blank" rel="noopener noreferrer">
-    <Icon name="video" size={18} /> Watch {stream.title && `${stream.title} `}on {streamHostOf(stream.url)}
-  </a>
+  <Out href={stream.url} target="_blank" rel="noopener noreferrer">
+    <Icon name="video" size={18} />
+    Watch {stream.title && `${stream.title} `}on {streamHostOf(stream.url)}
+  </Out>
 );
 
 /** Where one watches a place of an event: the streams of a match, else of its pool or bracket, else of its division. */

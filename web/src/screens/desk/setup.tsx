@@ -12,6 +12,7 @@ import { Access, Basics, type FactsForm, Refunds, Rules, Sanction } from './sect
 import { Password } from './sections/password.tsx';
 import { Pictures } from './sections/pictures.tsx';
 import { Places } from './sections/places.tsx';
+import { PointsCount } from './sections/points-count.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { PageText, People } from './sections/texts.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -68,50 +69,55 @@ const access = [
   ...['requiresUser', 'membersOnly', 'externalRegistrationUrl', 'teamType', 'participantType'],
   ...['allOrgRegFlow', 'bidFirst', 'bidProgram'],
 ];
-const factSections = (
-  form: FactsForm,
-  { facts: { id: eventId }, organization: { id: organizationId } }: OnDesk['desk'],
-  told: ReactNode,
-): Sections => [
-  section(
-    'basics',
-    'Basics',
-    ['name', 'type', 'startDate', 'endDate', 'tags', 'publicCanNav'],
-    <Stack>
-      {told}
-      <Basics form={form} />
-    </Stack>,
-  ),
-  section(
-    'location',
-    'Locations',
-    ['locations'],
-    <Stack>
-      {told}
-      <Places form={form} />
-    </Stack>,
-  ),
-  section('access', 'Who registers', access, <Access form={form} />),
-  section(
-    'sanction',
-    'Bodies and points',
-    ['sanctioningBody', 'pointSystems', 'qualifiers', 'organizers'],
-    <Sanction form={form} eventId={eventId} organizationId={organizationId} />,
-  ),
-  section(
-    'money',
-    'Refunds and payment',
-    ['dtRefundCutoff', 'paymentOrganizationId'],
-    <Refunds form={form} organizationId={organizationId} />,
-  ),
-  section('rules', 'Rules', ['props'], <Rules form={form} />),
-  section(
-    'pictures',
-    'Pictures',
-    ['coverPhotoUrl', 'containCover', 'logos'],
-    <Pictures form={form} organizationId={organizationId} />,
-  ),
-];
+const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections => {
+  const {
+    facts: { id: eventId },
+    organization: { id: organizationId },
+  } = on.desk;
+  return [
+    section(
+      'basics',
+      'Basics',
+      ['name', 'type', 'startDate', 'endDate', 'publicCanNav'],
+      <Stack>
+        {told}
+        <Basics form={form} />
+      </Stack>,
+    ),
+    section(
+      'location',
+      'Locations',
+      ['locations'],
+      <Stack>
+        {told}
+        <Places form={form} />
+      </Stack>,
+    ),
+    section('access', 'Who registers', access, <Access form={form} />),
+    section(
+      'sanction',
+      'Bodies and points',
+      ['sanctioningBody', 'pointSystems', 'qualifiers', 'organizers'],
+      <Stack>
+        <Sanction form={form} eventId={eventId} organizationId={organizationId} />
+        <PointsCount {...on} />
+      </Stack>,
+    ),
+    section(
+      'money',
+      'Refunds and payment',
+      ['dtRefundCutoff', 'paymentOrganizationId'],
+      <Refunds form={form} organizationId={organizationId} />,
+    ),
+    section('rules', 'Rules', ['props'], <Rules form={form} />),
+    section(
+      'pictures',
+      'Pictures',
+      ['coverPhotoUrl', 'containCover', 'logos'],
+      <Pictures form={form} organizationId={organizationId} />,
+    ),
+  ];
+};
 const ruleSections = (form: RulesFormReturn, { divisions, organization, facts }: OnDesk['desk']): Sections => [
   section('fees', 'Fees and taxes', ['cartFees'], <Fees form={form} divisions={divisions} />),
   section('form', 'Questions', ['customFields'], <Questions form={form} divisions={divisions} />),
@@ -137,7 +143,7 @@ export function Setup(on: OnDesk) {
   return (
     <PartsEditor
       parts={[
-        part(facts, factSections(facts.form, on.desk, <ToldHint desk={on.desk} />)),
+        part(facts, factSections(facts.form, on, <ToldHint desk={on.desk} />)),
         part(texts, [
           section(
             'page',

@@ -58,10 +58,10 @@ function Streams({ event }: { event: TournamentView }) {
               <Stack as="ul" $gap={4}>
                 {items.toSorted(byCourt).map((stream) => (
                   <Row key={stream.id} as="li" $between>
-                    <div>
+                    <Stack $gap={0}>
                       <WatchLink stream={stream} />
                       <Muted>{partWords(stream, event)}</Muted>
-                    </div>
+                    </Stack>
                     {runs && (
                       <Suspense>
                         <RemoveStream stream={stream} onDone={read.put} />

@@ -3,13 +3,11 @@ import { eventFlagFields } from '#domain/catalog/desk/event-controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
-import { multiplierOf, multiplierTags, withMultiplier } from '#domain/catalog/events/point-multiplier.ts';
 import { sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice, FormChoices } from '../pickers/choice.tsx';
 import { FormEvents, FormOrganizations } from '../pickers/searched.tsx';
@@ -21,25 +19,6 @@ type Props = { form: FactsForm };
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const orNull = (text: string) => (text === '' ? null : text);
-
-/** By how much its points count in a series: kept as the tag that its card shows. */
-function PointsCount({ form }: Props) {
-  const tags = form.watch('tags');
-  return (
-    <Select
-      label="Its points count"
-      hint="In series; a chip on its card says so."
-      value={String(multiplierOf(tags))}
-      options={[
-        { value: '1', label: 'Once' },
-        ...Object.entries(multiplierTags).map(([tag, by]) => ({ value: String(by), label: `${by} times (${tag})` })),
-      ]}
-      onChange={({ target }) =>
-        form.setValue('tags', withMultiplier(tags, Number(target.value)), { shouldDirty: true })
-      }
-    />
-  );
-}
 
 export function Basics({ form }: Props) {
   const { control } = form;
@@ -62,7 +41,6 @@ export function Basics({ form }: Props) {
           />
         </Row>
       </Grid>
-      <PointsCount form={form} />
       <FormCheck
         control={control}
         name="publicCanNav"
