@@ -144,7 +144,7 @@ describe('checklists', () => {
 });
 
 describe('streams, agreements, places', () => {
-  const base = { tournamentId: 500, url: 'https://example.org/live' };
+  const base = { tournamentId: 500, url: 'https://www.youtube.com/watch?v=live' };
   const streams = [
     stream.parse({ ...base, id: 1, divisionId: 900, dtModified: 1 }),
     stream.parse({ ...base, id: 2, divisionId: 900, poolId: 5, dtModified: 2 }),
@@ -160,6 +160,8 @@ describe('streams, agreements, places', () => {
       poolId: null,
       bracketId: null,
       matchId: 8,
+      title: '',
+      court: '',
       dtModified: 1,
     });
     const ids = (at: Parameters<typeof streamsFor>[1]) => streamsFor(streams, at).map((stream) => stream.id);

@@ -8,6 +8,7 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 const PersonPictures = lazyPart(() => import('./person-pictures.tsx'), 'PersonPictures');
 
 const Face = styled.button`
+  display: grid;
   flex: none;
   padding: 4px;
   margin: -4px;
