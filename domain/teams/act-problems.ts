@@ -11,6 +11,7 @@ export const actProblems = [
   'registration/already-in-division',
   'registration/already-on-registration',
   'registration/no-free-place',
+  'registration/not-waiting',
   'registration/division-full',
   'registration/roster-too-small',
   'registration/roster-too-large',

@@ -17,6 +17,8 @@ export type MoneyWay = (typeof moneyWays)[number];
 /** That results which depend on a change may be taken back (play's own word for it). */
 const replay = z.boolean().default(false);
 const money = z.enum(moneyWays).default('policy');
+/** Why the order of arrival is not kept: it stands in the team's history. */
+const reason = line(300).min(1);
 const people = z.array(registrationPlayer).max(60);
 
 /** Everything that is done to a team after it has registered (Part 3 §4, §7). What `out: false` says is the way back. */
@@ -40,6 +42,9 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
+  /** a free place is offered to a team that waits, past who stands before it; or it stands elsewhere in line (1 is the head) */
+  z.object({ type: z.literal('offer'), reason }),
+  z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false) }),
   z.object({ type: z.literal('waivers'), agreed: z.array(z.string().max(200)).min(1).max(100) }),
 ]);
@@ -67,6 +72,8 @@ export const actRights = {
   merge: 'manage',
   unmerge: 'manage',
   confirm: 'run',
+  offer: 'manage',
+  line: 'manage',
   copy: 'manage',
   waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;

@@ -28,6 +28,7 @@ export const withdrawAndRefund = act('/api/Team/{id}/withdrawAndRefund');
 export const withdrawTeam = act('/api/Team/{id}/Withdraw');
 export const changeDivision = act('/api/Team/ChangeDivision/{a}/{b}');
 export const agreeWaivers = act('/api/Team/{id}/Waivers');
+export const changeInLine = act('/api/Team/{id}/waitlist');
 export const sendConfirmation = act('/api/Team/{id}/Confirmation/Send');
 
 export const patchTeams = endpoint({

@@ -60,6 +60,10 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
     case 'copy':
       if (team.divisionId === act.divisionId) return refuse(registration['already-entered']());
       return present(team) ?? ok(whole);
+    case 'offer':
+    case 'line':
+      if (!team.waitlist) return refuse(registration['not-waiting']());
+      return present(team) ?? ok(whole);
     case 'confirm':
       return present(team) ?? ok(whole);
     case 'waivers':

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems as problems } from './act-problems.ts';
-import { actTypes, moneyWays, teamAct } from './acts.ts';
+import { actTypes, moneyWays, type TeamAct, teamAct } from './acts.ts';
 import * as endpoints from './contract-acts.ts';
 import { seatChange } from './seat.ts';
 import { teamStates } from './state.ts';
@@ -173,6 +173,18 @@ export const changeDivision = operation(endpoints.changeDivision, {
   body: money.extend({ waitlist: z.boolean().default(false) }),
   output: acted,
   problems,
+});
+
+const ofType = <T extends TeamAct['type']>(type: T) =>
+  teamAct.options.find(({ shape }) => shape.type.value === type) as Extract<
+    (typeof teamAct.options)[number],
+    { shape: { type: { value: T } } }
+  >;
+export const changeInLine = operation(endpoints.changeInLine, {
+  ...onTeam,
+  summary:
+    'Offers a free spot to a team that waits, past the line, or moves it in line; the reason stands in its history',
+  body: z.discriminatedUnion('type', [ofType('offer'), ofType('line')]),
 });
 
 export const sendConfirmation = operation(endpoints.sendConfirmation, {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
@@ -75,7 +76,13 @@ export const tournamentPlayers = operation(endpoints.tournamentPlayers, {
 export const waitingTeams = operation(endpoints.waitingTeams, {
   summary: 'Who waits for a place in a division, in order, for its organizers',
   params: byTeam,
-  output: z.object({ tournamentId: id, division: z.string(), items: z.array(views.waitingRow) }),
+  output: z.object({
+    tournamentId: id,
+    division: z.string(),
+    kind: z.enum(brochureKinds),
+    may: z.object({ manage: z.boolean() }),
+    items: z.array(views.waitingRow),
+  }),
   problems: ['catalog/no-such-division'],
 });
 

@@ -38,6 +38,10 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
       return `Split from ${into}`;
     case 'waivers':
       return act.agreed.length === 1 ? 'A waiver was agreed to' : 'Waivers were agreed to';
+    case 'offer':
+      return `Offered a spot past the line: ${act.reason}`;
+    case 'line':
+      return `Moved to place ${act.to} in line: ${act.reason}`;
     case 'confirm':
       return 'Confirmation sent again';
   }

@@ -5,8 +5,8 @@ import type { ActType, MoneyWay, TeamAct } from './acts.ts';
 type Kept = { readonly type: ActType; readonly told: string; readonly before: Readonly<Record<string, unknown>> };
 type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
 
-/** What can't be taken back: a mail that is sent, an agreement, a copy, which is a team of its own and withdraws by itself. */
-export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'copy'].includes(type);
+/** What can't be taken back: a mail that is sent, an agreement, an offer that was mailed, a place in line (it is moved again, with a reason), a copy, which is a team of its own and withdraws by itself. */
+export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
 
 /**
  * The act that takes another one back; null where there is none, or where the forms that it replaced are not kept any more. Money goes back the way it

@@ -79,6 +79,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   reregisterTeam: acts.reregisterTeamHandler,
   withdrawAndRefund: acts.withdrawAndRefundHandler,
   agreeWaivers: acts.agreeWaiversHandler,
+  changeInLine: acts.changeInLineHandler,
   sendConfirmation: acts.sendConfirmationHandler,
 };
 

@@ -12,7 +12,7 @@ import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
 import { doubtFor } from '../doubt.ts';
 import { send, sendEach } from '../send.ts';
-import { tellPlayers } from './on-team.ts';
+import { tellEntered } from './on-team.ts';
 
 /** Acts that concern the people of a team; that it withdrew they hear by another mail. */
 const concerning: readonly ActType[] = ['players', 'move', 'reregister', 'merge', 'unmerge', 'forfeit', 'drop'];
@@ -28,7 +28,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   ]);
   const found = now && (await about({ ...now, teamId: data.teamId }, deps));
   if (!act || !found?.team) return;
-  if (data.act === 'confirm') return tellPlayers(found, at, deps);
+  if (data.act === 'confirm') return tellEntered({ ...found.team, teamId: found.team.id }, found, at, deps);
   if (!concerning.includes(data.act)) return;
   const teamPath = to(paths.team, { teamId: data.teamId });
   const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));

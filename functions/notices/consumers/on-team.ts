@@ -46,13 +46,22 @@ export async function onTeamRegistered(
   deps: Deps,
 ): Promise<void> {
   const found = data.late ? null : await about(data, deps);
-  if (!found?.team) return;
+  if (found?.team) await tellEntered(data, found, at, deps);
+}
+
+/** The words that a team was entered with: that it plays, or where it stands in line. */
+export async function tellEntered(
+  data: { teamId: number; divisionId: number; waitlist: boolean },
+  found: Found,
+  at: number,
+  deps: Deps,
+): Promise<void> {
   if (!data.waitlist) return tellPlayers(found, at, deps);
   const position = await placeOf(data, at, deps);
   await tellAll('waitlistJoined', { ...found.words, position, eventPath: found.eventPath }, found, at, deps);
 }
 
-export async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
+async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
   const [{ emailNote: note }, secret] = await Promise.all([staffOf(deps.table, event.id), deps.signingSecret()]);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];

@@ -29,6 +29,7 @@ import { rosterBeforeItem, type StoredAct } from '../../store/teams/items.ts';
 import { ticketOfTeam } from '../places/offer.ts';
 import type { PlacesDeps } from '../places/places.ts';
 import { type FoundTeam, foundTeam } from './found.ts';
+import { lineWrites } from './in-line.ts';
 import { mergeOf } from './merges.ts';
 import { leavePlace, takePlace } from './places.ts';
 
@@ -256,12 +257,16 @@ function moneyOf(
 async function placesFor(
   deps: PlacesDeps,
   { act, who, turn = 0, newId, peek, undoes }: Acting,
-  { team, event }: FoundTeam,
+  { team, division, event }: FoundTeam,
   to: Division,
   order: StoredOrder | null,
   now: Millis,
 ): Promise<Result<{ writes: readonly Write[]; waits: boolean }>> {
   if (peek) return ok({ writes: [], waits: false });
+  if (act.type === 'offer' || act.type === 'line') {
+    const writes = await lineWrites(deps.table, { team, division, event }, act, turn, now);
+    return writes.ok ? ok({ writes: writes.value, waits: true }) : writes;
+  }
   const leaves = ['withdraw', 'move', 'merge'].includes(act.type);
   const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
   const left = leaves ? await leavePlace(deps.table, team, now) : [];

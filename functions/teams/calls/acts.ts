@@ -1,3 +1,4 @@
+import type { ActOf } from '#domain/teams/acts.ts';
 import * as operations from '#domain/teams/operations-acts.ts';
 import { acts } from '../acting.ts';
 
@@ -56,4 +57,5 @@ export const agreeWaiversHandler = acts(operations.agreeWaivers, (body: { agreed
   type: 'waivers',
   ...body,
 }));
+export const changeInLineHandler = acts(operations.changeInLine, (body: ActOf<'offer'> | ActOf<'line'>) => body);
 export const sendConfirmationHandler = acts(operations.sendConfirmation, () => ({ type: 'confirm' }));

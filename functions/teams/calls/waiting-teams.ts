@@ -1,27 +1,17 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { waitingTeams } from '#domain/teams/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import type { Table } from '../../kernel/table/table.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
+import { ticketsOf } from '../../services/teams/in-line.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
-import { type Hold, holdItem, teamTicketItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 import { crewEvent } from '../event-access.ts';
-
-/** The tickets that teams wait with, by team. */
-async function ticketsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Hold>> {
-  const places = await table.getMany(
-    teamTicketItem,
-    teams.map(({ id }) => ({ teamId: id })),
-  );
-  const tickets = await table.getMany(holdItem, places);
-  return new Map(tickets.flatMap((ticket) => (ticket.teamId === null ? [] : [[ticket.teamId, ticket] as const])));
-}
 
 /** Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry. */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async ({ params, actor, now }, { table }) => {
@@ -35,6 +25,8 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async ({ 
   return ok({
     tournamentId: division.tournamentId,
     division: divisionName(division),
+    kind: brochureOf(found.event.type),
+    may: { manage: found.manage },
     items: inLine.map((team, i) => {
       const ticket = tickets.get(team.id);
       const offered = ticket?.state === 'offered' && ticket.expiresAt > now;

@@ -70,6 +70,7 @@ export const teams: ModuleSecurity = {
     withdrawTeam: () => [['/api/Team/7001/Withdraw', keyed({}), [404], gone]],
     changeDivision: () => [['/api/Team/ChangeDivision/7001/2002', keyed({}), [404], gone]],
     agreeWaivers: () => [['/api/Team/7001/Waivers', keyed({ agreed: ['w1'] }), [404], gone]],
+    changeInLine: () => [['/api/Team/7001/waitlist', keyed({ type: 'offer', reason: 'mine' }), [404], gone]],
     sendConfirmation: () => [['/api/Team/7001/Confirmation/Send', keyed({}), [404], gone]],
     patchTeams: () => [
       [

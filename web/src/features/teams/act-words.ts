@@ -129,4 +129,4 @@ export function actOf(
   }
 }
 
-export type Sent = Exclude<TeamAct, ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'>>;
+export type Sent = Exclude<TeamAct, ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'> | ActOf<'offer'> | ActOf<'line'>>;

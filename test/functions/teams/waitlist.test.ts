@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teamById } from '#functions/store/catalog/teams.ts';
+import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
+import * as acts from '#functions/teams/calls/acts.ts';
+import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
+import { waitingTeamsHandler } from '#functions/teams/calls/waiting-teams.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { bought, doing, host, otherHost } from './kit.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof doing>;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps());
+}, 60_000);
+afterAll(() => world?.stop());
+
+const inLine = (id: number, body: object, actor = host) =>
+  ask(acts.changeInLineHandler as never, actor, id, { body, now: world.now + 5_000 });
+const line = async (divisionId: number) => {
+  const reply = (await ask(waitingTeamsHandler as never, host, divisionId)) as unknown as {
+    value: { items: { teamId: number }[] };
+  };
+  return reply.value.items.map(({ teamId }) => teamId);
+};
+
+const ticket = async (teamId: number) => {
+  const at = await world.table.get(teamTicketItem, { teamId });
+  return at && world.table.get(holdItem, at);
+};
+
+describe('the waitlist, for its organizers', () => {
+  it('a team is moved in line with a reason that its history keeps; the others keep their order', async () => {
+    await world.division(6300, 1);
+    await bought(world, 6300, 'L0');
+    // each came a second after the one before
+    for (const [i, who] of ['L1', 'L2', 'L3'].entries()) {
+      const of = await ticket(await bought(world, 6300, who));
+      if (!of) throw new Error('no ticket');
+      await world.put(holdItem.encode({ ...of, moment: (of.moment ?? 0) + 1_000 * i }, 9));
+    }
+    const [one, two, three] = await line(6300);
+    expect(await inLine(three ?? 0, { type: 'line', to: 1, reason: 'Hosts' })).toMatchObject({ ok: true });
+    expect(await line(6300)).toEqual([three, one, two]);
+    expect(await inLine(three ?? 0, { type: 'line', to: 2, reason: 'Back' })).toMatchObject({ ok: true });
+    expect(await line(6300)).toEqual([one, three, two]);
+    const history = (await ask(teamHistoryHandler as never, host, three ?? 0)) as unknown as {
+      value: { items: { told: string }[] };
+    };
+    expect(history.value.items.map(({ told }) => told).sort()).toEqual([
+      'Moved to place 1 in line: Hosts',
+      'Moved to place 2 in line: Back',
+    ]);
+  });
+
+  it('a free spot is offered past the line, kept until its deadline; where none is free nothing happens', async () => {
+    await world.division(6310, 1);
+    const first = await bought(world, 6310, 'O0');
+    const [one, two] = [await bought(world, 6310, 'O1'), await bought(world, 6310, 'O2')];
+    const reason = 'They host';
+    expect(await inLine(two, { type: 'offer', reason })).toMatchObject({
+      problem: { code: 'registration/no-free-place' },
+    });
+    expect(await inLine(first, { type: 'offer', reason })).toMatchObject({
+      problem: { code: 'registration/not-waiting' },
+    });
+    expect(await inLine(two, { type: 'offer', reason }, otherHost)).toMatchObject({
+      problem: { code: 'registration/unknown-team' },
+    });
+    const [slot] = await world.table.list(slotItem, slotsOf(6310));
+    await world.put(slotItem.encode({ ...slot!, expiresAt: 0 }, 9));
+    expect(await inLine(two, { type: 'offer', reason })).toMatchObject({ ok: true });
+    expect(await ticket(two)).toMatchObject({ state: 'offered', slot: slot?.slot });
+    expect(await ticket(one)).toMatchObject({ state: 'waiting' });
+    expect(await teamById(world.table, two)).toMatchObject({ waitlist: true });
+    expect(await inLine(one, { type: 'offer', reason })).toMatchObject({
+      problem: { code: 'registration/no-free-place' },
+    });
+  });
+});

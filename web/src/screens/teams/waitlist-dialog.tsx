@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { changeInLine } from '#domain/teams/contract-acts.ts';
+import type { WaitingRow } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { sendAct } from '#web/src/features/teams/send-act.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = {
+  readonly what: 'offer' | 'line' | 'remove';
+  readonly rows: readonly WaitingRow[];
+  onClose(): void;
+  onDone(): void;
+};
+const words = {
+  offer: {
+    title: 'Offer a spot',
+    hint: 'A free spot is kept for them past the line, as long as for the first in line, and they are mailed.',
+    button: 'Offer it',
+    done: 'Offered',
+  },
+  line: {
+    title: 'Move in line',
+    hint: 'Teams wait in the order in which they came. Who is moved, by whom and why stands in the team’s activity.',
+    button: 'Move',
+    done: 'Moved',
+  },
+  remove: {
+    title: 'Remove from the waitlist',
+    hint: 'They leave the event, what they paid goes back by the refund policy, and they are mailed.',
+    button: 'Remove',
+    done: 'Removed',
+  },
+} as const;
+
+/** One team after the other; the first refusal ends it and is shown. */
+async function carriedOut(
+  { what, rows }: Pick<Props, 'what' | 'rows'>,
+  reason: string,
+  to: number,
+): Promise<Problem | null> {
+  for (const [i, { teamId }] of rows.entries()) {
+    const params = { id: teamId };
+    const answer =
+      what === 'remove'
+        ? await sendAct(teamId, { type: 'withdraw', money: 'policy', replay: false })
+        : await ask(changeInLine, {
+            params,
+            body: what === 'offer' ? { type: 'offer', reason } : { type: 'line', to: to + i, reason },
+          });
+    if (!answer.ok) return answer.problem;
+  }
+  return null;
+}
+
+/** What an organizer does to teams that wait, with the reason where the order of arrival is not kept. */
+export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('');
+  const [to, setTo] = useState('1');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { title, hint, button, done } = words[what];
+  const place = Number(to);
+  const ready = what === 'remove' || (reason.trim() !== '' && (what === 'offer' || place >= 1));
+  const run = async () => {
+    setBusy(true);
+    const refused = await carriedOut({ what, rows }, reason.trim(), place);
+    setBusy(false);
+    setProblem(refused);
+    if (refused) return;
+    toast(`${done}: ${count(rows.length, 'team')}`, { tone: 'good' });
+    onDone();
+  };
+  return (
+    <Dialog
+      title={`${title}: ${count(rows.length, 'team')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind={what === 'remove' ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!ready}
+            onClick={() => void run()}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <Muted>{hint}</Muted>
+        {what === 'line' && (
+          <TextField label="To place" type="number" min={1} value={to} onChange={({ target }) => setTo(target.value)} />
+        )}
+        {what !== 'remove' && (
+          <TextField label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+        )}
+        {problem && (
+          <Banner tone="bad" title={problem.title}>
+            {problem.detail}
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
