@@ -151,5 +151,19 @@ const move: ActFor = ({ divisionId, waitlist, money }) => ({
 const copy: ActFor = ({ divisionId, waitlist }) => ({ type: 'copy', divisionId, waitlist });
 
 type Work = JobWork<typeof moveTeams.params, OrderDeps>;
-export const moveTeamsWork: Work = { kind: moveTeams, find: find(move), act: act(move) as Work['act'], undo: undoMove };
-export const copyTeamsWork: Work = { kind: copyTeams, find: find(copy), act: act(copy) as Work['act'], undo: undoCopy };
+/** One after the other, so that places go to whom the preview has promised them. */
+const inTurn = { abreast: 1 } as const;
+export const moveTeamsWork: Work = {
+  ...inTurn,
+  kind: moveTeams,
+  find: find(move),
+  act: act(move) as Work['act'],
+  undo: undoMove,
+};
+export const copyTeamsWork: Work = {
+  ...inTurn,
+  kind: copyTeams,
+  find: find(copy),
+  act: act(copy) as Work['act'],
+  undo: undoCopy,
+};

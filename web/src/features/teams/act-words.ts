@@ -129,4 +129,7 @@ export function actOf(
   }
 }
 
-export type Sent = Exclude<TeamAct, ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'> | ActOf<'offer'> | ActOf<'line'>>;
+export type Sent = Exclude<
+  TeamAct,
+  ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'> | ActOf<'offer'> | ActOf<'line'>
+>;

@@ -44,7 +44,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
   const chosen = ({ divisionId, waitlist, money }: Values) => ({
     body: {
       tournamentId: list.tournamentId,
-      teamIds: teams.map(({ id }) => id),
+      teamIds: teams.filter((team) => team.divisionId !== Number(divisionId)).map(({ id }) => id),
       ...{ divisionId: Number(divisionId), waitlist, money },
     },
   });
@@ -72,7 +72,11 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         options={options}
         rules={{ required: 'Choose a division' }}
       />
-      {there > 0 && <Muted>{count(there, 'team is', 'teams are')} there already.</Muted>}
+      {there > 0 && (
+        <Muted>
+          {count(there, 'team is', 'teams are')} there already, and {there === 1 ? 'stays' : 'stay'}.
+        </Muted>
+      )}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
       <FormCheck control={form.control} name="waitlist" label="On the waitlist where no place is free" />
     </DialogForm>
