@@ -142,7 +142,7 @@ const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) 
 
 /** Who is asked about a seat is mailed; who asked hears what became of it. That one of two has said yes is nobody's news. */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
-  if (!after || after.state === before?.state) return [];
+  if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { teamId, id: requestId, state } = after;
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
