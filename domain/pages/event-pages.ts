@@ -1,27 +1,14 @@
-import { divisionTeams, tournament } from '../catalog/contract.ts';
+import { divisionTeams } from '../catalog/contract.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { brochureOf } from '../catalog/events/brochure-kind.ts';
-import { calledOffWord, isCalledOff, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
-import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
+import { isCalledOff, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
-import { divisionPlay } from '../play/contract-division.ts';
 import { entryLine } from '../site/page-lines.ts';
-import { fill, type PathName, paths, to } from '../site/paths.ts';
-import type { Head, PublicPage, Words } from './page.ts';
-import { plainText, shortened } from './plain-text.ts';
-
-/** What an event's pages ask for first. */
-export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
-
-/** How much of an organizer's text is said before any script runs. */
-const longest = 600;
-
-const textOf = (event: TournamentView): string => plainText(event.description);
-const summaryOf = (event: TournamentView): string => {
-  const text = textOf(event);
-  return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
-};
+import { fill, paths, to } from '../site/paths.ts';
+import { divisionWords, pageOf, playAddress, summaryOf, textOf } from './event-page.ts';
+import type { PublicPage, Words } from './page.ts';
+import { shortened } from './plain-text.ts';
 
 const statusOf = (event: TournamentView): string => {
   if (isCanceled(event)) return 'https://schema.org/EventCancelled';
@@ -62,8 +49,18 @@ function sportsEvent(event: TournamentView): Record<string, unknown> {
 
 /** The screens of an event's own page, of the way there and of the way in, by what kind of brochure it has. */
 const screens = {
-  tournament: { brochure: 'tournamentBrochure', location: 'tournamentLocation', register: 'tournamentRegister' },
-  league: { brochure: 'leagueBrochure', location: 'leagueLocation', register: 'leagueRegister' },
+  tournament: {
+    brochure: 'tournamentBrochure',
+    location: 'tournamentLocation',
+    register: 'tournamentRegister',
+    courts: 'tournamentCourts',
+  },
+  league: {
+    brochure: 'leagueBrochure',
+    location: 'leagueLocation',
+    register: 'leagueRegister',
+    courts: 'leagueCourts',
+  },
   session: { brochure: 'sessionBrochure' },
 } as const;
 type Kind = keyof typeof screens;
@@ -72,63 +69,20 @@ const kindOf = (event: TournamentView): Kind => {
   return kind === 'league' || kind === 'session' ? kind : 'tournament';
 };
 
-const boardOf = (event: TournamentView): Words => ({
-  as: 'board',
-  heading: event.name,
-  line: whenAndWhere(event),
-  date: plateDay(event),
-  cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
-});
-
 /** The head of the way in (web/src/screens/registration/head.tsx). */
 const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   as: 'entry',
   heading: 'Register',
   back: { name: event.name, path },
-  paragraphs: isCalledOff(event) ? [] : [entryLine],
+  ...(isCalledOff(event) ? {} : { lead: entryLine }),
 });
 
-function headOf(event: TournamentView, title?: string): Head {
-  const off = calledOffWord(event);
-  return {
-    title: [title, event.name, off].filter(Boolean).join(' · '),
-    description: summaryOf(event),
-    image: event.coverPhotoUrl || event.organization.logoUrl || undefined,
-  };
-}
-
-type EventScreen = Extract<PathName, `${'tournament' | 'league' | 'session' | 'division'}${string}`>;
-type At = { readonly tournamentId: number; readonly divisionId?: number };
-type Given = {
-  readonly title?: string;
-  readonly asks?: readonly string[];
-  readonly head?: Partial<Head>;
-  readonly words?: Partial<Words>;
-};
-
-/** A page of an event: its board, and what it asks for besides the event. */
-function pageOf(
-  event: TournamentView,
-  screen: EventScreen,
-  at: At,
-  { title, asks = [], head, words }: Given = {},
-): PublicPage {
-  return {
-    screen,
-    path: fill(paths[screen], { ...at }),
-    asks: [eventAddress(event.id), ...asks],
-    head: { ...headOf(event, title), ...head },
-    words: { ...boardOf(event), ...words },
-  };
-}
-
-const playAddress = ({ id }: DivisionView): string => pathOf(divisionPlay.path, { id });
-
-function divisionPages(event: TournamentView, division: DivisionView): PublicPage[] {
+/** The pages of a division that say who plays and how it stands. */
+export function divisionPages(event: TournamentView, division: DivisionView): PublicPage[] {
   const at = { tournamentId: event.id, divisionId: division.id };
   const name = divisionName(division);
-  const words = { as: 'top', heading: name, line: event.name } as const;
-  const play = playAddress(division);
+  const words = divisionWords(event, name);
+  const play = playAddress(division.id);
   const teams = pathOf(divisionTeams.path, { id: division.id });
   const canonical = to(paths.divisionHome, at);
   return [
@@ -138,7 +92,19 @@ function divisionPages(event: TournamentView, division: DivisionView): PublicPag
   ];
 }
 
-/** Every public page of an event that everybody may see. */
+/** How much of an organizer's text is said before any script runs. */
+const longest = 600;
+
+/** What is on in an event, in all of its divisions. */
+export const livePage = (event: TournamentView): PublicPage =>
+  pageOf(
+    event,
+    'tournamentLive',
+    { tournamentId: event.id },
+    { title: 'Live', asks: event.divisions.map(({ id }) => playAddress(id)) },
+  );
+
+/** Every public page of an event that everybody may see, but those of what is played ({@link playPages}). */
 export function eventPages(event: TournamentView): readonly PublicPage[] {
   const at = { tournamentId: event.id };
   const own = screens[kindOf(event)];
@@ -153,7 +119,8 @@ export function eventPages(event: TournamentView): readonly PublicPage[] {
     pageOf(event, own.location, at, { title: 'Location' }),
     pageOf(event, own.register, at, { title: 'Register', words: entryOf(event, fill(paths[own.brochure], at)) }),
     pageOf(event, 'tournamentTeams', at, { title: 'Teams' }),
-    pageOf(event, 'tournamentLive', at, { title: 'Live', asks: event.divisions.map(playAddress) }),
+    livePage(event),
+    pageOf(event, own.courts, at, { title: 'Courts', wants: event.divisions.map(({ id }) => playAddress(id)) }),
     ...event.divisions.flatMap((division) => divisionPages(event, division)),
   ];
 }

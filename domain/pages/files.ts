@@ -22,3 +22,7 @@ export function pageOfFile(key: string): { readonly path: string; readonly host:
 
 /** The style of a sub-site's colours, which stand before any script has run. */
 export const lookFile = (host: string): string => `pages/look@${host}.css`;
+
+/** Beside the pages of what is played in a division: which there are, and a hash of what each says. */
+export const notedFile = (tournamentId: number, divisionId: number): string =>
+  `pages/~tournament~${tournamentId}~division~${divisionId}@play.txt`;

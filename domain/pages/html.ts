@@ -65,9 +65,10 @@ const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text)
 function wordsHtml(words: Words): string {
   const heading = `<h1>${escaped(words.heading)}</h1>`;
   const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';
+  const lead = words.lead ? `<p>${escaped(words.lead)}</p>` : '';
   const below = words.paragraphs?.length ? `<div class="page">${paragraphs(words)}</div>` : '';
   if (words.as === 'entry')
-    return `<header class="entry"><div>${backHtml(words)}${heading}${line}${paragraphs(words)}</div></header>`;
+    return `<header class="entry"><div>${backHtml(words)}${heading}${line}${lead}</div></header>${below}`;
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
   const plate = words.date !== undefined ? plateHtml(words.date) : '';
@@ -91,6 +92,9 @@ function frameHtml(site: Site, words: Words): string {
       : `<header class="site-bar org">${brand}<small>on Sideout</small>`;
   return `<div class="frame sided"><aside class="frame-side" aria-label="Menu"><div>${brand}</div></aside><div class="frame-content">${bar}</header><main id="main">${wordsHtml(words)}</main></div></div>`;
 }
+
+const wantsOf = ({ wants = [] }: PublicPage): string =>
+  wants.length > 0 ? ` data-wants="${escaped(wants.join(' '))}"` : '';
 
 type Given = {
   /** the application's own page (web/index.html as it was built) */
@@ -119,6 +123,6 @@ export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): str
   return replaced(
     patient,
     /<div id="root"><\/div>/,
-    `<div id="root" data-screen="${page.screen}">${frameHtml(site, page.words)}</div>\n    ${data}`,
+    `<div id="root" data-screen="${page.screen}"${wantsOf(page)}>${frameHtml(site, page.words)}</div>\n    ${data}`,
   );
 }

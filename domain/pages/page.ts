@@ -49,6 +49,8 @@ export type Words = {
   readonly date?: string | null;
   /** as the head of an event, the way into one, the front of the site, or a page's plain top */
   readonly as: 'board' | 'entry' | 'hero' | 'top';
+  /** a second line of the way in */
+  readonly lead?: string;
   /** where the way in came from */
   readonly back?: { readonly name: string; readonly path: string };
   /** the picture behind the board's words, for which it is higher */
@@ -64,6 +66,8 @@ export type PublicPage = {
   readonly path: string;
   /** addresses of the API whose answers lie in it, so that it is painted without asking; the site's own (theme) come beside them */
   readonly asks: readonly string[];
+  /** addresses that are asked while its code is on its way: what changes too often to lie in it */
+  readonly wants?: readonly string[];
   readonly head: Head;
   readonly words: Words;
   /** it is about the site it is on; every other page is found where the product's own site shows it */

@@ -7,7 +7,9 @@ const published: readonly string[] = [
   ...[paths.tournamentBrochure, paths.tournamentLocation, paths.tournamentTeams, paths.tournamentLive],
   ...[paths.leagueBrochure, paths.leagueLocation, paths.sessionBrochure],
   ...[paths.tournamentRegister, paths.leagueRegister],
-  ...[paths.division, paths.divisionHome, paths.divisionTeams],
+  ...[paths.division, paths.divisionHome, paths.divisionTeams, paths.tournamentCourts, paths.leagueCourts],
+  ...[paths.poolsHome, paths.poolSheet, paths.roundBrackets, paths.bracketHome, paths.bracketContenders, paths.bracket],
+  paths.tournamentLiveMatch,
 ];
 
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');

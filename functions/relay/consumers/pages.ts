@@ -21,8 +21,8 @@ const shown: Readonly<Record<string, ToSubjects>> = {
   tournamentBrochure: event('id'),
   tournamentRules: event('id'),
   division: event('tournamentId'),
-  team: event('tournamentId'),
-  playHead: event('tournamentId'),
+  team: (raw) => [{ kind: 'entries', key: String(raw.tournamentId) }],
+  playHead: (raw) => [{ kind: 'play', key: `${raw.tournamentId}/${raw.divisionId}` }],
   seriesCard: (raw) => [{ kind: 'series', key: String(raw.titleTag) }],
   organization: (raw) => [
     { kind: 'organization', key: String(raw.username) },

@@ -1,14 +1,11 @@
-import { daysAt } from '#domain/pages/days.ts';
-import { filesAt, lookFile, pageFile, pageOfFile, textFiles } from '#domain/pages/files.ts';
-import { lookCss } from '#domain/pages/look.ts';
+import { pageOfFile } from '#domain/pages/files.ts';
 import { ownHost } from '#domain/pages/page.ts';
-import { robotsText } from '#domain/pages/robots.ts';
-import { sitePages } from '#domain/pages/site-pages.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import { askingOnce, composed, type Wanted } from './compose.ts';
+import { askingOnce, type Wanted } from './compose.ts';
 import type { PagesDeps } from './deps.ts';
-import { type KnownSite, siteOf } from './sites.ts';
-import { known, type Subject, type Thing } from './subjects.ts';
+import { type Goal, goalOf } from './goal.ts';
+import { wordsHash } from './noted.ts';
+import type { Subject } from './subjects.ts';
 
 /** The application's page, as it was built and uploaded. */
 export const shellFile = 'index.html';
@@ -22,52 +19,28 @@ const abreast = 8;
 /** How often pages are composed at the most, where what they show changes while they are written. */
 const rounds = 5;
 
-/** What should be there of a subject; `there`: what is there, and may have to go. */
-type Goal = { readonly wanted: Wanted; readonly there: readonly string[] };
-
-const siteHere = async (deps: PagesDeps, host: string): Promise<KnownSite[]> => {
-  const found = await siteOf(deps, host);
-  return found ? [found] : [];
-};
-
-/** A site's own pages, and the texts and the style beside them. */
-async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<Goal> {
-  const days = daysAt(deps.now());
-  const [here] = await siteHere(deps, host);
-  if (!here) {
-    const gone = sitePages({ host, origin: '', name: '', logoUrl: '', organizationId: null }, days);
-    const texts = [...textFiles.map((path) => pageFile(path, host)), lookFile(host)];
-    return { wanted: new Map(), there: [...gone.map(({ path }) => pageFile(path, host)), ...texts] };
-  }
-  const wanted = await composed(deps, shell, [here], () => sitePages(here.site, days, here.theme.welcomeText));
-  wanted.set(pageFile('/robots.txt', host), robotsText(here.site.origin));
-  if (host !== ownHost) wanted.set(lookFile(host), lookCss(here.theme));
-  return { wanted, there: [] };
-}
-
-/** The pages about one thing, on the product's own site and on its organization's; none where everybody is answered nothing. */
-async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
-  const { address, pages, hostOf, roots } = known[kind];
-  const answer = (await deps.api(address(key))) as never;
-  const there = (await Promise.all(roots(key).flatMap(filesAt).map(deps.pages.list))).flat();
-  if (answer === null) return { wanted: new Map(), there };
-  const host = hostOf(answer);
-  const sites = [...(await siteHere(deps, ownHost)), ...(host === null ? [] : await siteHere(deps, host))];
-  return { wanted: await composed(deps, shell, sites, () => pages(answer)), there };
-}
-
 const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
-/** Makes the files what they should be; answers the keys that changed. */
-async function write({ pages }: PagesDeps, { wanted, there }: Goal): Promise<string[]> {
+/** Makes the files what they should be; answers the keys of pages that changed. `trusting`: what is noted as standing is not looked at. */
+async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promise<string[]> {
+  const { wanted, there, steady, standing, notes } = goal;
   const changed: string[] = [];
+  const isThere = async (key: string, text: string): Promise<boolean> => {
+    if (trusting && standing.has(key)) return true;
+    const found = await pages.get(key);
+    const hash = steady.get(key);
+    return hash !== undefined && found !== null ? wordsHash(found) === hash : found === text;
+  };
   await inParallel([...wanted], abreast, async ([key, text]) => {
-    if ((await pages.get(key)) === text) return;
+    if (await isThere(key, text)) return;
     await pages.put(key, text, typeOf(key));
     changed.push(key);
   });
-  const gone = there.filter((key) => !wanted.has(key));
+  const gone = [...new Set(there)].filter((key) => !wanted.has(key) && !notes.has(key));
   await inParallel(gone, abreast, pages.remove);
+  await inParallel([...notes], abreast, async ([key, text]) => {
+    if ((await pages.get(key)) !== text) await pages.put(key, text, typeOf(key));
+  });
   return [...changed, ...gone];
 }
 
@@ -83,9 +56,9 @@ export async function publish(given: PagesDeps, subject: Subject): Promise<Reado
   let last: Wanted | null = null;
   for (let round = 0; round < rounds; round++) {
     const deps = { ...given, api: askingOnce(given.api) };
-    const goal = await (subject.kind === 'site' ? siteGoal(deps, shell, subject.key) : thingGoal(deps, shell, subject));
+    const goal = await goalOf(deps, shell, subject);
     if (last && same(last, goal.wanted)) break;
-    const changed = await write(deps, goal);
+    const changed = await write(deps, goal, round === 0);
     for (const key of changed) hosts.add(pageOfFile(key)?.host ?? ownHost);
     if (changed.length === 0) break;
     last = goal.wanted;

@@ -1,44 +1,86 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { eventAddress, eventPages } from '#domain/pages/event-pages.ts';
+import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
+import { divisionPages, eventPages, livePage } from '#domain/pages/event-pages.ts';
+import { notedFile } from '#domain/pages/files.ts';
 import { organizationAddress, organizationPages } from '#domain/pages/organization-pages.ts';
-import type { PublicPage } from '#domain/pages/page.ts';
+import { ownHost, type PublicPage } from '#domain/pages/page.ts';
+import { playPages } from '#domain/pages/play-pages.ts';
 import { seriesAddress, seriesPages } from '#domain/pages/series-pages.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { PublicApi } from './public-api.ts';
 
-/** What public pages are about: one thing, or a site (its user name, `_` for the product's own). */
-export type Thing = { readonly kind: 'event' | 'series' | 'organization'; readonly key: string };
+/**
+ * What public pages are about: one thing, or a site (its user name, `_` for the product's own). Of an event its `entries` are the pages that say who is in
+ * it, `play` (`{event}/{division}`) those of what is played in a division.
+ */
+export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | 'organization'; readonly key: string };
 export type Subject = Thing | { readonly kind: 'site'; readonly key: string };
 
+/** Pages that are written together; where `noted`, a file beside them says which there are, and what they say. */
+export type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
+/** What a thing's pages should be now, on the product's own site and on a sub-site. */
+export type Shown = { readonly host: string; readonly parts: readonly Part[] };
+
 type Known = {
-  /** the answer of the API that its pages are made of */
-  readonly address: (key: string) => string;
-  readonly pages: (answer: never) => readonly PublicPage[];
-  /** the sub-site that shows it, too */
-  readonly hostOf: (answer: never) => string | null;
+  /** by what the API says to everybody; null: nothing */
+  readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
   /** the paths at and below which its pages lie */
   readonly roots: (key: string) => readonly string[];
+  /** others write pages there, too */
+  readonly shared?: true;
 };
 
-/** Kinds that are about one thing, by what the API says of it. */
+const askedEvent = async (api: PublicApi, key: string) =>
+  (await api(eventAddress(Number(key)))) as TournamentView | null;
+const eventRoots = (tournamentId: string) =>
+  [paths.tournamentBrochure, paths.leagueBrochure, paths.sessionBrochure].map((path) => to(path, { tournamentId }));
+
+/** What is played in a division, as it is published. */
+async function playPart(api: PublicApi, event: TournamentView, divisionId: number): Promise<Part> {
+  const play = (await api(playAddress(divisionId))) as PlayView | null;
+  return { noted: notedFile(event.id, divisionId), pages: play ? playPages(event, play) : [] };
+}
+
+async function wholeEvent(api: PublicApi, key: string): Promise<Shown | null> {
+  const event = await askedEvent(api, key);
+  if (!event) return null;
+  const played = await Promise.all(event.divisions.map(({ id }) => playPart(api, event, id)));
+  return { host: event.organization.username, parts: [{ pages: eventPages(event) }, ...played] };
+}
+
+async function entries(api: PublicApi, key: string): Promise<Shown | null> {
+  const event = await askedEvent(api, key);
+  return event && { host: event.organization.username, parts: [{ pages: eventPages(event) }] };
+}
+
+async function play(api: PublicApi, key: string): Promise<Shown | null> {
+  const [tournamentId = '', divisionId] = key.split('/');
+  const event = await askedEvent(api, tournamentId);
+  const division = event?.divisions.find(({ id }) => String(id) === divisionId);
+  if (!event || !division) return event && entries(api, tournamentId);
+  const own = { pages: [livePage(event), ...divisionPages(event, division)] };
+  return { host: event.organization.username, parts: [own, await playPart(api, event, division.id)] };
+}
+
+/** Kinds that are about one thing. */
 export const known: Readonly<Record<Thing['kind'], Known>> = {
-  event: {
-    address: (key) => eventAddress(Number(key)),
-    pages: (event: TournamentView) => eventPages(event),
-    hostOf: (event: TournamentView) => event.organization.username,
-    roots: (tournamentId) =>
-      [paths.tournamentBrochure, paths.leagueBrochure, paths.sessionBrochure].map((path) => to(path, { tournamentId })),
-  },
+  event: { load: wholeEvent, roots: eventRoots },
+  entries: { load: entries, roots: eventRoots, shared: true },
+  play: { load: play, roots: (key) => eventRoots(key.split('/')[0] ?? ''), shared: true },
   series: {
-    address: seriesAddress,
-    pages: (series: SeriesView) => seriesPages(series),
-    hostOf: (series: SeriesView) => series.organization.username,
+    load: async (api, key) => {
+      const series = (await api(seriesAddress(key))) as SeriesView | null;
+      return series && { host: series.organization.username, parts: [{ pages: seriesPages(series) }] };
+    },
     roots: (seriesTag) => [to(paths.seriesHome, { seriesTag })],
   },
   organization: {
-    address: organizationAddress,
-    pages: (organization: { username: string; name: string }) => organizationPages(organization),
-    hostOf: () => null,
+    load: async (api, key) => {
+      const found = (await api(organizationAddress(key))) as { username: string; name: string } | null;
+      return found && { host: ownHost, parts: [{ pages: organizationPages(found) }] };
+    },
     roots: (username) => [to(paths.organizationRoot, { username })],
   },
 };

@@ -23,11 +23,37 @@ const brochure = 'pages/~tournament~1001@_.html';
 const onSubSite = 'pages/~tournament~1001@pacific.html';
 const it1001 = { kind: 'event', key: '1001' } as const;
 
+/** A division whose only pool has one match. */
+const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId: number }) => ({
+  tournamentId,
+  divisionId,
+  v: 0,
+  teams: [
+    { id: 1, name: 'Smash', seed: 1, players: [] },
+    { id: 2, name: 'Dig Deep', seed: 2, players: [] },
+  ],
+  rounds: [{ id: 5, number: 1, name: 'Saturday', kind: 'pools', published: true }],
+  pools: [
+    {
+      id: 501,
+      roundId: 5,
+      name: 'A',
+      rows: [
+        { slot: 2, teamId: 2 },
+        { slot: 1, teamId: 1 },
+      ],
+      matches: [{ id: 5010001, number: 1, homeTeam: 1, awayTeam: 2 }],
+    },
+  ],
+  brackets: [],
+});
+
 /** A bucket in memory, and an API that answers what the test says; `before` is told of each ask and each write. */
 function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
   const files = new Map<string, string>([['index.html', shell]]);
   const writes: string[] = [];
   const asks: string[] = [];
+  const looked: string[] = [];
   const deps: PagesDeps = {
     siteOrigin: 'https://sideout.example',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
@@ -38,7 +64,10 @@ function world(answers: Record<string, unknown>, before: (what: string) => void 
       return answers[path] ?? null;
     },
     pages: {
-      get: async (key) => files.get(key) ?? null,
+      get: async (key) => {
+        looked.push(key);
+        return files.get(key) ?? null;
+      },
       put: async (key, text) => {
         before(`put ${key}`);
         files.set(key, text);
@@ -51,7 +80,7 @@ function world(answers: Record<string, unknown>, before: (what: string) => void 
       list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
     },
   };
-  return { deps, files, writes, asks, answers };
+  return { deps, files, writes, asks, answers, looked };
 }
 const themed = {
   '/api/theme/pacific': { ...defaultTheme, username: 'pacific', name: 'Pacific Sand', primary: '14532d' },
@@ -139,6 +168,73 @@ describe('publishing what everybody may see', () => {
   });
 });
 
+describe('what is played', () => {
+  const score = (home: number) => ({
+    ...aPlay({ tournamentId: 1001, divisionId: 20 }),
+    v: home,
+  });
+  const playing = { ...shown, '/api/division/20/hydrate': score(0) } as Record<string, unknown>;
+  const play = { kind: 'play', key: '1001/20' } as const;
+  const pool = 'pages/~tournament~1001~division~20~round~5~pools~501@_.html';
+  const match = 'pages/~tournament~1001~live~5010001@_.html';
+
+  it('has a page for each pool, bracket and match, with who plays', async () => {
+    const { deps, files } = world({ ...playing });
+    await publish(deps, it1001);
+    expect(files.get(pool)).toContain('<p>Pool A: Smash, Dig Deep.</p>');
+    expect(files.get(pool)).toContain('data-wants="/api/division/20/hydrate"');
+    expect(files.get(match)).toContain('<title>Smash v Dig Deep');
+    expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
+  });
+
+  it('a score writes the four pages that show it on each site, and looks at none of its pools and matches', async () => {
+    const { deps, writes, answers, looked } = world({ ...playing });
+    await publish(deps, it1001);
+    writes.length = 0;
+    looked.length = 0;
+    answers['/api/division/20/hydrate'] = score(1);
+    await publish(deps, play);
+    expect(writes.filter((key) => key.endsWith('@_.html')).toSorted()).toEqual([
+      'pages/~tournament~1001~division~20@_.html',
+      'pages/~tournament~1001~division~20~home@_.html',
+      'pages/~tournament~1001~division~20~teams@_.html',
+      'pages/~tournament~1001~live@_.html',
+    ]);
+    expect(writes).toHaveLength(8);
+    expect(looked).not.toContain(pool);
+    expect(looked).not.toContain(match);
+  });
+
+  it('a registration writes none of them, whatever their answers were', async () => {
+    const { deps, writes, answers } = world({ ...playing });
+    await publish(deps, it1001);
+    writes.length = 0;
+    const now = event('Pacific Open');
+    answers['/api/tournament/1001'] = {
+      ...now,
+      divisions: now.divisions.map((division) => ({ ...division, places: { ...places, active: 4 } })),
+    };
+    await publish(deps, { kind: 'entries', key: '1001' });
+    await publish(deps, play);
+    expect(writes).not.toContain(pool);
+    expect(writes).not.toContain(match);
+    expect(writes).toContain(brochure);
+  });
+
+  it('what is taken back has no page any more, and nothing of another division goes', async () => {
+    const { deps, files, answers } = world({ ...playing });
+    await publish(deps, it1001);
+    files.set('pages/~tournament~1001~live~7010001@_.html', 'another division’s');
+    answers['/api/division/20/hydrate'] = { ...score(2), rounds: [], pools: [], brackets: [] };
+    await publish(deps, play);
+    expect([...files.keys()].filter((key) => /~pools~|~live~5|play\.txt/.test(key))).toEqual([]);
+    expect(files.has('pages/~tournament~1001~live~7010001@_.html')).toBe(true);
+    answers['/api/tournament/1001'] = null;
+    await publish(deps, play);
+    expect([...files.keys()]).toEqual(['index.html']);
+  });
+});
+
 describe('a batch of changes', () => {
   it('is written once for each thing, however many changes are about it, and then the lists that show it', async () => {
     const { deps, writes } = world(shown);
@@ -168,7 +264,7 @@ describe('a batch of changes', () => {
       change(null, { _t: 'audit', tournamentId: 5 }),
     ]);
     expect(told.map(({ event }) => event.data)).toEqual([
-      { kind: 'event', key: '1001' },
+      { kind: 'entries', key: '1001' },
       { kind: 'organization', key: 'old' },
       { kind: 'site', key: 'old' },
       { kind: 'organization', key: 'new' },

@@ -1,5 +1,5 @@
 /** What a published page brings along (domain/pages/html.ts): answers of the API to what it asks first, by address. */
-type Given = Readonly<Record<string, unknown>>;
+type Given = Record<string, unknown>;
 
 function read(): Given {
   const text = globalThis.document?.getElementById('answers')?.textContent;
@@ -9,3 +9,19 @@ const given = read();
 
 /** The answer that came with the page, as it was when the page was written: something to show at once, while the newest is asked for. */
 export const givenAnswer = <T>(url: string): T | undefined => given[url] as T | undefined;
+
+/** How long a page's first words wait for what it asks, ms: then it shows by itself that it is waiting. */
+const patience = 2_000;
+
+/** Asks what a published page wants besides what it brought along, as everybody, so that it is shown whole in one step. Never fails: the page asks again. */
+export const askGiven = (urls: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    urls.map(async (url) => {
+      try {
+        const reply = await fetch(url, { signal: AbortSignal.timeout(patience) });
+        if (reply.ok) given[url] = await reply.json();
+      } catch {
+        // the page says what came of it when it asks
+      }
+    }),
+  );

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import type { PathName } from '#domain/site/paths.ts';
+import { askGiven } from '#web/src/api/given.ts';
 import { swrConfig } from '#web/src/api/swr.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
@@ -37,9 +38,9 @@ const show = () =>
 
 const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 /* A page that came with its first words keeps them until it can be shown whole. */
-const { screen } = root.dataset;
+const { screen, wants } = root.dataset;
 if (screen) {
-  loadScreen(screen as PathName).then(show, show);
+  Promise.all([loadScreen(screen as PathName), askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
   for (const font of fonts) void document.fonts.load(font);
 } else show();

@@ -1,0 +1,76 @@
+import { tournament } from '../catalog/contract.ts';
+import { calledOffWord } from '../catalog/events/event-status.ts';
+import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
+import type { TournamentView } from '../catalog/views.ts';
+import { pathOf } from '../kernel/endpoint.ts';
+import { divisionPlay } from '../play/contract-division.ts';
+import { fill, type PathName, paths, to } from '../site/paths.ts';
+import type { Head, PublicPage, Words } from './page.ts';
+import { plainText, shortened } from './plain-text.ts';
+
+/** What an event's pages ask for first. */
+export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
+
+export const textOf = (event: TournamentView): string => plainText(event.description);
+export const summaryOf = (event: TournamentView): string => {
+  const text = textOf(event);
+  return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
+};
+
+const boardOf = (event: TournamentView): Words => ({
+  as: 'board',
+  heading: event.name,
+  line: whenAndWhere(event),
+  date: plateDay(event),
+  cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
+});
+
+function headOf(event: TournamentView, title?: string): Head {
+  const off = calledOffWord(event);
+  return {
+    title: [title, event.name, off].filter(Boolean).join(' · '),
+    description: summaryOf(event),
+    image: event.coverPhotoUrl || event.organization.logoUrl || undefined,
+  };
+}
+
+type EventScreen = Extract<
+  PathName,
+  `${'tournament' | 'league' | 'session' | 'division' | 'pool' | 'round' | 'bracket'}${string}`
+>;
+type At = { readonly tournamentId: number } & Readonly<Record<string, number>>;
+type Given = {
+  readonly title?: string;
+  readonly asks?: readonly string[];
+  readonly wants?: readonly string[];
+  readonly head?: Partial<Head>;
+  readonly words?: Partial<Words>;
+};
+
+/** A page of an event: its board, and what it asks for besides the event. */
+export function pageOf(
+  event: TournamentView,
+  screen: EventScreen,
+  at: At,
+  { title, asks = [], wants, head, words }: Given = {},
+): PublicPage {
+  return {
+    screen,
+    path: fill(paths[screen], { ...at }),
+    asks: [eventAddress(event.id), ...asks],
+    ...(wants ? { wants } : {}),
+    head: { ...headOf(event, title), ...head },
+    words: { ...boardOf(event), ...words },
+  };
+}
+
+/** What a division's pages ask of its play. */
+export const playAddress = (divisionId: number): string => pathOf(divisionPlay.path, { id: divisionId });
+
+/** The head of every page of a division (web/src/features/live-division/division-board.tsx). */
+export const divisionWords = ({ id, name }: TournamentView, heading: string): Partial<Words> => ({
+  as: 'entry',
+  heading,
+  back: { name, path: to(paths.tournamentLive, { tournamentId: id }) },
+  line: '',
+});

@@ -1,0 +1,121 @@
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import type { TournamentView } from '../catalog/views.ts';
+import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
+import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
+import { paths, to } from '../site/paths.ts';
+import { divisionWords, pageOf, playAddress, summaryOf } from './event-page.ts';
+import type { PublicPage, Words } from './page.ts';
+import { shortened } from './plain-text.ts';
+
+/** A division as its pages tell of it. */
+type Told = { readonly event: TournamentView; readonly name: string; readonly names: Names; readonly play: PlayView };
+type EventPageOf = Parameters<typeof pageOf>;
+
+/** A page of what is played: who plays stands in it, how it stands is asked for. */
+function page(
+  { event, name, play }: Told,
+  [screen, at]: readonly [EventPageOf[1], Readonly<Record<string, number>>],
+  {
+    title,
+    says,
+    canonical,
+    words = {},
+  }: { title: string; says: readonly string[]; canonical?: string; words?: Partial<Words> },
+): PublicPage {
+  return pageOf(
+    event,
+    screen,
+    { tournamentId: event.id, ...at },
+    {
+      title: `${title} · ${name}`,
+      wants: [playAddress(play.divisionId)],
+      head: { description: shortened([...says, summaryOf(event)].join(' '), 200), ...(canonical ? { canonical } : {}) },
+      words: { ...divisionWords(event, name), paragraphs: says, ...words },
+    },
+  );
+}
+
+/** 'Pool A: Smash, Dig Deep, Ace Ventura.' */
+const poolText = ({ name, rows }: PoolView, names: Names): string =>
+  `Pool ${name}: ${rows
+    .toSorted((a, b) => a.slot - b.slot)
+    .map(({ teamId }) => names(teamId) ?? 'to be decided')
+    .join(', ')}.`;
+const bracketText = ({ name, seeds }: BracketView, names: Names): string =>
+  `${name}: ${seeds
+    .toSorted((a, b) => a.seed - b.seed)
+    .map(({ seed, teamId }) => `${seed} ${names(teamId)}`)
+    .join(', ')}.`;
+
+function poolPages(told: Told, round: RoundView, at: Readonly<Record<string, number>>): PublicPage[] {
+  const pools = poolsOf(told.play, round.id);
+  if (pools.length === 0) return [];
+  return [
+    page(told, ['poolsHome', at], {
+      title: `Pools of ${round.name}`,
+      says: pools.map((pool) => poolText(pool, told.names)),
+    }),
+    ...pools.map((pool) =>
+      page(told, ['poolSheet', { ...at, poolId: pool.id }], {
+        title: `Pool ${pool.name}`,
+        says: [poolText(pool, told.names)],
+      }),
+    ),
+  ];
+}
+
+function bracketPages(
+  told: Told,
+  round: RoundView,
+  at: { readonly divisionId: number; readonly dayId: number },
+): PublicPage[] {
+  const brackets = bracketsOf(told.play, round.id);
+  if (brackets.length === 0) return [];
+  const says = brackets.map((bracket) => bracketText(bracket, told.names));
+  const canonical = to(paths.bracketHome, { tournamentId: told.event.id, ...at });
+  return [
+    page(told, ['bracketHome', at], { title: round.name, says }),
+    page(told, ['roundBrackets', at], { title: round.name, says, canonical }),
+    page(told, ['bracketContenders', at], { title: `Contenders of ${round.name}`, says }),
+    ...brackets.map((bracket) =>
+      page(told, ['bracket', { ...at, poolId: bracket.id }], {
+        title: bracket.name,
+        says: [bracketText(bracket, told.names)],
+      }),
+    ),
+  ];
+}
+
+/** A match has a page of its own once both of its teams are known; before, it is one of many in its bracket. */
+function matchPages(told: Told): PublicPage[] {
+  const { event, names, play } = told;
+  const all: { match: MatchView; in: string }[] = [
+    ...play.pools.flatMap((pool) => pool.matches.map((match) => ({ match, in: `pool ${pool.name}` }))),
+    ...play.brackets.flatMap((bracket) => bracket.matches.map((match) => ({ match, in: bracket.name }))),
+  ];
+  return all.flatMap(({ match, in: where }) => {
+    const [home, away] = [names(match.homeTeam), names(match.awayTeam)];
+    if (home === null || away === null) return [];
+    const title = `${home} v ${away}`;
+    const says = [`${title} in ${where} of ${told.name}.`];
+    return page(told, ['tournamentLiveMatch', { matchId: match.id }], {
+      title,
+      says,
+      words: { as: 'top', heading: title, line: event.name, paragraphs: [] },
+    });
+  });
+}
+
+/** The pages of what is played in a division: its pools, its brackets and their matches, as far as they are published. */
+export function playPages(event: TournamentView, play: PlayView): readonly PublicPage[] {
+  const division = event.divisions.find(({ id }) => id === play.divisionId);
+  if (!division) return [];
+  const told = { event, name: divisionName(division), names: namesOf(play), play };
+  return [
+    ...play.rounds.flatMap((round) => {
+      const at = { divisionId: division.id, dayId: round.id };
+      return [...poolPages(told, round, at), ...bracketPages(told, round, at)];
+    }),
+    ...matchPages(told),
+  ];
+}
