@@ -52,7 +52,7 @@ function poolPages(told: Told, round: RoundView, at: Readonly<Record<string, num
   if (pools.length === 0) return [];
   return [
     page(told, ['poolsHome', at], {
-      title: `Pools of ${round.name}`,
+      title: round.name,
       says: pools.map((pool) => poolText(pool, told.names)),
     }),
     ...pools.map((pool) =>
@@ -76,7 +76,7 @@ function bracketPages(
   return [
     page(told, ['bracketHome', at], { title: round.name, says }),
     page(told, ['roundBrackets', at], { title: round.name, says, canonical }),
-    page(told, ['bracketContenders', at], { title: `Contenders of ${round.name}`, says }),
+    page(told, ['bracketContenders', at], { title: `Contenders · ${round.name}`, says }),
     ...brackets.map((bracket) =>
       page(told, ['bracket', { ...at, poolId: bracket.id }], {
         title: bracket.name,
