@@ -19,9 +19,9 @@ export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | '
 export type Subject = Thing | { readonly kind: 'site'; readonly key: string };
 
 /** Pages that are written together; where `noted`, a file beside them says which there are, and what they say. */
-export type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
+type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
 /** What a thing's pages should be now, on the product's own site and on a sub-site. */
-export type Shown = { readonly host: string; readonly parts: readonly Part[] };
+type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
 type Known = {
   /** by what the API says to everybody; null: nothing */
