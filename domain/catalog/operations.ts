@@ -46,7 +46,7 @@ export const myTournaments = operation(endpoints.myTournaments, {
 });
 
 export const tournament = operation(endpoints.tournament, {
-  summary: 'A published event with its divisions, windows and places left',
+  summary: 'A published event with its divisions, windows and spots left',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],

@@ -24,12 +24,12 @@ describe('a window', () => {
 });
 
 describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', (width) => {
-  it('divisions with fee, places left and the window on the event’s clock; then teams, location, live', async () => {
+  it('divisions with fee, spots left and the window on the event’s clock; then teams, location, live', async () => {
     const visit = await e2e.open('/tournament/1001', width);
     const { page } = visit;
     const division = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     const open = division('Mens AA Open');
-    await open.getByText('1 place left', { exact: true }).waitFor();
+    await open.getByText('1 spot left', { exact: true }).waitFor();
     expect(await open.innerText()).toMatch(/Regular until \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M P[DS]T/);
     expect(await open.innerText()).toMatch(/15 of 16 pairs[\s\S]*\$95\.00/);
     expect(await open.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(

@@ -1,6 +1,6 @@
 import type { EventType } from '../lists.ts';
 
-/** What the desk calls an event of a type, and what it is made of. */
+/** What an event of a type is called, and what it is made of. */
 type EventWords = {
   /** 'camp', in a sentence */
   readonly thing: string;

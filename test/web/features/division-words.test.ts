@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DivisionFacts } from '#web/src/features/event/division-facts.ts';
-import { placesWords, registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
+import { registrationWords, spotsWords, takenWords } from '#web/src/features/event/division-words.ts';
 
 const facts: DivisionFacts = {
   name: 'Womens Open',
@@ -33,8 +33,8 @@ describe('a division on the brochure', () => {
     );
   });
   it.each<[string, Partial<DivisionFacts>, string | null, string]>([
-    ['open', {}, '6 places left', '10 of 16 pairs'],
-    ['its last place', { left: 1, taken: 15 }, '1 place left', '15 of 16 pairs'],
+    ['open', {}, '6 spots left', '10 of 16 pairs'],
+    ['its last place', { left: 1, taken: 15 }, '1 spot left', '15 of 16 pairs'],
     ['a waitlist', { registration: 'waitlist', left: 0, taken: 16, waiting: 2 }, 'Full · 2 waiting', '16 of 16 pairs'],
     ['an empty waitlist', { registration: 'waitlist', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['closed with room', { registration: 'closed' }, null, '10 of 16 pairs'],
@@ -42,7 +42,7 @@ describe('a division on the brochure', () => {
     ['no limit', { left: null, max: null, taken: 1 }, null, '1 pair'],
     ['played', { registration: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
   ])('%s', (_, changes, places, taken) => {
-    expect(placesWords({ ...facts, ...changes })).toBe(places);
+    expect(spotsWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);
   });
 });

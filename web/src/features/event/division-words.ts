@@ -24,11 +24,11 @@ export const takenWords = ({ over, taken, max, word }: DivisionFacts): string =>
     ? `${taken} ${countedWord(word, taken).toLowerCase()}`
     : `${taken} of ${max} ${word.toLowerCase()}`;
 
-/** The most important fact: places left while registration is possible; otherwise nothing. */
-export function placesWords({ over, registration, left, waiting }: DivisionFacts): string | null {
+/** The most important fact: spots left while registration is possible; otherwise nothing. */
+export function spotsWords({ over, registration, left, waiting }: DivisionFacts): string | null {
   if (over) return null;
   if (registration === 'closed') return left === 0 ? 'Full' : null;
   if (registration === 'waitlist' || waiting > 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (left === null) return null;
-  return left === 1 ? '1 place left' : `${left} places left`;
+  return left === 1 ? '1 spot left' : `${left} spots left`;
 }

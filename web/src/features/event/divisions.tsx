@@ -10,7 +10,7 @@ import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { divisionFacts, type RegistrationState } from './division-facts.ts';
-import { placesWords, registrationWords, takenWords } from './division-words.ts';
+import { registrationWords, spotsWords, takenWords } from './division-words.ts';
 import { registerPath } from './event-tabs.ts';
 
 const Line = styled.li`
@@ -71,7 +71,7 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
   const facts = divisionFacts(division, event, now);
   const path = registerPath(event.id, division.id);
   const { tone, word } = chips[facts.registration];
-  const places = placesWords(facts);
+  const spots = spotsWords(facts);
   return (
     <Line>
       <div>
@@ -81,7 +81,7 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
       </div>
       <Stack $gap={1}>
-        {places && <b>{places}</b>}
+        {spots && <b>{spots}</b>}
         {facts.max !== null && facts.max > 0 && facts.over === null && (
           <ProgressBar
             value={facts.taken}
@@ -112,7 +112,7 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
   );
 }
 
-/** The divisions of an event: fee, places left, and when their window opens or closes, on the clock of the event's zone. */
+/** The divisions of an event: fee, spots left, and when their window opens or closes, on the clock of the event's zone. */
 export function Divisions({ event }: { event: TournamentView }) {
   const now = useNow(1000);
   return (

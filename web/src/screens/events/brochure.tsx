@@ -45,5 +45,5 @@ const Overview = ({ event }: { event: TournamentView }) => (
   </Split>
 );
 
-/** /tournament/{id}, /league/{id}, /session/{id}: places left and the closing time first, then everything else about the event. */
+/** /tournament/{id}, /league/{id}, /session/{id}: spots left and the closing time first, then everything else about the event. */
 export const BrochureScreen = () => <EventPage>{(event) => <Overview event={event} />}</EventPage>;

@@ -1,9 +1,10 @@
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { typeOf } from '#domain/catalog/events/event-type.ts';
 import type { Step, StepId, WizardContext } from '#domain/registration/wizard/steps.ts';
 import { positionOf } from '#domain/registration/wizard/steps.ts';
 
-const titles: Readonly<Record<Exclude<Step, 'player'>, readonly [short: string, long: string]>> = {
+const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],
-  division: ['Division', 'Choose a division'],
   divisionBid: ['Bid', 'Do you have a bid?'],
   clubInfo: ['Club', 'Your club'],
   teamInfo: ['Contact', 'Who is the team’s contact?'],
@@ -16,9 +17,17 @@ const titles: Readonly<Record<Exclude<Step, 'player'>, readonly [short: string, 
   review: ['Review', 'Is everything right?'],
 };
 
-/** What a step is called: short on the stepper, as a heading on the page. */
-export function titleOf(step: StepId, { registration }: Pick<WizardContext, 'registration'>, long = false): string {
+/** What a step is called: short on the stepper, as a heading on the page; what one registers for in the word of the event's type. */
+export function titleOf(
+  step: StepId,
+  { registration, event }: Pick<WizardContext, 'registration' | 'event'>,
+  long = false,
+): string {
   const position = positionOf(step);
   if (position !== null) return registration.players.length === 1 ? 'Player' : `Player ${position}`;
-  return titles[step as Exclude<Step, 'player'>][long ? 1 : 0];
+  if (step === 'division') {
+    const { part } = eventWords[typeOf(event)];
+    return long ? `Choose a ${part}` : `${part[0]?.toUpperCase()}${part.slice(1)}`;
+  }
+  return titles[step as Exclude<Step, 'player' | 'division'>][long ? 1 : 0];
 }

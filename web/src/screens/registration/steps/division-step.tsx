@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
@@ -11,6 +13,8 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { titleOf } from '../step-titles.ts';
 import type { StepProps } from './step-props.ts';
 
 const Choices = styled.fieldset`
@@ -51,26 +55,35 @@ const Choice = styled.label`
   span {
     display: grid;
   }
-  > span:last-child {
-    text-align: right;
+  @media ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > span:last-child {
+      grid-column: 2;
+    }
+  }
+  @media ${media.notPhone} {
+    > span:last-child {
+      text-align: right;
+    }
   }
 `;
 const Fee = styled(Figure)`
   font-size: var(--type-xl);
 `;
 
-/** Divisions with fee, places left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
+/** What one registers for, with fee, spots left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();
   const { registration, context } = wizard;
   const zone = zoneOf(context.event);
+  const words = eventWords[typeOf(context.event)];
   const offered = inOrder(view.divisions).filter(isPublicDivision);
   if (offered.length === 0)
-    return <EmptyState title="There are no divisions yet">The organizer has not published any.</EmptyState>;
+    return <EmptyState title={`There are no ${words.parts} yet`}>The organizer has not published any.</EmptyState>;
   return (
     <Choices>
-      <legend className="sr-only">Division</legend>
+      <legend className="sr-only">{titleOf('division', context)}</legend>
       {offered.map((division) => {
         const facts = divisionFacts(division, context.event, now);
         const choice = divisionChoice(division, {
@@ -99,8 +112,8 @@ export function DivisionStep({ wizard, view }: StepProps) {
               <b>{choice.label}</b>
               <Muted>
                 {registration.bid && choice.state === 'bidRequired'
-                  ? 'Your bid is for another division'
-                  : placesWords(facts, choice.state, full)}
+                  ? `Your bid is for another ${words.part}`
+                  : spotsWords(facts, choice.state, full)}
                 {facts.changesAt !== null &&
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
@@ -116,7 +129,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
   );
 }
 
-function placesWords(
+function spotsWords(
   { left, waiting, held }: ReturnType<typeof divisionFacts>,
   state: ReturnType<typeof divisionChoice>['state'],
   allHeld: boolean,
@@ -124,7 +137,7 @@ function placesWords(
   if (state === 'closed') return 'Registration is closed';
   if (state === 'bidRequired') return 'For teams with a bid';
   if (state === 'waitlist') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
-  if (allHeld) return held > 0 ? 'All places are being registered right now' : 'Full';
-  if (left === null) return 'Places left';
-  return left === 1 ? '1 place left' : `${left} places left`;
+  if (allHeld) return held > 0 ? 'All spots are being registered right now' : 'Full';
+  if (left === null) return 'Spots left';
+  return left === 1 ? '1 spot left' : `${left} spots left`;
 }

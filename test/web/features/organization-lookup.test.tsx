@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OrganizationLookup } from '#web/src/features/organization/lookup.tsx';
+
+const acme = { id: 10, name: 'Acme Beach', username: 'acmebeach', email: 'a@acme.example', phone: '' };
+const asked = vi.fn<(url: string) => void>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked(String(url));
+    return Response.json({ items: [acme], next: null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('an organization is looked up by what is typed into its search box, chosen and taken [P1-341]', async () => {
+  const taken = vi.fn();
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <OrganizationLookup onContinue={taken} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'acme{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Acme Beach' }));
+  expect(asked.mock.lastCall?.[0]).toMatch(/search=acme/);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Acme Beach' }));
+  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ id: 10 }));
+});

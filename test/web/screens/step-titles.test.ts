@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { titleOf } from '#web/src/screens/registration/step-titles.ts';
+
+const titlesOf = (event: object) => {
+  const context = { event: { type: 'Tournament', props: [], ...event }, registration: { players: [] } } as never;
+  return [titleOf('division', context), titleOf('division', context, true)];
+};
+
+it.each([
+  [{}, 'Division', 'Choose a division'],
+  [{ type: 'Camp' }, 'Group', 'Choose a group'],
+  [{ props: ['isTrainingSession'] }, 'Session', 'Choose a session'],
+  [{ type: 'Private Lesson' }, 'Lesson', 'Choose a lesson'],
+])('what one registers for is called as its type calls it (%o)', (event, short, long) => {
+  expect(titlesOf(event)).toEqual([short, long]);
+});
