@@ -74,6 +74,7 @@ export const areaPaths = {
   courts: {
     tournamentCourts: '/tournament/:tournamentId/courts',
     leagueCourts: '/league/:tournamentId/courts',
+    tournamentCourtsAdvanced: '/tournament/:tournamentId/courts-advanced',
     tournamentCourt: '/tournament/:tournamentId/court/:court',
     court: '/court/:court',
     poolMonitor: '/tournament/:tournamentId/poolMonitor',

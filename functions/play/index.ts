@@ -10,6 +10,7 @@ import { changeDayHandler } from './calls/change-day.ts';
 import { checkScoringKeyHandler } from './calls/check-scoring-key.ts';
 import { clearBracketHandler } from './calls/clear-bracket.ts';
 import { commandHandler } from './calls/command-play.ts';
+import * as board from './calls/court-board.ts';
 import { dayBracketsHandler } from './calls/day-brackets.ts';
 import { dayByIdHandler } from './calls/day-by-id.ts';
 import { divisionPlayHandler } from './calls/division-play.ts';
@@ -39,6 +40,11 @@ import { remindGames } from './jobs/remind-games.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
+  courtBoard: board.courtBoardHandler,
+  setCourtBoard: board.setCourtBoardHandler,
+  moveMatches: board.moveMatchesHandler,
+  planCourts: board.planCourtsHandler,
+  clearFlightCourts: board.clearFlightCourtsHandler,
   teamCalendar: teamCalendarHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,

@@ -1,3 +1,4 @@
+import * as board from '#domain/play/operations-board.ts';
 import * as calendar from '#domain/play/operations-calendar.ts';
 import * as division from '#domain/play/operations-division.ts';
 import * as live from '#domain/play/operations-live.ts';
@@ -9,7 +10,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** Running and following: the play log of every division. */
 export const unit = defineUnit({
   name: 'play',
-  operations: { ...calendar, ...division, ...live, ...matches, ...rounds, ...scoring },
+  operations: { ...board, ...calendar, ...division, ...live, ...matches, ...rounds, ...scoring },
   events: ['play.finishes-changed'],
   schedules: ['remindGames'],
   memory: 1024,

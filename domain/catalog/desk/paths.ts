@@ -47,6 +47,8 @@ const teams = {
 /** Who is here. */
 export const checkinPath = ({ id, type }: Of): string =>
   to(teams[brochureOf(type)], { tournamentId: id }, { view: 'check-in' });
+/** Courts and times of all divisions. */
+export const courtBoardPath = ({ id }: Of): string => to(paths.tournamentCourtsAdvanced, { tournamentId: id });
 export const publicPath = ({ id, type }: Of): string => to(brochures[brochureOf(type)], { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
   to(settings[brochureOf(type)], { tournamentId: id, divisionId }, { section });

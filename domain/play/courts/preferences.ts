@@ -4,7 +4,7 @@ import * as z from 'zod';
  * How the court manager's grid is drawn (Part 3 §3 and §9): minutes per row, pixels per row, pixels per court, and
  * seconds between automatic saves (`autoS`; the specification names the figure only, the unit is our reading).
  */
-const courtManagerPreferences = z.object({
+export const courtManagerPreferences = z.object({
   interval: z.int().min(5).max(240).default(30),
   height: z.int().min(8).max(400).default(32),
   width: z.int().min(40).max(1000).default(200),

@@ -101,6 +101,14 @@ export const playCommand = z.discriminatedUnion('type', [
     court: z.string().max(30).nullable(),
     startTime: millis.nullable(),
   }),
+  /** several matches of a division in one act of the court board */
+  z.object({
+    type: z.literal('placeAll'),
+    places: z
+      .array(z.object({ matchId: id, court: z.string().max(30).nullable(), startTime: millis.nullable() }))
+      .min(1)
+      .max(400),
+  }),
   z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
   z.object({ type: z.literal('clearBracket'), bracketId: id }),
   z.object({ type: z.literal('withdraw'), teamId: id, out: playTeam.shape.out, replay: z.boolean().default(false) }),

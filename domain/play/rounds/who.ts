@@ -18,6 +18,7 @@ export const actionFor = {
   forfeitMatch: 'event.score',
   unplay: 'event.score',
   place: 'event.build-schedule',
+  placeAll: 'event.build-schedule',
   lockPool: 'event.publish-results',
   clearBracket: 'event.build-schedule',
   withdraw: 'event.build-schedule',

@@ -3,9 +3,10 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
 import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { divisionPk } from '../catalog/items.ts';
+import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
 type InDivision = { divisionId: number };
 const day = 24 * 3_600;
@@ -164,4 +165,12 @@ export const scoringKeyItem = defineItem({
   key: ({ hash }: { hash: string }) => ({ pk: `SCORING#${hash}`, sk: 'KEY' }),
   ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + day },
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
+});
+
+/** An event's court board: how it stands, and how often matches were moved on it, so that two directors' moves in different divisions are judged one after the other. */
+export const courtBoardItem = defineItem({
+  type: 'courtBoard',
+  schema: z.object({ tournamentId: id, seq: z.int().min(0).default(0), settings: boardSettings }),
+  key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'BOARD' }),
+  personal: 'none',
 });

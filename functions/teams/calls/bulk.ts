@@ -15,7 +15,7 @@ import { startJob } from '../../services/jobs/start.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { teamPickItem } from '../../store/teams/items.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../event-access.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 
 type Chosen = z.output<typeof bulkMove.body>;
 

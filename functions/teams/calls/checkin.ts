@@ -22,7 +22,7 @@ import { markTeam, refusedMark } from '../checkin/mark.ts';
 import { checkinRows } from '../checkin/rows.ts';
 import { teamToCheckIn } from '../checkin/who.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../event-access.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { teamsOfUser } from '../my-teams.ts';
 
 /** The teams of an event that somebody may check in although they don't run it. */

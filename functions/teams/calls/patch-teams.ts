@@ -7,7 +7,7 @@ import { declared } from '../../kernel/http/declared.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../event-access.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 
 type Patch = { readonly id: number; readonly name?: string | undefined; readonly tags?: string[] | undefined };
 const actsOf = ({ name, tags }: Patch): TeamAct[] => [

@@ -7,7 +7,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../event-access.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { peopleView, profilesOf } from '../people-view.ts';
 
 /** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */

@@ -11,7 +11,7 @@ import { namesOfTeam } from '../../services/teams/words.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../event-access.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 
 /** Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry. */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async ({ params, actor, now }, { table }) => {

@@ -68,6 +68,29 @@ export const play: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    courtBoard: () => [['/api/tournament/1002/courtBoard', {}, [404], 'catalog/no-such-event']],
+    setCourtBoard: () => [
+      ['/api/tournament/1002/courtBoard', { method: 'PUT', body: { courts: ['1'] } }, [404], 'catalog/no-such-event'],
+    ],
+    moveMatches: () => [
+      [
+        '/api/tournament/1002/courtBoard/moves',
+        post({ entryId: entry(), moves: [{ divisionId: 2001, matchId: 1, court: null, startTime: null }] }),
+        [404],
+        'catalog/no-such-event',
+      ],
+    ],
+    planCourts: () => [
+      ['/api/tournament/1002/courtBoard/plan', post({ kind: 'rest' }), [404], 'catalog/no-such-event'],
+    ],
+    clearFlightCourts: ({ match }) => [
+      [
+        '/api/flight/1/clearCourts',
+        post({ divisionId: match.divisionId, entryId: entry() }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
   },
   publicFields: `
     advancedN away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court

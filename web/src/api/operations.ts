@@ -22,6 +22,7 @@ import type * as images from '#domain/organizations/operations-images.ts';
 import type * as look from '#domain/organizations/operations-look.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as teamCalendar from '#domain/play/operations-calendar.ts';
+import type * as board from '#domain/play/operations-board.ts';
 import type * as division from '#domain/play/operations-division.ts';
 import type * as live from '#domain/play/operations-live.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
@@ -71,6 +72,7 @@ interface Operations
     ByName<typeof images>,
     ByName<typeof look>,
     ByName<typeof people>,
+    ByName<typeof board>,
     ByName<typeof division>,
     ByName<typeof live>,
     ByName<typeof matches>,

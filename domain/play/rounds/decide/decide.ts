@@ -11,7 +11,7 @@ import { lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
-import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
+import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } from './score.ts';
 import { setTeams, withdraw } from './teams.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
@@ -38,6 +38,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   forfeitMatch,
   unplay: unplayCommand,
   place: placeMatch,
+  placeAll: placeMatches,
   lockPool,
   clearBracket,
   withdraw,

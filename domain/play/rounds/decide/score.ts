@@ -124,3 +124,21 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
   if (!bracket || !rowsOf(bracket).some((row) => row.number === place.number)) return refuse(play['unknown-match']());
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
 };
+
+/** Moves several matches, of a pool in one step. */
+export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => {
+  const inPools = new Map<number, PlayPool['matches']>();
+  const events: PlayEvent[] = [];
+  for (const place of places) {
+    const decided = placeMatch(state, { type: 'place', ...place }, context);
+    if (!decided.ok) return decided;
+    for (const event of decided.value)
+      if (event.type === 'poolPlayed')
+        inPools.set(event.poolId, [...(inPools.get(event.poolId) ?? []), ...event.matches]);
+      else events.push(event);
+  }
+  return ok([
+    ...[...inPools].map(([poolId, matches]) => ({ type: 'poolPlayed' as const, poolId, matches })),
+    ...events,
+  ]);
+};

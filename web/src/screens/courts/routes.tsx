@@ -17,6 +17,12 @@ export const routes: AreaRoutes<'courts'> = {
     placeholder,
     example: { tournamentId: 1005 },
   },
+  tournamentCourtsAdvanced: {
+    screen: lazyPart(() => import('./courts-advanced.tsx'), 'CourtsAdvancedScreen'),
+    placeholder: titled('Court board', 'the courts'),
+    needsUser: true,
+    example: underway,
+  },
   tournamentCourt: {
     screen: lazyPart(() => import('./court.tsx'), 'CourtScreen'),
     placeholder,

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { id, millis } from '../../kernel/schema.ts';
+import { check, type conflictKinds } from '../courts/check.ts';
+import { hasBegun } from '../courts/clear.ts';
+import type { CourtTask } from '../courts/schema.ts';
+import { play } from '../problems.ts';
+import { type BoardMatch, boardPlacements } from './task.ts';
+
+/** A match goes to a court and a time, or off the board (both null). */
+export const boardMove = z.object({
+  divisionId: id,
+  matchId: id,
+  court: z.string().min(1).max(30).nullable(),
+  startTime: millis.nullable(),
+});
+export type BoardMove = z.infer<typeof boardMove>;
+/** So many matches are moved in one act. */
+export const mostMoves = 400;
+
+type Kind = (typeof conflictKinds)[number];
+/**
+ * What can't be played at all: two matches on a court, somebody in two places, a match before those it waits for. The rest (closed courts, rest, hours) is a
+ * director's to decide, and is said.
+ */
+const hard: ReadonlySet<Kind> = new Set<Kind>([
+  'court-double',
+  'team-double',
+  'person-double',
+  'before-feeder',
+  'placed-twice',
+]);
+export const isHard = (kind: Kind): boolean => hard.has(kind);
+
+/** The board's matches with some of them moved; unknown ones are left out. */
+export function movedMatches(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
+  const to = new Map(moves.map((move) => [move.matchId, move]));
+  return matches.map((at) => {
+    const move = to.get(at.match.id);
+    return move ? { ...at, match: { ...at.match, court: move.court, startTime: move.startTime } } : at;
+  });
+}
+
+const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
+  `${kind}|${[...matches].sort().join()}`;
+
+/**
+ * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; and where one has begun.
+ * What was wrong already may stay wrong: a move that mends one of two faults is a good move.
+ */
+export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]): Result<null> {
+  const byId = new Map(matches.map((at) => [at.match.id, at]));
+  for (const { matchId, divisionId } of moves) {
+    const at = byId.get(matchId);
+    if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
+    if (hasBegun(at.match)) return refuse(play['match-begun']({ data: { match: matchId } }));
+  }
+  const moved = new Set(moves.map(({ matchId }) => matchId));
+  const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
+  const found = check(task, boardPlacements(movedMatches(matches, moves))).filter(
+    (conflict) => isHard(conflict.kind) && conflict.matches.some((id) => moved.has(id)) && !before.has(keyOf(conflict)),
+  );
+  if (found.length === 0) return ok(null);
+  return refuse(
+    play['court-conflict']({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { ok, type Result } from '../../kernel/result.ts';
+import { millis } from '../../kernel/schema.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { repair } from '../courts/repair.ts';
+import { schedule } from '../courts/schedule.ts';
+import type { CourtPlan } from '../courts/schema.ts';
+import type { BoardMove } from './moves.ts';
+import type { BoardSettings } from './settings.ts';
+import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
+
+/** What a director asks the planner: a place for what has none, or a day put right after courts were lost or play was stopped. */
+export const planWish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rest') }),
+  z.object({ kind: z.literal('court-closed'), court: z.string(), from: millis, to: millis }),
+  z.object({ kind: z.literal('stop'), from: millis, to: millis }),
+  z.object({ kind: z.literal('late'), divisionId: z.int(), until: millis }),
+]);
+export type PlanWish = z.infer<typeof planWish>;
+
+type Board = {
+  readonly matches: readonly BoardMatch[];
+  readonly settings: BoardSettings;
+  readonly people: readonly People[];
+  readonly hours: readonly Hours[];
+};
+/** Moves that would do it, and the matches that find no place, each with the commonest reason. */
+export type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
+
+/** Works out what is asked; nothing is moved. Matches that have begun stay, and none is called earlier than it was announced. */
+export function planBoard(board: Board, wish: PlanWish, now: Millis): Result<BoardPlan> {
+  if (wish.kind === 'rest') {
+    const planned = schedule(boardTask(board, () => true));
+    return planned.ok ? ok(planOf(board.matches, planned.value)) : planned;
+  }
+  const bare = boardTask(board);
+  const task = {
+    ...bare,
+    matches: bare.matches.map((match) =>
+      wish.kind === 'late' && match.division === wish.divisionId ? { ...match, notBefore: wish.until } : match,
+    ),
+  };
+  const slips =
+    wish.kind === 'late'
+      ? []
+      : [
+          wish.kind === 'stop'
+            ? { kind: 'rain' as const, from: wish.from, to: wish.to }
+            : { kind: 'court-closed' as const, court: wish.court, from: wish.from, to: wish.to },
+        ];
+  const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
+  const mended = repair(task, plan, slips, now, 'few-moves');
+  return mended.ok ? ok(planOf(board.matches, mended.value.plan)) : mended;
+}
+
+/** The difference between a board and a plan, as moves. */
+function planOf(matches: readonly BoardMatch[], plan: CourtPlan): BoardPlan {
+  const spots = new Map(plan.placements.map((spot) => [spot.match, spot]));
+  const moves = matches.flatMap(({ divisionId, match }): BoardMove[] => {
+    const spot = spots.get(match.id);
+    const [court, startTime] = [spot?.court ?? null, spot?.start ?? null];
+    if (court === match.court && startTime === match.startTime) return [];
+    if (!spot && (match.court === null || match.startTime === null)) return [];
+    return [{ divisionId, matchId: match.id, court, startTime }];
+  });
+  const unplaced = plan.unplaced.map(({ match, reasons }) => ({ matchId: match, why: reasons[0]?.kind ?? 'window' }));
+  return { moves, unplaced };
+}

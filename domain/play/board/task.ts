@@ -1,0 +1,135 @@
+import type { Id } from '../../kernel/ids.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
+import { hasBegun } from '../courts/clear.ts';
+import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
+import { isOver } from '../placed.ts';
+import type { BracketView, MatchView, PlayView } from '../views.ts';
+import type { BoardSettings } from './settings.ts';
+
+/** A match on an event's board, and the division it is of. */
+export type BoardMatch = {
+  readonly divisionId: Id;
+  readonly partId: Id;
+  readonly part: string;
+  readonly match: MatchView;
+  readonly minutes: number;
+  readonly after: readonly Feeder[];
+};
+
+/** Who is behind a team, by profile. */
+export type People = { readonly team: Id; readonly persons: readonly Id[] };
+/** When courts are open on a day. */
+export type Hours = { readonly from: Millis; readonly to: Millis };
+
+/** Gaps between two starts on a court that say how long matches are planned to take, minutes. */
+const sane = { least: 10, most: 180 };
+
+/** How long the matches of a pool or bracket are planned: the shortest time between two that follow each other on a court. */
+function minutesOf(matches: readonly MatchView[], otherwise: number): number {
+  const starts = Map.groupBy(
+    matches.filter(({ court, startTime }) => court !== null && startTime !== null),
+    ({ court }) => court,
+  );
+  const gaps = [...starts.values()].flatMap((on) => {
+    const times = on.map(({ startTime }) => startTime as Millis).sort((a, b) => a - b);
+    return times.slice(1).map((at, i) => (at - (times[i] as Millis)) / minute);
+  });
+  const known = gaps.filter((gap) => gap >= sane.least && gap <= sane.most);
+  return known.length === 0 ? otherwise : Math.round(Math.min(...known));
+}
+
+/** What each match of a bracket waits for, by id: the matches whose winner or loser comes to it. */
+function feedersOf({ matches }: BracketView): ReadonlyMap<Id, Feeder[]> {
+  const idOf = new Map(matches.map(({ number, id }) => [number, id]));
+  const feeders = new Map<Id, Feeder[]>();
+  for (const { id, winnerMatch, loserMatch } of matches)
+    for (const to of new Set([winnerMatch, loserMatch])) {
+      const next = to === null ? undefined : idOf.get(to);
+      if (next !== undefined && next !== id)
+        feeders.set(next, [...(feeders.get(next) ?? []), { match: id, rest: true }]);
+    }
+  return feeders;
+}
+
+/** Every match of an event's divisions that needs a court: no byes, none that was canceled. */
+export function boardMatches(views: readonly PlayView[], { minutes }: Pick<BoardSettings, 'minutes'>): BoardMatch[] {
+  return views.flatMap((view) => {
+    const of = (part: { id: Id; name: string; matches: MatchView[] }, after?: ReadonlyMap<Id, Feeder[]>) => {
+      const long = minutesOf(part.matches, minutes);
+      return part.matches
+        .filter(({ bye, status }) => bye === null && status !== 101)
+        .map(
+          (match): BoardMatch => ({
+            ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
+            after: after?.get(match.id) ?? [],
+          }),
+        );
+    };
+    return [
+      ...view.pools.flatMap((pool) => of(pool)),
+      ...view.brackets.flatMap((bracket) => of(bracket, feedersOf(bracket))),
+    ];
+  });
+}
+
+type Of = {
+  readonly matches: readonly BoardMatch[];
+  readonly settings: BoardSettings;
+  readonly people: readonly People[];
+  readonly hours: readonly Hours[];
+};
+
+/** Courts of a board in their order: those of its settings, and any that a match is on besides. */
+export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: readonly BoardMatch[]): string[] => {
+  const there = matches.flatMap(({ match }) => match.court ?? []);
+  const others = [...new Set(there)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return [...new Set([...settings.courts, ...others])];
+};
+
+/** The board as the planner's problem. `pinned`: matches that must stay, besides those that have begun or are over. */
+export function boardTask(
+  { matches, settings, people, hours }: Of,
+  pinned: (at: BoardMatch) => boolean = () => false,
+): CourtTask {
+  const there = new Set(matches.map(({ match }) => match.id));
+  return courtTask.parse({
+    courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),
+    matches: matches.map((at) => {
+      const { match } = at;
+      const spot =
+        match.court !== null && match.startTime !== null ? { court: match.court, start: match.startTime } : null;
+      const stays = spot !== null && (hasBegun(match) || isOver(match) || pinned(at));
+      return courtMatch.parse({
+        ...{
+          id: match.id,
+          division: at.divisionId,
+          group: String(at.partId),
+          minutes: at.minutes,
+          work: match.refTeam,
+        },
+        teams: [
+          ...new Set(
+            [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds].filter((id) => id !== null),
+          ),
+        ],
+        after: at.after.filter((feeder) => there.has(feeder.match)),
+        fixed: stays ? spot : null,
+      });
+    }),
+    rosters: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
+    rules: {
+      restMinutes: settings.rest,
+      turnoverMinutes: settings.turnover,
+      stepMinutes: 5,
+      crossDivisionCheck: settings.people,
+    },
+  });
+}
+
+/** Where everything is that has a court and a time. */
+export const boardPlacements = (matches: readonly BoardMatch[]): Placement[] =>
+  matches.flatMap(({ match, minutes }) =>
+    match.court === null || match.startTime === null
+      ? []
+      : [{ match: match.id, court: match.court, start: match.startTime, end: match.startTime + minutes * minute }],
+  );

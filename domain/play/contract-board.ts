@@ -1,0 +1,20 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+/* The court board of an event (Part 3 §2, §3, court manager), for those who build its schedule. */
+
+export const courtBoard = endpoint({ method: 'GET', path: '/api/tournament/{id}/courtBoard', auth: 'user' });
+export const moveMatches = endpoint({
+  method: 'POST',
+  path: '/api/tournament/{id}/courtBoard/moves',
+  auth: 'user',
+  repeatable: true,
+});
+export const planCourts = endpoint({ method: 'POST', path: '/api/tournament/{id}/courtBoard/plan', auth: 'user' });
+export const setCourtBoard = endpoint({ method: 'PUT', path: '/api/tournament/{id}/courtBoard', auth: 'user' });
+/** `id` is a round’s: the day whose courts and times are taken away. */
+export const clearFlightCourts = endpoint({
+  method: 'POST',
+  path: '/api/flight/{id}/clearCourts',
+  auth: 'user',
+  repeatable: true,
+});

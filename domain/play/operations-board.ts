@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { boardMove, mostMoves } from './board/moves.ts';
+import { planWish } from './board/plan.ts';
+import { boardSettings } from './board/settings.ts';
+import * as endpoints from './contract-board.ts';
+import { playCodes } from './problems.ts';
+
+const byEvent = z.object({ id: urlId });
+const problems = ['catalog/no-such-event', ...playCodes] as const;
+
+/** A board beside the matches themselves, which every page follows live by division. */
+const board = z.object({
+  tournamentId: id,
+  name: z.string(),
+  zone: z.string(),
+  settings: boardSettings,
+  days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
+  divisions: z.array(z.object({ id, name: z.string() })),
+  /** who is behind each team: nobody plays on two courts at once */
+  people: z.array(z.object({ team: id, persons: z.array(id) })),
+});
+
+export const courtBoard = operation(endpoints.courtBoard, {
+  summary: 'Courts, hours and people of an event’s court board',
+  params: byEvent,
+  output: board,
+  problems,
+});
+
+export const setCourtBoard = operation(endpoints.setCourtBoard, {
+  summary: 'Sets courts, hours, rest and look of the court board',
+  params: byEvent,
+  body: boardSettings,
+  output: board,
+  problems,
+});
+
+const moved = z.object({ moved: z.int() });
+
+export const moveMatches = operation(endpoints.moveMatches, {
+  summary:
+    'Moves matches of an event to courts and times, all divisions judged together; refused where that can’t be played',
+  params: byEvent,
+  body: z.object({ entryId: ulidText, moves: z.array(boardMove).min(1).max(mostMoves) }),
+  output: moved,
+  problems,
+});
+
+export const planCourts = operation(endpoints.planCourts, {
+  summary:
+    'Plans a place for what has none, or puts a day right after a court was lost or play was stopped; nothing is moved',
+  params: byEvent,
+  body: planWish,
+  output: z.object({
+    moves: z.array(boardMove),
+    unplaced: z.array(z.object({ matchId: id, why: z.string() })),
+  }),
+  problems,
+});
+
+export const clearFlightCourts = operation(endpoints.clearFlightCourts, {
+  summary: 'Takes court and time off every match of a day that has not begun',
+  params: byEvent,
+  body: z.object({ divisionId: id, entryId: ulidText }),
+  output: moved,
+  problems: playCodes,
+});

@@ -1,0 +1,72 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
+import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
+import { boardMatches, type People } from '#domain/play/board/task.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { crewEvent } from '../../services/crew-event.ts';
+import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { courtBoardItem } from '../../store/play/items.ts';
+
+/** Longer events are leagues, whose weeks have a board of their own. */
+const mostDays = 14;
+
+/** The courts that an event names, where its board was not set up yet. */
+const namedCourts = (event: RuledEvent): string[] => {
+  const { _courtNames: names = [], courts = 0 } = event.jsonProps.courts ?? {};
+  return names.length > 0 ? names : Array.from({ length: Math.min(courts, 120) }, (_, i) => String(i + 1));
+};
+
+/** When the courts are open, day by day. */
+const daysOf = (event: RuledEvent, { opens, closes }: BoardSettings) => {
+  const days: { date: string; from: number; to: number }[] = [];
+  for (let date = event.startDate; date <= event.endDate && days.length < mostDays; date = addDays(date, 1))
+    days.push({ date, from: momentOf(date, opens, zoneOf(event)), to: momentOf(date, closes, zoneOf(event)) });
+  return days;
+};
+
+/** An event's court board as it is set up, for who builds its schedule; null for all others. */
+export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
+  const crew = await crewEvent(table, actor, tournamentId);
+  if (!crew) return null;
+  const [stored, teams] = await Promise.all([
+    table.get(courtBoardItem, { tournamentId }),
+    table.list(teamItem, teamsInTournament(tournamentId)),
+  ]);
+  const settings = stored?.settings ?? boardSettings.parse({ courts: namedCourts(crew.event) });
+  const people = teams.flatMap((team): People[] => {
+    const persons = everyone(team).flatMap(({ id }) => id ?? []);
+    return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
+  });
+  return { ...crew, stored, settings, people, days: daysOf(crew.event, settings) };
+}
+export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
+
+/** Every match of the event's divisions, as it is now. */
+export async function matchesOf(
+  table: Table,
+  { event, divisions }: { readonly event: { readonly id: number }; readonly divisions: readonly Division[] },
+  settings: BoardSettings,
+) {
+  const views: PlayView[] = [];
+  await inParallel(divisions, 6, async ({ id }) => {
+    const { state } = await loadPlay(table, id, event.id);
+    views.push(playViewOf(state, new Map(), 'crew'));
+  });
+  return boardMatches(views, settings);
+}
+
+/** The board as it is answered. */
+export const boardView = ({ event, divisions, settings, days, people }: LoadedBoard) => ({
+  ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days },
+  divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
+  people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { BoardSettings } from '#domain/play/board/settings.ts';
+import { type courtBoard, setCourtBoard } from '#domain/play/contract-board.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = {
+  readonly tournamentId: number;
+  readonly settings: BoardSettings;
+  onClose(): void;
+  onSaved(board: Answer<typeof courtBoard>): void;
+};
+const figures = [
+  ['minutes', 'Minutes a match'],
+  ['rest', 'Minutes of rest'],
+  ['turnover', 'Minutes between matches'],
+] as const;
+
+/** Courts, hours and rest of the board. */
+export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }: Props) {
+  const [value, change] = useState(settings);
+  const [courts, nameCourts] = useState(settings.courts.join(', '));
+  const set = (next: Partial<BoardSettings>) => change((now) => ({ ...now, ...next }));
+  const save = async () => {
+    const named = [
+      ...new Set(
+        courts
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ];
+    const answer = await ask(setCourtBoard, { params: { id: tournamentId }, body: { ...value, courts: named } });
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    onSaved(answer.value);
+    onClose();
+  };
+  return (
+    <Dialog title="Court board" onClose={onClose}>
+      <Stack $gap={4}>
+        <TextField
+          label="Courts"
+          hint="Names in their order, with commas between"
+          value={courts}
+          onChange={({ target }) => nameCourts(target.value)}
+        />
+        <Row>
+          <TextField
+            label="Opens"
+            type="time"
+            value={value.opens}
+            onChange={({ target }) => set({ opens: target.value })}
+          />
+          <TextField
+            label="Closes"
+            type="time"
+            value={value.closes}
+            onChange={({ target }) => set({ closes: target.value })}
+          />
+        </Row>
+        {figures.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="number"
+            inputMode="numeric"
+            value={String(value[name])}
+            onChange={({ target }) => set({ [name]: Number(target.value) })}
+          />
+        ))}
+        <Switch
+          label="Watch players over all divisions"
+          checked={value.people}
+          onChange={({ target }) => set({ people: target.checked })}
+        />
+        <Button kind="primary" onClick={() => void save()}>
+          Save
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Carried } from './use-carry.ts';
+import type { KnownBoard } from './use-court-board.ts';
+import { matchName, spotWords, verdictWords } from './words.ts';
+
+type Props = {
+  readonly known: KnownBoard;
+  readonly matchId: number;
+  readonly day: { readonly from: Millis; readonly to: Millis };
+  readonly zone: string;
+  onClose(): void;
+  put(carried: Carried): void;
+  takeOff(matchId: number): void;
+};
+/** Starts that are offered lie so far apart. */
+const step = 10 * minute;
+
+/** Moves a match without carrying it: a court, a time, and what speaks against it. */
+export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }: Props) {
+  const match = known.byId.get(matchId)?.match;
+  const [court, pickCourt] = useState(match?.court ?? known.courts[0] ?? '');
+  const [start, pickStart] = useState<Millis>(match?.startTime ?? day.from);
+  if (!match) return null;
+  const starts = Array.from({ length: Math.floor((day.to - day.from) / step) }, (_, i) => day.from + i * step);
+  const times = [...new Set([...starts, start])].sort((a, b) => a - b);
+  const verdict = known.judge(matchId, court, start);
+  const said = verdictWords(known, verdict, zone);
+  const free = (of: string) => starts.find((at) => known.judge(matchId, of, at).tone === 'good');
+  return (
+    <Dialog title={matchName(known, matchId)} onClose={onClose}>
+      <Stack $gap={4}>
+        <Muted>Now: {spotWords(match.court, match.startTime, zone)}</Muted>
+        <Select
+          label="Court"
+          value={court}
+          options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+          onChange={({ target }) => pickCourt(target.value)}
+        />
+        <Select
+          label="Time"
+          value={String(start)}
+          options={times.map((at) => {
+            const { tone } = known.judge(matchId, court, at);
+            return {
+              value: String(at),
+              label: `${clockTime(at, zone)}${tone === 'good' ? '' : tone === 'warn' ? ' (see why)' : ' (taken)'}`,
+            };
+          })}
+          onChange={({ target }) => pickStart(Number(target.value))}
+        />
+        <p role="status">{said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.'}</p>
+        <Row>
+          <Button
+            kind="primary"
+            disabled={verdict.tone === 'bad'}
+            onClick={() => {
+              put({ matchId, court, start });
+              onClose();
+            }}
+          >
+            Move to Court {court}, {clockTime(start, zone)}
+          </Button>
+          <Button
+            onClick={() => {
+              const first = free(court);
+              if (first !== undefined) pickStart(first);
+            }}
+          >
+            First free time
+          </Button>
+          <Button
+            kind="plain"
+            onClick={() => {
+              takeOff(matchId);
+              onClose();
+            }}
+          >
+            Take off the board
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

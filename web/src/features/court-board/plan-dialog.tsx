@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { PlanWish } from '#domain/play/board/plan.ts';
+import { planCourts } from '#domain/play/contract-board.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { CourtBoard, KnownBoard } from './use-court-board.ts';
+import { matchName, spotWords } from './words.ts';
+
+type Plan = Answer<typeof planCourts>;
+export type PlanKind = 'rest' | 'court-closed' | 'stop';
+type Props = {
+  readonly tournamentId: number;
+  readonly kind: PlanKind;
+  readonly known: KnownBoard;
+  readonly board: CourtBoard;
+  readonly day: { readonly from: Millis; readonly to: Millis };
+  readonly zone: string;
+  onClose(): void;
+};
+
+const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost', stop: 'Play stops' } as const;
+const step = 15 * minute;
+/** So many moves are named one by one. */
+const most = 30;
+
+/** The planner is asked, what it would move is shown, and one press does it; it can be taken back like any move. */
+export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClose }: Props) {
+  const [court, pickCourt] = useState(known.courts[0] ?? '');
+  const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
+  const [from, pickFrom] = useState(Math.min(first, day.to));
+  const [to, pickTo] = useState(kind === 'stop' ? Math.min(from + 60 * minute, day.to) : day.to);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wish: PlanWish = kind === 'rest' ? { kind } : kind === 'stop' ? { kind, from, to } : { kind, court, from, to };
+  const work = async () => {
+    setBusy(true);
+    const answer = await ask(planCourts, { params: { id: tournamentId }, body: wish });
+    setBusy(false);
+    if (answer.ok) setPlan(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+  };
+  const apply = async () => {
+    if (plan && (await board.move(plan.moves))) {
+      toast(`${count(plan.moves.length, 'match', 'matches')} moved`, { tone: 'good' });
+      onClose();
+    }
+  };
+  const times = Array.from({ length: Math.round((day.to - day.from) / step) + 1 }, (_, i) => day.from + i * step);
+  const options = times.map((at) => ({ value: String(at), label: clockTime(at, zone) }));
+  return (
+    <Dialog title={titles[kind]} onClose={onClose}>
+      <Stack $gap={4}>
+        {kind === 'court-closed' && (
+          <Select
+            label="Court"
+            value={court}
+            options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+            onChange={({ target }) => pickCourt(target.value)}
+          />
+        )}
+        {kind !== 'rest' && (
+          <Row>
+            <Select
+              label="From"
+              value={String(from)}
+              options={options}
+              onChange={({ target }) => pickFrom(Number(target.value))}
+            />
+            <Select
+              label="Until"
+              value={String(to)}
+              options={options}
+              onChange={({ target }) => pickTo(Number(target.value))}
+            />
+          </Row>
+        )}
+        {plan === null ? (
+          <Button kind="primary" busy={busy} onClick={() => void work()}>
+            Work it out
+          </Button>
+        ) : (
+          <Proposal plan={plan} known={known} zone={zone} busy={board.busy} apply={() => void apply()} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Proposed = { plan: Plan; known: KnownBoard; zone: string; busy: boolean; apply(): void };
+
+function Proposal({ plan, known, zone, busy, apply }: Proposed) {
+  const { moves, unplaced } = plan;
+  return (
+    <>
+      <p role="status">
+        {moves.length === 0 ? 'Nothing has to move.' : `${count(moves.length, 'match', 'matches')} would move.`}
+        {unplaced.length > 0 && ` ${count(unplaced.length, 'match finds', 'matches find')} no place.`}
+      </p>
+      <ul>
+        {moves.slice(0, most).map(({ matchId, court, startTime }) => (
+          <li key={matchId}>
+            {matchName(known, matchId)}: {court === null ? 'off the board' : spotWords(court, startTime, zone)}
+          </li>
+        ))}
+      </ul>
+      {moves.length > most && <Muted>and {moves.length - most} more</Muted>}
+      {moves.length > 0 && (
+        <Button kind="primary" busy={busy} onClick={apply}>
+          Move {count(moves.length, 'match', 'matches')}
+        </Button>
+      )}
+    </>
+  );
+}
