@@ -25,7 +25,7 @@ type Board = {
   readonly hours: readonly Hours[];
 };
 /** Moves that would do it, and the matches that find no place, each with the commonest reason. */
-export type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
+type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
 
 /** Works out what is asked; nothing is moved. Matches that have begun stay, and none is called earlier than it was announced. */
 export function planBoard(board: Board, wish: PlanWish, now: Millis): Result<BoardPlan> {

@@ -3,7 +3,7 @@ import { wallTime } from '../../kernel/schema.ts';
 import { courtManagerPreferences } from '../courts/preferences.ts';
 
 /** The most courts of an event. */
-export const mostCourts = 120;
+const mostCourts = 120;
 
 /**
  * How an event's court board stands: its courts in their order, the hours they are open, minutes of rest and between two matches of a court, minutes of a match

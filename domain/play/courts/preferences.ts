@@ -10,6 +10,3 @@ export const courtManagerPreferences = z.object({
   width: z.int().min(40).max(1000).default(200),
   autoS: z.int().min(0).max(600).default(10),
 });
-type CourtManagerPreferences = z.infer<typeof courtManagerPreferences>;
-
-export const defaultCourtManagerPreferences: CourtManagerPreferences = courtManagerPreferences.parse({});

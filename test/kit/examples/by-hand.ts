@@ -39,6 +39,13 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     change:
       'H4sIAAAAAAACA6tWykxRslJK1jVU0lFKLFGyMtRRSkpNyy9KVbLKK83JAQqmlaQWKVlVK8UDZZXyi1KAPB2l+DIlK+PaWgDB4pzEPwAAAA==',
   },
+  courtBoard: {
+    ...{ tournamentId: 12, seq: 3 },
+    settings: {
+      ...{ courts: ['1', '2'], opens: '08:00', closes: '20:00', minutes: 40, rest: 0, turnover: 5, people: true },
+      look: { interval: 30, height: 32, width: 200, autoS: 10 },
+    },
+  },
   connection: {
     ...{
       connectionId: 'c-1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearCourts } from '#domain/play/courts/clear.ts';
-import { defaultCourtManagerPreferences } from '#domain/play/courts/preferences.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
 import { courtMatch } from '#domain/play/courts/schema.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
@@ -11,7 +11,7 @@ describe('the court manager', () => {
     ['width', 200, '[P3-324] [P3-852]'],
     ['autoS', 10, '[P3-325] [P3-853]'],
   ] as const)('starts with %s %i %s', (name, value, _ids) => {
-    expect(defaultCourtManagerPreferences[name]).toBe(value);
+    expect(boardSettings.parse({}).look[name]).toBe(value);
   });
   it('plans half an hour for a match unless told otherwise', () => {
     expect(courtMatch.parse({ id: 1 }).minutes).toBe(30);

@@ -112,7 +112,6 @@ const Ghost = styled.div<{ $tone: 'good' | 'warn' | 'bad' }>`
 `;
 
 const timesWide = 64;
-const slack = 4 * 60 * minute;
 type Day = { readonly from: Millis; readonly to: Millis };
 type Props = {
   readonly known: KnownBoard;
@@ -150,7 +149,7 @@ function Tiles({ of, name, draw }: { of: readonly BoardMatch[]; name(id: number)
         onKeyDown={(event) =>
           state === 'open' && draw.carry.key(event, { matchId: match.id, court: match.court, start })
         }
-        onClick={() => draw.carry.carried === null && draw.open(match.id)}
+        onClick={() => draw.carry.carried === null && !draw.carry.wasDropped() && draw.open(match.id)}
       >
         <span>{name(match.id)}</span>
         <span>{draw.part(at)}</span>
@@ -194,12 +193,10 @@ function TimeColumn({
   );
 }
 
-/** Matches that may stand on a day's sheet, by court; one that began before the courts opened is among them. */
+/** Matches of the hours that are drawn, by court. */
 const onDay = ({ matches }: KnownBoard, { from, to }: Day) =>
   Map.groupBy(
-    matches.filter(
-      ({ match }) => match.startTime !== null && match.startTime >= from - slack && match.startTime < to + slack,
-    ),
+    matches.filter(({ match }) => match.startTime !== null && match.startTime >= from && match.startTime < to),
     ({ match }) => match.court,
   );
 

@@ -12,7 +12,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 /** A match that is carried over the board, and the place it would be put down at. */
 export type Carried = { readonly matchId: number; readonly court: string; readonly start: Millis };
 
-export type Geometry = {
+type Geometry = {
   readonly courts: readonly string[];
   readonly width: number;
   /** pixels a millisecond */
@@ -33,43 +33,46 @@ type Given = {
   readonly geometry: Geometry;
   put(carried: Carried): void;
 };
+/** A press on a match: where it began, how far below the match’s top, and whether it carries by now. */
+type Press = {
+  matchId: number;
+  x: number;
+  y: number;
+  below: number;
+  on: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+};
 type Spot = { readonly matchId: number; readonly court: string | null; readonly start: Millis | null };
 
 /** Carries a match by mouse, by finger (after a moment’s rest) or by keys: Enter lifts and puts down, arrows move, Escape leaves it where it was. */
 export function useCarry({ scroller, sheet, geometry, put }: Given) {
   const [carried, carry] = useState<Carried | null>(null);
-  const press = useRef<{
-    matchId: number;
-    x: number;
-    y: number;
-    on: boolean;
-    timer?: ReturnType<typeof setTimeout>;
-  } | null>(null);
-  const { courts, width, scale, from, step } = geometry;
-  const spotAt = (x: number, y: number): Omit<Carried, 'matchId'> | null => {
-    const box = sheet.current?.getBoundingClientRect();
-    const court = box && courts[Math.floor((x - box.left) / width)];
-    if (!box || court === undefined) return null;
-    return { court, start: from + Math.max(0, Math.round((y - box.top) / scale / step)) * step };
-  };
+  const press = useRef<Press | null>(null);
+  const dropped = useRef(false);
+  const { courts, from } = geometry;
   const end = (isPut: boolean) => {
     clearTimeout(press.current?.timer);
+    dropped.current = true;
     press.current = null;
     if (isPut && carried) put(carried);
     carry(null);
   };
+  const letGo = () => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
   const follow = (x: number, y: number) => {
     const at = press.current;
-    const spot = spotAt(x, y);
+    const spot = at && spotUnder(sheet.current, geometry, x, y - at.below);
     if (at && spot)
       carry((now) => (now?.court === spot.court && now.start === spot.start ? now : { matchId: at.matchId, ...spot }));
     scrollAlong(scroller.current, x, y);
   };
   const down = (event: PointerEvent, matchId: number) => {
-    if (event.button !== 0) return;
-    const { clientX: x, clientY: y, pointerType, pointerId } = event;
-    const target = event.currentTarget;
-    press.current = { matchId, x, y, on: false };
+    const { clientX: x, clientY: y, pointerType, pointerId, currentTarget: target, button } = event;
+    if (button !== 0) return;
+    dropped.current = false;
+    press.current = { matchId, x, y, below: y - target.getBoundingClientRect().top, on: false };
     if (pointerType !== 'mouse')
       press.current.timer = setTimeout(() => {
         if (!press.current) return;
@@ -86,11 +89,12 @@ export function useCarry({ scroller, sheet, geometry, put }: Given) {
     if (!at.on && far && event.pointerType === 'mouse') {
       at.on = true;
       event.currentTarget.setPointerCapture(event.pointerId);
-    } else if (!at.on && far) return end(false);
+    } else if (!at.on && far) return letGo();
     if (at.on) follow(event.clientX, event.clientY);
   };
   const key = (event: KeyboardEvent, { matchId, court, start }: Spot) => {
     if (carried?.matchId !== matchId) {
+      dropped.current = false;
       if (event.key !== ' ') return;
       event.preventDefault();
       carry({ matchId, court: court ?? courts[0] ?? '', start: start ?? from });
@@ -103,8 +107,29 @@ export function useCarry({ scroller, sheet, geometry, put }: Given) {
     else carry(next);
   };
   useStillUnder(scroller, () => press.current?.on ?? false);
-  const wasDragged = () => press.current?.on ?? false;
-  return { carried, down, moved, up: () => end(wasDragged()), cancel: () => end(false), key };
+  return {
+    carried,
+    down,
+    moved,
+    up: () => (press.current?.on ? end(true) : letGo()),
+    wasDropped: () => dropped.current,
+    cancel: () => end(false),
+    key,
+  };
+}
+
+/** The court and the start under a point, on the grid of steps; null beside the courts. */
+function spotUnder(
+  sheet: HTMLElement | null,
+  geometry: Geometry,
+  x: number,
+  y: number,
+): Omit<Carried, 'matchId'> | null {
+  const { courts, width, scale, from, step } = geometry;
+  const box = sheet?.getBoundingClientRect();
+  const court = box && courts[Math.floor((x - box.left) / width)];
+  if (!box || court === undefined) return null;
+  return { court, start: from + Math.max(0, Math.round((y - box.top) / scale / step)) * step };
 }
 
 /** A finger that carries a match doesn't scroll the board. */

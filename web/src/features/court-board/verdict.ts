@@ -17,7 +17,7 @@ const hard: ReadonlySet<Block['kind']> = new Set([
 
 export type Verdict = { readonly tone: 'good' | 'warn' | 'bad'; readonly block: Block | null };
 /** What the board knows of every match: where it is, and what stands in the way of another place. */
-export type Judge = (matchId: number, court: string, start: Millis) => Verdict;
+type Judge = (matchId: number, court: string, start: Millis) => Verdict;
 
 /** The board with everything on it that has a place, ready to be asked; null where the task makes no sense. */
 function boardFor(task: CourtTask, placements: readonly Placement[]): Board | null {

@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { minute } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { BoardGrid } from '#web/src/features/court-board/board-grid.tsx';
 import { CourtDay } from '#web/src/features/court-board/court-day.tsx';
 import type { PlanKind } from '#web/src/features/court-board/plan-dialog.tsx';
 import { Unplaced } from '#web/src/features/court-board/unplaced.tsx';
 import type { Carried } from '#web/src/features/court-board/use-carry.ts';
-import { useCourtBoard } from '#web/src/features/court-board/use-court-board.ts';
+import { type KnownBoard, useCourtBoard } from '#web/src/features/court-board/use-court-board.ts';
 import { matchName, verdictWords } from '#web/src/features/court-board/words.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays, type Plays } from '#web/src/features/live-division/event-plays.tsx';
@@ -30,6 +31,14 @@ const PlanDialog = lazyPart(() => import('#web/src/features/court-board/plan-dia
 const Settings = lazyPart(() => import('#web/src/features/court-board/board-settings.tsx'), 'BoardSettingsDialog');
 
 type Open = { move: number } | { plan: PlanKind } | { settings: true } | null;
+
+const hour = 60 * minute;
+/** A day as it is drawn: the hours the courts are open, and any match before or after them. */
+function drawnDay({ matches }: KnownBoard, day: { date: string; from: number; to: number }, zone: string) {
+  const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => dateOf(at, zone) === day.date);
+  const [from, to] = [Math.min(day.from, ...starts), Math.max(day.to, ...starts.map((at) => at + hour))];
+  return { ...day, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
+}
 
 function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
   const zone = zoneOf(event);
@@ -58,7 +67,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
       {({ days, settings }) => {
         const day = days.find(({ date }) => date === asked) ?? days.find(({ date }) => date >= today) ?? days.at(-1);
         if (!day || !known) return <RowSkeletons n={10} what="the courts" />;
-        const given = { known, day, zone };
+        const given = { known, day: drawnDay(known, day, zone), zone };
         const openMove = (move: number) => show({ move });
         return (
           <Stack $gap={3}>

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import type { BoardMove } from '#domain/play/board/moves.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { handlers } from '#functions/play/index.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, putEvent, type users } from './kit.ts';
+
+let local: TestTable;
+const [first, second] = [4_100, 4_101];
+const event = first + 50_000;
+const nine = Date.UTC(2026, 10, 20, 9);
+const deps = (seed = 1) => depsOf(local.table, seed);
+type Who = keyof typeof users;
+
+const run = (divisionId: number, input: Parameters<typeof commandOf>[0]) =>
+  handlers.commandPlay(
+    callOf({
+      params: { id: divisionId },
+      body: { entryId: entryId(), command: commandOf(input) },
+      actor: actor('admin'),
+    }),
+    deps(),
+  );
+const roundsOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, event)).state;
+
+/** Two divisions of an event: the first on courts 1 and 2 from nine, the second without courts. */
+beforeAll(async () => {
+  local = memoryTable();
+  const { division } = await putEvent(local.table, first, 4);
+  const other = await putEvent(local.table, second, 4);
+  const teams = other.teams.map(({ id }, i) => ({ id, seed: i + 1 }));
+  await local.table.putMany([divisionItem.encode({ ...division, id: second, tournamentId: event }, 1)]);
+  for (const id of [first, second]) {
+    await run(id, { type: 'setTeams', teams: id === second ? teams : [] });
+    await run(id, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
+    const round = (await roundsOf(id)).rounds[0]!.id;
+    const courts = id === first ? { courts: ['1'], startTime: nine, minutesPerMatch: 40 } : {};
+    await run(id, { type: 'makePools', roundId: round, pools: 1, ...courts });
+  }
+});
+afterAll(() => local.stop());
+
+const send = (moves: BoardMove[], who: Who = 'admin', seed = 1) =>
+  handlers.moveMatches(
+    callOf({ params: { id: event }, body: { entryId: entryId(), moves }, actor: actor(who) }),
+    deps(seed),
+  ) as Promise<{ ok: boolean; problem?: { code: string } }>;
+const matchIn = async (divisionId: number, at: number) => {
+  const state = await roundsOf(divisionId);
+  return matchesOf(state, state.rounds[0]!.id)[at]!;
+};
+const move = async (
+  divisionId: number,
+  at: number,
+  court: string | null,
+  startTime: number | null,
+): Promise<BoardMove> => ({
+  ...{ divisionId, matchId: (await matchIn(divisionId, at)).id, court, startTime },
+});
+
+it('who builds the schedule sees the board; to all others there is no such event', async () => {
+  const ask = (who: Who) => handlers.courtBoard(callOf({ params: { id: event }, actor: actor(who) }), deps());
+  expect(await ask('admin')).toMatchObject({
+    value: { divisions: [{ id: first }, { id: second }], settings: { look: { interval: 30 } } },
+  });
+  for (const who of ['player', 'otherAdmin'] as const) {
+    expect(await ask(who)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+    expect(await send([await move(first, 0, '9', nine)], who)).toMatchObject({
+      problem: { code: 'catalog/no-such-event' },
+    });
+  }
+});
+
+it('a move is judged with all divisions: a court that another division plays on is taken', async () => {
+  const taken = await matchIn(first, 0);
+  expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
+    problem: { code: 'play/court-conflict' },
+  });
+  expect(await send([await move(second, 0, '2', nine)])).toMatchObject({ ok: true });
+  expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
+});
+
+it('of two directors who take the same place for two divisions at once, one does', async () => {
+  const late = nine + 600 * minute;
+  const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
+  const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'play/court-conflict' } });
+});
+
+it('the planner’s moves go in as one act, and a day’s courts are cleared in one [P3-630]', async () => {
+  const planned = (await handlers.planCourts(
+    callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin') }),
+    deps(),
+  )) as { value: { moves: BoardMove[]; unplaced: unknown[] } };
+  expect(planned.value.moves.length).toBeGreaterThan(3);
+  expect(await send(planned.value.moves)).toMatchObject({ ok: true });
+  const round = (await roundsOf(second)).rounds[0]!.id;
+  const clear = (who: Who) =>
+    handlers.clearFlightCourts(
+      callOf({ params: { id: round }, body: { divisionId: second, entryId: entryId() }, actor: actor(who) }),
+      deps(),
+    );
+  expect(await clear('admin')).toMatchObject({ value: { moved: 6 } });
+  expect(await matchIn(second, 0)).toMatchObject({ court: null, startTime: null });
+  await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
+});
