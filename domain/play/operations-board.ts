@@ -9,7 +9,8 @@ import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
 
 const byEvent = z.object({ id: urlId });
-const problems = ['catalog/no-such-event', ...playCodes] as const;
+const refusals = ['board/conflict', 'board/begun', ...playCodes] as const;
+const problems = ['catalog/no-such-event', ...refusals] as const;
 
 /** A board beside the matches themselves, which every page follows live by division. */
 const board = z.object({
@@ -66,5 +67,5 @@ export const clearFlightCourts = operation(endpoints.clearFlightCourts, {
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,
-  problems: playCodes,
+  problems: refusals,
 });

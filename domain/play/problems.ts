@@ -24,11 +24,6 @@ export const play = defineProblems('play', {
   'duplicate-match': { kind: 'rejected', title: 'A match can only stand once.' },
   'duplicate-court': { kind: 'rejected', title: 'Two courts have the same name.' },
   'unknown-court': { kind: 'missing', title: 'There is no such court.' },
-  'court-conflict': {
-    kind: 'conflict',
-    title: 'That can’t be played: a court or somebody would be in two matches at once.',
-  },
-  'match-begun': { kind: 'conflict', title: 'This match has begun and stays where it is.' },
   'circular-order': { kind: 'rejected', title: 'Matches wait for each other in a circle.' },
   'too-many': { kind: 'rejected', title: 'There are too many teams for this.' },
   'already-played': { kind: 'conflict', title: 'This match has a result already; correct it instead.' },

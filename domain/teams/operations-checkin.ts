@@ -73,10 +73,10 @@ const refusals = [
   'registration/unknown-team',
   'registration/not-checkable',
   'registration/agreements-unsigned',
-  'registration/checkin-unpaid',
-  'registration/checkin-numbers',
-  'registration/checkin-closed',
-  'registration/pass-not-valid',
+  'checkin/unpaid',
+  'checkin/numbers',
+  'checkin/closed',
+  'checkin/pass-not-valid',
 ] as const;
 
 export const checkinList = operation(endpoints.checkinList, {

@@ -9,13 +9,17 @@ import { live } from '#domain/live/problems.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { people } from '#domain/people/problems.ts';
+import { board } from '#domain/play/board/problems.ts';
 import { play } from '#domain/play/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { series } from '#domain/series/organizers.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
+import { checkin } from '#domain/teams/checkin/problems.ts';
 
 const modules = [
+  board,
   catalog,
+  checkin,
   commerce,
   identity,
   jobs,

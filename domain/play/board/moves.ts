@@ -5,6 +5,7 @@ import { check, type conflictKinds } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
 import type { CourtTask } from '../courts/schema.ts';
 import { play } from '../problems.ts';
+import { board } from './problems.ts';
 import { type BoardMatch, boardPlacements } from './task.ts';
 
 /** A match goes to a court and a time, or off the board (both null). */
@@ -53,7 +54,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
   for (const { matchId, divisionId } of moves) {
     const at = byId.get(matchId);
     if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
-    if (hasBegun(at.match)) return refuse(play['match-begun']({ data: { match: matchId } }));
+    if (hasBegun(at.match)) return refuse(board.begun({ data: { match: matchId } }));
   }
   const moved = new Set(moves.map(({ matchId }) => matchId));
   const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
@@ -62,6 +63,6 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
   );
   if (found.length === 0) return ok(null);
   return refuse(
-    play['court-conflict']({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),
+    board.conflict({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),
   );
 }

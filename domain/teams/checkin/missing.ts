@@ -8,6 +8,7 @@ import { unsignedOf } from '../../registration/teams/checkin.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import { playerName } from '../../registration/teams/team-player.ts';
 import { peopleOf } from '../people.ts';
+import { checkin } from './problems.ts';
 
 /** What may still be missing of a team that comes to check in: paper (agreements and waivers), sanction numbers, money. */
 export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as const;
@@ -78,8 +79,8 @@ function numbersMissing(
 const refusals = {
   agreement: registration['agreements-unsigned'],
   waiver: registration['agreements-unsigned'],
-  number: registration['checkin-numbers'],
-  payment: registration['checkin-unpaid'],
+  number: checkin.numbers,
+  payment: checkin.unpaid,
 } as const satisfies Record<MissingKind, unknown>;
 
 /** The first refusal of what stands in the way; null where nothing does. `data.missing`: all of it. */

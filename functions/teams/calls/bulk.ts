@@ -11,11 +11,11 @@ import { bulkCopy, bulkMove } from '#domain/teams/operations-bulk.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { create } from '../../kernel/table/write.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { startJob } from '../../services/jobs/start.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { teamPickItem } from '../../store/teams/items.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../../services/crew-event.ts';
 
 type Chosen = z.output<typeof bulkMove.body>;
 

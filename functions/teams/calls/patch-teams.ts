@@ -4,10 +4,10 @@ import type { TeamAct } from '#domain/teams/acts.ts';
 import { patchTeams } from '#domain/teams/operations-acts.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../../services/crew-event.ts';
 
 type Patch = { readonly id: number; readonly name?: string | undefined; readonly tags?: string[] | undefined };
 const actsOf = ({ name, tags }: Patch): TeamAct[] => [

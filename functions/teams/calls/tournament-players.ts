@@ -4,10 +4,10 @@ import type { tournamentPlayers } from '#domain/teams/operations.ts';
 import { waiverState } from '#domain/teams/people.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../../services/crew-event.ts';
 import { peopleView, profilesOf } from '../people-view.ts';
 
 /** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */

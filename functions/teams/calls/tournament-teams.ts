@@ -4,11 +4,11 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { tournamentTeams } from '#domain/teams/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
 import { namesOfTeam, standingOf } from '../../services/teams/words.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../../services/crew-event.ts';
 
 /** Everything of an event's teams that its list shows, 3,000 of them in one answer: rows, and the heads of their orders. */
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {

@@ -5,13 +5,13 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { waitingTeams } from '#domain/teams/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
 import { ticketsOf } from '../../services/teams/in-line.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { crewEvent } from '../../services/crew-event.ts';
 
 /** Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry. */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async ({ params, actor, now }, { table }) => {

@@ -4,6 +4,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { blockOf } from '#domain/teams/checkin/missing.ts';
+import { checkin } from '#domain/teams/checkin/problems.ts';
 import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
 import type { SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
@@ -24,9 +25,9 @@ const tries = 4;
 /** What keeps a team from being marked by somebody now; null where nothing does. */
 async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sent, who: Who, now: Millis) {
   const { opens, closes } = checkinHours(event);
-  if (!who.crew && (now < opens || now > closes)) return registration['checkin-closed']({ data: { opens, closes } });
+  if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
   if (sent.pass !== undefined && !isPassOf(await deps.signingSecret(), sent.pass, team))
-    return registration['pass-not-valid']();
+    return checkin['pass-not-valid']();
   if (!sent.here || team.checkedIn) return null;
   const [row] = await checkinRows(deps.table, { event, divisions: [division] }, [team]);
   const block = blockOf(row?.missing ?? []);

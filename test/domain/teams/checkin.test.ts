@@ -30,8 +30,8 @@ describe('what is missing of a team that comes to check in', () => {
 
   it.each([
     ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
-    ['noNumberNoCheckin', 'registration/checkin-numbers'],
-    ['noPayNoCheckin', 'registration/checkin-unpaid'],
+    ['noNumberNoCheckin', 'checkin/numbers'],
+    ['noPayNoCheckin', 'checkin/unpaid'],
   ])('%s stands in the way, first of all, and the refusal says what', (flag, code) => {
     const [first, ...others] = missing([flag], 5_000);
     expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);

@@ -78,7 +78,7 @@ it('who builds the schedule sees the board; to all others there is no such event
 it('a move is judged with all divisions: a court that another division plays on is taken', async () => {
   const taken = await matchIn(first, 0);
   expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
-    problem: { code: 'play/court-conflict' },
+    problem: { code: 'board/conflict' },
   });
   expect(await send([await move(second, 0, '2', nine)])).toMatchObject({ ok: true });
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
@@ -89,7 +89,7 @@ it('of two directors who take the same place for two divisions at once, one does
   const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
   const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'play/court-conflict' } });
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'board/conflict' } });
 });
 
 it('the planner’s moves go in as one act, and a day’s courts are cleared in one [P3-630]', async () => {

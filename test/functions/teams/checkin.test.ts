@@ -53,7 +53,7 @@ it('the crew sees every team and what is missing of each; a team sees itself; to
 it('a team checks itself in during its hours, once its waiver is agreed to; another team’s token can’t [P3-187] [P3-571] [P3-617] [P3-719]', async () => {
   const online = (actor: typeof host, now: number, here = true) =>
     ask(calls.onlineCheckinHandler, actor, team, { body: { here }, now });
-  expect(await online(tokenOf(team), world.now)).toMatchObject({ problem: { code: 'registration/checkin-closed' } });
+  expect(await online(tokenOf(team), world.now)).toMatchObject({ problem: { code: 'checkin/closed' } });
   expect(await online(tokenOf(team), morning)).toMatchObject({ problem: { code: 'registration/agreements-unsigned' } });
   expect(await online(tokenOf(other), morning)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
   expect(await ask(agreeWaiversHandler, tokenOf(team), team, { body: { agreed: ['w9'] }, now: morning })).toMatchObject(
@@ -81,7 +81,7 @@ it('a pass is true without a connection, and for its team and event alone; used 
     { outcome: 'known', checkin: { at: morning + 20, way: 'pass' } },
   ]);
   expect(await send(host, [{ teamId: other, here: true, at: 1, pass: forged }])).toMatchObject([
-    { outcome: 'refused', refused: { code: 'registration/pass-not-valid' } },
+    { outcome: 'refused', refused: { code: 'checkin/pass-not-valid' } },
   ]);
 });
 
@@ -106,10 +106,10 @@ it('a number that is missing is passed by the organizers alone, when they say so
   const set = { props: ['noNumberNoCheckin'], sanctioningBody: 'AAU' as const };
   await world.table.write(update(tournamentItem, { id: event }, { set }));
   const body = (anyway: boolean) => ({ params: { a: other, b: true }, body: { anyway }, now: morning });
-  const refused = { problem: { code: 'registration/checkin-numbers' } };
+  const refused = { problem: { code: 'checkin/numbers' } };
   expect(await ask(calls.checkInTeamHandler, host, other, body(false))).toMatchObject(refused);
   expect(await send(tokenOf(other), [{ teamId: other, here: true, at: morning, anyway: true }])).toMatchObject([
-    { outcome: 'refused', refused: { code: 'registration/checkin-numbers' } },
+    { outcome: 'refused', refused: { code: 'checkin/numbers' } },
   ]);
   expect(await ask(calls.checkInTeamHandler, host, other, body(true))).toMatchObject({ ok: true });
 });

@@ -44,14 +44,14 @@ describe('the court board of an event', () => {
     expect(judge(to(first, '4', nine)).ok).toBe(true);
     expect(judge(to(second, first!.match.court!, first!.match.startTime!))).toMatchObject({
       problem: {
-        code: 'play/court-conflict',
+        code: 'board/conflict',
         data: { conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'court-double' })]) },
       },
     });
     const sameTeam = matches.find(
       ({ match }) => match.id !== first!.match.id && [match.homeTeam, match.awayTeam].includes(first!.match.homeTeam),
     );
-    expect(judge(to(sameTeam, '4', nine))).toMatchObject({ problem: { code: 'play/court-conflict' } });
+    expect(judge(to(sameTeam, '4', nine))).toMatchObject({ problem: { code: 'board/conflict' } });
     // two faults: mending one of them is a good move although the other stays
     const wrong = movedMatches(matches, [...to(first, '4', nine), ...to(second, '4', nine)]);
     expect(judge(to(wrong[0], '3', nine + 600 * minute), wrong).ok).toBe(true);
@@ -69,7 +69,7 @@ describe('the court board of an event', () => {
       .map(({ match }) => match.id);
     expect(begun).toHaveLength(1);
     const move = { divisionId: 1, matchId: begun[0]!, court: '4', startTime: nine };
-    expect(judgeMoves(taskOf(matches), matches, [move])).toMatchObject({ problem: { code: 'play/match-begun' } });
+    expect(judgeMoves(taskOf(matches), matches, [move])).toMatchObject({ problem: { code: 'board/begun' } });
     const cleared = clearedOf(matches, 1);
     expect(cleared).toHaveLength(11);
     expect(cleared.map(({ matchId }) => matchId)).not.toContain(begun[0]);
