@@ -37,6 +37,9 @@ type Rush = {
 type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
+/** So often somebody asks who is always refused: more is a fault of the bench, or of what it measures. */
+const mostAsks = 200;
+
 /** The event as organizers make it, with one division that opens now. */
 async function opened(table: Table, places: number): Promise<void> {
   const window = aWindow({ id: 1, dtStart: wallAt(opening - day, zone), dtEnd: wallAt(opening + 9 * day, zone) });
@@ -51,7 +54,8 @@ async function opened(table: Table, places: number): Promise<void> {
 
 const reserveNow: Ask = (deps, { holder, entry }, now) => {
   const body = { tournamentId: 1, divisionId: 1, entry };
-  return reserveHandler(callOf<typeof reserve>({ body, holders: [holder], now } as never), deps);
+  // everybody asks from an address of their own: places are limited by it
+  return reserveHandler(callOf<typeof reserve>({ body, holders: [holder], source: holder, now } as never), deps);
 };
 
 /**
@@ -73,19 +77,23 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask, wa
   });
   const free = [...all];
   let [last, faults, turnedAway] = [0, 0, 0];
+  let refusal: unknown;
 
   async function person(i: number): Promise<void> {
     await time.sleep(random() * rushLasts);
     const who = { holder: `U${i}`, entry: ulid(time.now, random) };
-    for (let wait = 200; ; wait = Math.min(2 * wait, 5_000)) {
+    for (let wait = 200, asks = 0; ; wait = Math.min(2 * wait, 5_000)) {
+      if (asks > mostAsks) throw new Error(`somebody is never answered: ${String(refusal)}`);
       const environment = free.pop();
       if (environment) {
-        const done = await ask(environment.deps, who, time.now).then(
-          (answer) => (answer as { ok?: boolean } | undefined)?.ok !== false,
-          () => false,
+        asks++;
+        const refused = await ask(environment.deps, who, time.now).then(
+          (answer) => (answer as { ok?: boolean } | undefined)?.ok === false && answer,
+          (error: unknown) => error,
         );
         free.push(environment);
-        if (done) break;
+        if (!refused) break;
+        refusal = refused;
         faults++;
       } else turnedAway++;
       await time.sleep(wait * (0.5 + random()));
@@ -146,9 +154,9 @@ export async function bench(): Promise<Figure[]> {
   return [
     {
       id: 'M3-line',
-      figure: `WCU per join, index copy included: 50,000 people, 300 environments: ${words(now)}`,
+      figure: `WCU per join (2, index copy included, and 1 that counts what an address asks for): 50,000 people, 300 environments: ${words(now)}`,
       ratio: now.total.write / joins,
-      aim: '≤ 2.1',
+      aim: '≤ 3.1',
     },
     {
       id: 'M3-line-read',
