@@ -43,7 +43,10 @@ const noForms = ({ table }: Unit): Rule => ({
 const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   const of = (sid: string, actions: readonly string[], patterns: readonly string[]): Rule[] =>
     patterns.length ? [{ ...{ sid, effect: 'Allow', on: 'items' }, actions, keys: { of: 'all', patterns } }] : [];
-  return [...of('Appended', allowed.append, appends), ...of('Kept', ['PutItem', 'DeleteItem'], keeps)];
+  return [
+    ...of('Appended', allowed.append, appends),
+    ...of('Kept', ['PutItem', 'DeleteItem', 'BatchWriteItem'], keeps),
+  ];
 };
 
 /** What a unit may do with the table, and nothing else; made into its role's policy (constructs/access.ts), and judged by in the unkind local cloud. */

@@ -169,6 +169,8 @@ export type TeamPlayer = z.infer<typeof teamPlayer>;
 export const team = z.object({
   id,
   tournamentId: id,
+  /** whose event it is, by which its staff find it; null: nobody looks for it there */
+  organizationId: id.nullable().default(null),
   divisionId: id,
   name: z.string(),
   players: z.array(teamPlayer).default([]),
@@ -208,6 +210,7 @@ export type Team = z.infer<typeof team>;
 export const roster = z.object({
   id,
   tournamentId: id,
+  organizationId: id.nullable().default(null),
   divisionId: id,
   players: z.array(registrationPlayer).default([]),
   alternates: z.array(registrationPlayer).default([]),

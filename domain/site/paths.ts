@@ -154,6 +154,7 @@ export const areaPaths = {
     organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
     organizationOrdersAside: '/:username/orders/aside',
+    organizationRegSearch: '/:username/reg-search',
     organizationRoot: '/:username',
   },
 } as const;

@@ -23,7 +23,6 @@ export const plannedPages = {
   users: '/admin/users',
   links: '/links',
   organizationPlayers: '/:username/players',
-  organizationRegSearch: '/:username/reg-search',
   organizationReports: '/:username/reports',
   organizationPromos: '/:username/promos',
   organizationEmails: '/:username/emails',

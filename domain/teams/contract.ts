@@ -23,6 +23,13 @@ export const tournamentTeams = endpoint({ method: 'GET', path: '/api/tournament/
 
 export const tournamentPlayers = endpoint({ method: 'GET', path: '/api/tournament/{id}/players', auth: 'user' });
 
+/** C044: its teams by anything that somebody on the phone says. */
+export const registrationSearch = endpoint({
+  method: 'GET',
+  path: '/api/organization/RegistrationSearch',
+  auth: 'user',
+});
+
 export const waitingTeams = endpoint({ method: 'GET', path: '/api/division/{id}/waiting', auth: 'user' });
 
 export const myTeams = endpoint({ method: 'GET', path: '/api/user/me/Teams', auth: 'user' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brochureKinds } from '../catalog/events/brochure-kind.ts';
+import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
@@ -71,6 +72,14 @@ export const tournamentPlayers = operation(endpoints.tournamentPlayers, {
   query: z.object({ divisionId: urlId }),
   output: z.object({ items: z.array(views.playerRow) }),
   problems: ['catalog/no-such-event'],
+});
+
+export const registrationSearch = operation(endpoints.registrationSearch, {
+  summary:
+    'Teams of an organization, of all its events, newest first: by words of their or their people’s names, an e-mail address, a phone, the number of an order or a team; for its staff (Part 3 §7)',
+  query: z.object({ username, term: z.string().max(100) }),
+  output: z.object({ items: z.array(views.foundRow), more: z.boolean() }),
+  problems: ['organizations/unknown-organization'],
 });
 
 export const waitingTeams = operation(endpoints.waitingTeams, {

@@ -119,6 +119,19 @@ export const teamRow = z.object({
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
+/** A team that was found, with where it plays; `by`: what it was found by. */
+export const foundRow = z.object({
+  id,
+  ...inEvent,
+  name: z.string(),
+  players: z.array(z.string()),
+  ...standing,
+  orderId: id.nullable(),
+  dtRegistered: millis,
+  by: z.array(z.string()),
+});
+export type FoundRow = z.infer<typeof foundRow>;
+
 /** The teams of an event with what its list needs to know of the event. */
 export const teamList = z.object({
   tournamentId: id,

@@ -9,6 +9,7 @@ import { keepAppearances } from './consumers/appearances.ts';
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
 import { pagesShown } from './consumers/pages.ts';
+import { keepRegistrationWords } from './consumers/registration-search.ts';
 import { keepTasks } from './consumers/tasks.ts';
 
 type Relay = {
@@ -28,6 +29,7 @@ export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<Dyn
     await keepAudits(changes, given.table());
     await keepAppearances(changes, given.table());
     await keepTasks(changes, given.table());
+    await keepRegistrationWords(changes, given.table());
     const pages = pagesShown(changes);
     if (pages.length) await given.publish(pages);
   }, now);

@@ -45,7 +45,7 @@ export const unit = defineUnit({
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
-  // tasks, and where people were (players' beside their profiles: IAM tells no sort keys apart)
-  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*'],
+  // tasks, what teams are found by, and where people were (players' beside their profiles: IAM tells no sort keys apart)
+  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*', 'SEARCH#REG#*'],
   grants: ['putEvents'],
 });

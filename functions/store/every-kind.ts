@@ -37,6 +37,7 @@ import { aauProofItem, phoneProofItem } from './people/proofs.ts';
 import * as play from './play/items.ts';
 import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
+import { registrationWordItem } from './registration/search.ts';
 import { searchItem } from './search.ts';
 import * as series from './series/items.ts';
 import { taskItem } from './tasks/items.ts';
@@ -62,7 +63,16 @@ const modules = {
   audit: { auditItem },
   outbox: { ...outbox, sentItem },
   jobs: { jobItem, taskItem, tickRestItem },
-  kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
+  kernel: {
+    idempotencyItem,
+    limitItem,
+    phoneProofItem,
+    aauProofItem,
+    seenItem,
+    counterItem,
+    searchItem,
+    registrationWordItem,
+  },
 };
 const isKind = (value: unknown): value is Kind => typeof value === 'object' && value !== null && 'moved' in value;
 

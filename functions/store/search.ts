@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answers, prefixLength, searchPairs, termTokens, wantedWords } from '#domain/people/search.ts';
-import { defineItem } from '../kernel/table/item.ts';
+import { defineItem, type Raw } from '../kernel/table/item.ts';
 import type { Range, Table } from '../kernel/table/table.ts';
 
 /** What can be found by the beginning of a word. */
@@ -34,6 +34,28 @@ export const searchItem = defineItem({
 const mostKeys = 1000;
 const pageSize = 100;
 
+/** What an item says has been found: what makes it the same thing, and what it says of it; null: nothing that was looked for. */
+type Hit<K, H> = (raw: Raw) => { readonly same: K; readonly hit: H } | null;
+
+/** Every different thing that ranges find, with what was said of it, until there are more than `limit`, or so much is read that more letters are needed. */
+export async function gathered<K, H>(table: Table, ranges: readonly Range[], limit: number, hitOf: Hit<K, H>) {
+  const found = new Map<K, H[]>();
+  const some = (more: boolean) => ({ found: new Map([...found].slice(0, limit)), more });
+  let left = mostKeys;
+  for (const range of ranges) {
+    let startKey: Range['startKey'];
+    do {
+      if (found.size > limit || left <= 0) return some(true);
+      const page = await table.query({ ...range, limit: Math.min(pageSize, left), ...(startKey ? { startKey } : {}) });
+      for (const { same, hit } of page.items.flatMap((raw) => hitOf(raw) ?? []))
+        found.set(same, [...(found.get(same) ?? []), hit]);
+      left -= page.items.length;
+      startKey = page.lastKey;
+    } while (startKey);
+  }
+  return some(found.size > limit);
+}
+
 type Found = { readonly ids: number[]; readonly more: boolean };
 
 /**
@@ -41,32 +63,24 @@ type Found = { readonly ids: number[]; readonly more: boolean };
  * finds nothing (Part 2 §5). `more`: there are others, which more letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<Found> {
-  const [first = '', second] = wantedWords(term);
-  if (first.length < prefixLength) return { ids: [], more: false };
-  const ids = new Set<number>();
-  let left = mostKeys;
-  for (const range of rangesFor(kind, first, second)) {
-    let startKey: Range['startKey'];
-    do {
-      if (ids.size > limit || left <= 0) return { ids: [...ids].slice(0, limit), more: true };
-      const page = await table.query({ ...range, limit: Math.min(pageSize, left), ...(startKey ? { startKey } : {}) });
-      const hits = page.items.map((raw) => searchItem.decode(raw));
-      for (const hit of hits) if (answers(termTokens(hit.label), term)) ids.add(hit.id);
-      left -= page.items.length;
-      startKey = page.lastKey;
-    } while (startKey);
-  }
-  return { ids: [...ids].slice(0, limit), more: ids.size > limit };
+  const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
+  const { found, more } = await gathered(table, ranges, limit, (raw) => {
+    const { id, label } = searchItem.decode(raw);
+    return answers(termTokens(label), term) ? { same: id, hit: label } : null;
+  });
+  return { ids: [...found.keys()], more };
 }
 
 /**
- * Where what matches lies. One word: what begins with it. Two and more: the first as it is with the beginning of the second, and the other way
- * round; then words that go on after the first.
+ * Where what matches names lies; `pkOf`: the partition of a word. One word: what begins with it. Two and more: the first as it is with the beginning of
+ * the second, and the other way round; then words that go on after the first. None for a term without a word of three letters.
  */
-function rangesFor(kind: SearchKind, first: string, second: string | undefined): Range[] {
-  const pk = searchPk(kind, first);
+export function rangesOfNames(term: string, pkOf: (word: string) => string): Range[] {
+  const [first = '', second] = wantedWords(term);
+  if (first.length < prefixLength) return [];
+  const pk = pkOf(first);
   if (second === undefined) return [{ pk, prefix: first }];
-  const turned = second.length < prefixLength ? [] : [{ pk: searchPk(kind, second), prefix: `${second}#${first}` }];
+  const turned = second.length < prefixLength ? [] : [{ pk: pkOf(second), prefix: `${second}#${first}` }];
   return [{ pk, prefix: `${first}#${second}` }, ...turned, { pk, between: [`${first}$`, `${first}\u{10ffff}`] }];
 }
 

@@ -17,6 +17,7 @@ import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
 import { patchTeamsHandler } from './calls/patch-teams.ts';
 import { previewActHandler } from './calls/preview.ts';
 import { teamPartnersHandler, teamRegistrationHandler } from './calls/registration.ts';
+import { registrationSearchHandler } from './calls/registration-search.ts';
 import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests.ts';
 import { teamFaceHandler } from './calls/team-face.ts';
 import { tournamentPlayersHandler } from './calls/tournament-players.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   tournamentTeams: tournamentTeamsHandler,
   tournamentPlayers: tournamentPlayersHandler,
   waitingTeams: waitingTeamsHandler,
+  registrationSearch: registrationSearchHandler,
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
   teamCheckBids: teamCheckBidsHandler,

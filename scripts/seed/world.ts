@@ -81,7 +81,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
         putTeams(
           putLater,
           division,
-          teams.filter(({ team }) => team.divisionId === division.id),
+          teams.filter(({ team }) => team.divisionId === division.id).map(ofOrganization(input)),
         );
     },
     zoneOf,
@@ -96,6 +96,14 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     },
   };
 }
+
+/** A team as its event's organization has it. */
+const ofOrganization =
+  ({ organizationId }: Pick<EventInput, 'organizationId'>) =>
+  ({ team, roster }: EnteredTeam): EnteredTeam => ({
+    team: { ...team, organizationId },
+    roster: { ...roster, organizationId },
+  });
 
 function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void {
   const active = teams.filter(({ team }) => !team.waitlist && !team.isDeleted);

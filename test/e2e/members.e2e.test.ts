@@ -81,6 +81,14 @@ describe('the members of an organization', () => {
     const table = (await buffer(await file.createReadStream())).toString();
     expect(table.split('\r\n')[0]).toBe('\ufeffName,Email,Level,Since,Valid until,State');
     expect(table.trim().split('\r\n')).toHaveLength(Number.parseInt(all!, 10) + 1);
+
+    await page.getByRole('link', { name: 'Registration Search' }).click();
+    await page.getByRole('searchbox').fill('7001');
+    await page.getByText('Team 7001').waitFor();
+    await visit.accessible();
+    await visit.shot('reg-search');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.waitForURL('**/team/7001');
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

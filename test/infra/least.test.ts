@@ -8,6 +8,7 @@ import { manifest } from '#functions/manifest.ts';
 import { peopledKinds } from '#functions/relay/consumers/appearances.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
 import { shownKinds } from '#functions/relay/consumers/pages.ts';
+import { searchedKinds } from '#functions/relay/consumers/registration-search.ts';
 import { askingKinds } from '#functions/relay/consumers/tasks.ts';
 import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
@@ -137,6 +138,7 @@ const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
       ...askingKinds,
       ...auditedKinds.map(({ type }) => type),
       ...peopledKinds,
+      ...searchedKinds,
       ...shownKinds,
     ]),
   ],

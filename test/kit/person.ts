@@ -1,5 +1,7 @@
+import type { Roster } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { addressAt, playerAt } from '#functions/store/people/appearances.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/store/registration/search.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
@@ -10,6 +12,8 @@ const name = { firstName: 'Ada', lastName: 'Quorvander' };
 const email = 'ada@quorvander.example';
 /** An address that she says is hers, and has not proved. */
 const unproved = 'unproved@bystander.example';
+/** A phone that she says is hers, and has not proved: it is somebody else's. */
+export const unprovedPhone = '2135550177';
 const phone = '2135559876';
 /** Texts of hers that may be left nowhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
@@ -32,7 +36,7 @@ const form = (profileId: number, who: Raw) => ({
   playerProfileId: profileId,
 });
 const hers = form(her.profile, { ...name, email, phone, parent: { ...name, email, phone } });
-const others = form(100_009, { ...other, parent: { ...name, email, phone: '' } });
+const others = form(100_009, { ...other, phone: unprovedPhone, parent: { ...name, email, phone: '' } });
 
 const profile = (id: number, ownerIds: number[]) =>
   made('player', { id, ...name, email, phone, ownerIds, parent: undefined, mergedInto: undefined });
@@ -55,15 +59,24 @@ function team(): Raw[] {
     },
     { ...typed.roster.players[1], ...others, emailConfirmation: other.email },
   ];
-  const row = { ...typed.team, players, alternates: [], userId: her.id, name: 'Quorvander / Bystander' };
+  const row = {
+    ...typed.team,
+    players,
+    alternates: [],
+    userId: her.id,
+    organizationId: 10,
+    name: 'Quorvander / Bystander',
+  };
+  const roster = {
+    ...typed.roster,
+    ...{ organizationId: 10, players: forms, alternates: [] },
+    teamAdmin: { name: 'Ada Quorvander', phone, email },
+  };
+  const found = [...keptOfTeam(row, 1), ...keptOfPeople(roster as Roster, 1)];
   return [
     made('team', row as Raw),
-    made('roster', {
-      ...typed.roster,
-      players: forms,
-      alternates: [],
-      teamAdmin: { name: 'Ada Quorvander', phone, email },
-    } as Raw),
+    made('roster', roster as Raw),
+    ...found.map((word) => registrationWordItem.encode(word, 1)),
     made('teamRef', { id: 300, tournamentId: 12, divisionId: 20 }),
     made('teamTicket', { teamId: 300, holder: `U${her.id}` }),
     made('teamNote', { teamId: 300, text: 'Ada Quorvander comes late' }),
@@ -149,7 +162,10 @@ export const herItems = (): Raw[] => [
       { email, isPrimary: true, isVerified: true },
       { email: unproved, isPrimary: false, isVerified: false },
     ],
-    phones: [{ phone, isPrimary: true, isVerified: true }],
+    phones: [
+      { phone, isPrimary: true, isVerified: true },
+      { phone: unprovedPhone, isPrimary: false, isVerified: false },
+    ],
   }),
   made('login', { sub: 'sub-of-quorvander', userId: her.id }),
   made('page', { userId: her.id, id: 10 }),

@@ -8,7 +8,7 @@ import type { EntryItem } from '../cart/lapsed.ts';
 export function teamOfEntry(
   id: Id,
   { registration }: Pick<EntryItem, 'registration'>,
-  order: { readonly id: Id; readonly userId: Id | null },
+  order: { readonly id: Id; readonly organizationId: Id; readonly userId: Id | null },
   waitlist: boolean,
   now: Millis,
 ): EnteredTeam {
@@ -16,6 +16,7 @@ export function teamOfEntry(
     {
       id,
       tournamentId: registration.tournamentId,
+      organizationId: order.organizationId,
       divisionId: registration.tournamentDivisionId,
       name: entryName(registration),
       waitlist,

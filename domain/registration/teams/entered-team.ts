@@ -7,12 +7,12 @@ import { teamPlayerOf } from './team-player.ts';
 export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
 
 type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
-type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'divisionId'>;
+type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'organizationId' | 'divisionId'>;
 
 /** A team from its own facts and the forms of its people: names, profiles and towns are taken over from the forms. */
 export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
-  const { id, tournamentId, divisionId } = facts;
-  const filled = roster.parse({ ...forms, id, tournamentId, divisionId });
+  const { id, tournamentId, organizationId, divisionId } = facts;
+  const filled = roster.parse({ ...forms, id, tournamentId, organizationId, divisionId });
   return { team: team.parse({ ...facts, ...shownOf(filled, facts) }), roster: filled };
 }
 

@@ -5,30 +5,15 @@ import type { myRosters, myTeams } from '#domain/teams/operations.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
-import { eventsWithRules } from '../../store/catalog/events.ts';
-import { divisionItem, rosterItem } from '../../store/catalog/items.ts';
+import { rosterItem } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
 import { teamsOfUser } from '../my-teams.ts';
 import { peopleView, profilesOf } from '../people-view.ts';
+import { placesOf } from '../places-of.ts';
 
 function userOf(actor: Actor): ActorUser {
   if (actor.kind !== 'user') throw new ProblemError(request['sign-in-required']());
   return actor.user;
-}
-
-/** Where the given teams play. */
-async function placesOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
-  const [events, divisions] = await Promise.all([
-    eventsWithRules(table, [...new Set(teams.map(({ tournamentId }) => tournamentId))]),
-    table.getMany(
-      divisionItem,
-      [...new Set(teams.map(({ divisionId }) => divisionId))].map((id) => ({ id })),
-    ),
-  ]);
-  return {
-    events: new Map(events.map((event) => [event.id, event])),
-    divisions: new Map(divisions.map((division) => [division.id, division])),
-  };
 }
 
 /** The user's own teams: those to come first, then the latest. */

@@ -20,6 +20,7 @@ import { playerItem } from '../../store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '../../store/people/proofs.ts';
 import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
+import { registrationWordItem } from '../../store/registration/search.ts';
 import { searchItem } from '../../store/search.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { rosterBeforeItem, teamActItem, teamLinkItem, teamNoteItem } from '../../store/teams/items.ts';
@@ -31,7 +32,7 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
-  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem],
+  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem, registrationWordItem],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   seatRequestItem,
   ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],

@@ -16,6 +16,7 @@ import {
 import { playerItem } from '../../store/people/items.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../store/registration/search.ts';
 import { searchEntries, searchItem } from '../../store/search.ts';
 import { formsBefore } from '../../store/teams/items.ts';
 import type { KeptSubject } from './subject.ts';
@@ -26,14 +27,16 @@ type Place = { readonly key: string; readonly label: string; readonly keys: read
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const keysIn = async (table: Table, range: Parameters<Table['all']>[0]) => (await table.all(range)).map(keyOf);
 
-/** A team's row and its forms, where it is now, and the order it came by. */
+/** A team's row and its forms, where it is now, what it is found by, and the order it came by. */
 async function ofTeam(table: Table, teamId: number): Promise<{ place: Place; orderId: number | null }> {
   const ref = await table.get(teamRefItem, { id: teamId });
   const at = ref && { divisionId: ref.divisionId, id: teamId };
   const beside = await keysIn(table, { pk: `TEAM#${teamId}`, consistent: true });
   const replaced = at ? await keysIn(table, formsBefore(at)) : [];
-  const keys = at ? [teamItem.key(at), rosterItem.key(at), ...replaced, ...beside] : beside;
-  const team = at && (await table.get(teamItem, at));
+  const [team, forms] = at ? await Promise.all([table.get(teamItem, at), table.get(rosterItem, at)]) : [null, null];
+  const words = [...(team ? keptOfTeam(team, 0) : []), ...(forms ? keptOfPeople(forms, 0) : [])];
+  const found = words.map(registrationWordItem.key);
+  const keys = at ? [teamItem.key(at), rosterItem.key(at), ...replaced, ...found, ...beside] : beside;
   return { place: { key: `team-${teamId}`, label: `Team ${teamId}`, keys }, orderId: team?.orderId ?? null };
 }
 

@@ -28,7 +28,7 @@ export const subjectFrom = (kept: KeptSubject): Subject => ({
 
 /**
  * An account with its addresses and the profiles it owns: its own and its children's. `alone`: without those that somebody else owns, too, since they are
- * that one's to erase. An e-mail address is theirs once they have proved it. Null: there is no such account any more.
+ * that one's to erase. An e-mail address or a phone is theirs once they have proved it. Null: there is no such account any more.
  */
 export async function subjectOfUser(table: Table, userId: number, alone: boolean): Promise<KeptSubject | null> {
   const [rights, mine] = await Promise.all([table.all(rightsOfUser(userId)), table.all(recordOfUser(userId))]);
@@ -39,11 +39,12 @@ export async function subjectOfUser(table: Table, userId: number, alone: boolean
   const profiles = await table.getMany(playerItem, owned);
   const theirs = alone ? profiles.filter(({ ownerIds }) => ownerIds.every((owner) => owner === userId)) : profiles;
   const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.trim().toLowerCase());
+  const numbers = phones.filter(({ isVerified }) => isVerified).map(({ phone }) => phone.replace(/\D/g, ''));
   return {
     users: [userId],
     emails: proved,
     players: theirs.map(({ id }) => id),
-    addresses: [...proved, ...phones.map(({ phone }) => phone.replace(/\D/g, ''))].filter(Boolean),
+    addresses: [...proved, ...numbers].filter(Boolean),
     holders: [`U${userId}`],
     names: [`${firstName} ${lastName}`, ...theirs.map(fullName)].map(foldedName).filter(Boolean),
   };

@@ -19,7 +19,7 @@ import { eraseAgain } from '#functions/worker/person/erase-again.ts';
 import { personalTypes } from '#functions/worker/person/kinds.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
-import { her, herItems, herWords, othersItems, othersWords } from '../../kit/person.ts';
+import { her, herItems, herWords, othersItems, othersWords, unprovedPhone } from '../../kit/person.ts';
 
 const keyOf = ({ pk, sk }: Raw) => `${pk} ${sk}`;
 const text = (raws: readonly Raw[]) => JSON.stringify(raws);
@@ -161,7 +161,10 @@ describe('an erasure', () => {
         const typed = await table.get(teamItem, { divisionId: 20, id: 301 });
         expect(typed).toMatchObject({ name: 'Deleted player / Bystander', players: [{ id: null }, { id: 100_009 }] });
         expect(await table.get(rosterItem, { divisionId: 20, id: 301 })).toMatchObject({
-          players: [{ name: 'Deleted player' }, { lastName: 'Bystander', email: 'bo@bystander.example' }],
+          players: [
+            { name: 'Deleted player' },
+            { lastName: 'Bystander', email: 'bo@bystander.example', phone: unprovedPhone },
+          ],
         });
         expect(await table.get(bidItem, { bidId: 'bid-1' })).toMatchObject({
           ...{ discountAmount: 5_000, notes: '', awardedToId: null },

@@ -16,6 +16,9 @@ export const teams: ModuleSecurity = {
     tournamentTeams: () => [['/api/tournament/1001/teamList', {}, [404], noEvent]],
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     waitingTeams: () => [['/api/division/2003/waiting', {}, [404], 'catalog/no-such-division']],
+    registrationSearch: () => [
+      ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],
+    ],
     teamLinks: () => [['/api/Team/7001/tokens', {}, [404], gone]],
     sendTeamLink: () => [['/api/Team/7001/tokens', keyed({ email: 'eve@x.example' }), [404], gone]],
     teamLink: () => [[`/api/Team/7001/Token?linkId=${entry()}`, {}, [404], gone]],

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedUser } from '#domain/identity/schema.ts';
-import { userRecordItem } from '#functions/store/identity/items.ts';
+import { organization } from '#domain/organizations/schema.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { keepRegistrationWords } from '#functions/relay/consumers/registration-search.ts';
+import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
+import { pageItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { teamBalanceHandler } from '#functions/teams/calls/balance.ts';
 import { myTeamsHandler } from '#functions/teams/calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/notes.ts';
 import { teamRegistrationHandler } from '#functions/teams/calls/registration.ts';
+import { registrationSearchHandler } from '#functions/teams/calls/registration-search.ts';
 import { teamFaceHandler } from '#functions/teams/calls/team-face.ts';
 import { tournamentPlayersHandler } from '#functions/teams/calls/tournament-players.ts';
 import { tournamentTeamsHandler } from '#functions/teams/calls/tournament-teams.ts';
@@ -92,6 +98,28 @@ describe('lists of teams', () => {
     expect((players as unknown as { value: { items: unknown[] } }).value.items).toHaveLength(4);
     for (const handler of [tournamentTeamsHandler, waitingTeamsHandler])
       expect(await ask(handler as never, otherHost, 5001)).toMatchObject({ ok: false });
+  });
+
+  it('an organization finds its teams by what somebody says of them; another’s staff and strangers do not', async () => {
+    const club = { id: 10, name: 'Beach Club', username: 'beachclub' };
+    await world.put(organizationItem.encode(organization.parse(club), 1));
+    await world.put(usernameItem.encode({ username: club.username, organizationId: club.id }, 1));
+    await world.put(pageItem.encode({ userId: 70, id: 10, name: club.name, username: club.username, props: [] }, 1));
+    const at = { divisionId: 5001, id: team };
+    const changes = [
+      teamItem.encode((await world.table.get(teamItem, at)) as Team, 1),
+      rosterItem.encode((await world.table.get(rosterItem, at)) as Roster, 1),
+    ].map((after, n) => ({ id: `c${n}`, at: world.now, before: null, after }));
+    await keepRegistrationWords(changes, world.table);
+    const search = (actor: typeof host, term: string) =>
+      ask(registrationSearchHandler as never, actor, 0, { query: { username: 'beachclub', term } });
+    for (const term of [String(team), 'test'])
+      expect(await search(host, term)).toMatchObject({
+        value: { items: [{ id: team, divisionId: 5001 }], more: false },
+      });
+    expect(await search(host, 'nobody')).toMatchObject({ value: { items: [] } });
+    for (const actor of [otherHost, stranger])
+      await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 
   it('a buyer has their own', async () => {

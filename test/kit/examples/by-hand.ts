@@ -64,6 +64,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ original: 'hash', dueAt: moment + 31 * day },
   },
   erased: { subject: 'hash', dtErased: moment },
+  registrationWord: {
+    ...{ organizationId: 1, teamId: 300, divisionId: 20, from: 'people', keptAt: moment },
+    ...{ word: 'moe', other: 'ada', label: 'Ada Moe', reached: 'a@example.com', playerId: 100_000 },
+  },
   tickRest: { tick: 'reconcile', time: moment, after: '001772366400000#500', handedAt: moment },
   connected: { hour: 494_000, open: 1_250 },
   fieldSet: { id: 7, organizationId: 1, name: 'Juniors', registrationFields: { fields: ['dob'], requiredFields: [] } },

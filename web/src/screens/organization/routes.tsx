@@ -86,6 +86,11 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationRegSearch: {
+    screen: lazyPart(() => import('./reg-search.tsx'), 'RegistrationSearchScreen'),
+    needsUser,
+    example,
+  },
   organizationRoot: {
     screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'),
     placeholder: titled('Organization', 'the organization'),

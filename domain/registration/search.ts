@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { type Id, special } from '../kernel/ids.ts';
+import { id } from '../kernel/schema.ts';
+import { fullName } from '../people/names.ts';
+import { prefixLength, searchPairs, termTokens } from '../people/search.ts';
+import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
+
+/*
+ * What an organization finds its teams by (3§2 Registration Search): words of the team's and its people's names, e-mail addresses, phones, the
+ * numbers of the order and of the team.
+ */
+
+/**
+ * `word` with `other` is what is typed (people/search.ts: pairs of a name's words), `label` the name or the number it stands for, `reached` the address or phone
+ * beside it; `playerId`: whose it is.
+ */
+export const registrationWord = z.object({
+  word: z.string().min(prefixLength),
+  other: z.string(),
+  label: z.string(),
+  reached: z.string(),
+  playerId: id.nullable(),
+});
+export type RegistrationWord = z.infer<typeof registrationWord>;
+
+const ofName = (name: string, playerId: Id | null): RegistrationWord[] =>
+  searchPairs(name).map(([word, other]) => ({ word, other, label: name, reached: '', playerId }));
+/** A number as it is looked for: its digits, without the 1 before an American phone. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const emailOf = (text: string): string => text.trim().toLowerCase();
+const alone = (word: string, label: string, reached = '', playerId: Id | null = null): RegistrationWord[] =>
+  word.length < prefixLength ? [] : [{ word, other: '', label, reached, playerId }];
+
+type Reached = { readonly name: string; readonly email?: string | undefined; readonly phone?: string | undefined };
+const ofReached = ({ name, email = '', phone = '' }: Reached, playerId: Id | null): RegistrationWord[] => [
+  ...ofName(name, playerId),
+  ...alone(emailOf(email), name, email.trim(), playerId),
+  ...alone(digitsOf(phone), name, phone.trim(), playerId),
+];
+
+function ofPlayer(player: RegistrationPlayer): RegistrationWord[] {
+  const { playerProfileId: playerId = null, email, phone, playerEmail, playerPhone, parent, emergency } = player;
+  if (playerId === special.tbdPlayer) return [];
+  const name = fullName(player) || player.name;
+  const others = [parent, emergency].flatMap((person) =>
+    person ? [{ ...person, name: `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim() }] : [],
+  );
+  return [
+    ...ofReached({ name, email, phone }, playerId),
+    ...ofReached({ name, email: playerEmail, phone: playerPhone }, playerId),
+    ...others.flatMap((person) => ofReached(person, null)),
+  ];
+}
+
+/** Each pair of words once: the first that says it. */
+const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
+  ...new Map(words.toReversed().map((found) => [`${found.word}#${found.other}`, found])).values(),
+];
+
+/** What a team itself is found by; nothing of its people. */
+export const wordsOfTeam = ({ id, name, club, orderId }: Pick<Team, 'id' | 'name' | 'club' | 'orderId'>) =>
+  each([
+    ...ofName(name, null),
+    ...ofName(club, null),
+    ...alone(String(id), `Team ${id}`),
+    ...(orderId === null ? [] : alone(String(orderId), `Order ${orderId}`)),
+  ]);
+
+/** What a team is found by through the people in its forms. */
+export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, contacts }: Roster): RegistrationWord[] {
+  const reached: (Contact | null | undefined)[] = [teamAdmin, ...contacts, club?.director, ...(club?.contacts ?? [])];
+  return each([
+    ...[...players, ...alternates].flatMap(ofPlayer),
+    ...ofName(partner, null),
+    ...reached.flatMap((contact) => (contact ? ofReached(contact, null) : [])),
+  ]);
+}
+
+/** What was typed to find a registration: the beginning of an address or of a number, or names. */
+export type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { readonly of: 'names' };
+
+/** How a term is looked for: with an `@` it is an address, with digits and no letters a number; null: too short to be looked for. */
+export function registrationTerm(term: string): RegistrationTerm | null {
+  const word = term.includes('@') ? emailOf(term) : /\p{L}/u.test(term) ? null : digitsOf(term);
+  if (word !== null) return word.length < prefixLength ? null : { of: 'word', word };
+  return termTokens(term).some((token) => token.length >= prefixLength) ? { of: 'names' } : null;
+}
