@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
 /** What somebody is asked to do: pay what is still due, see that an order of an event is paid, say yes to a job, look why one stopped, answer another organization,
- * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order. */
+ * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order, enter a score. */
 const taskKinds = [
   'payment',
   'unpaid',
@@ -12,13 +12,14 @@ const taskKinds = [
   'invite',
   'pool',
   'order-aside',
+  'score',
 ] as const;
 
 /** Whom something needs: a user, or whoever runs an organization or an event. */
 const taskScopes = ['user', 'organization', 'event'] as const;
 export type TaskScope = (typeof taskScopes)[number];
 
-/** One thing that needs somebody, until it is done: made and removed with what it is about (tasks-of.ts). `deadline` orders them. */
+/** One thing that needs somebody, until it is done: made and removed with what it is about (tasks-of.ts). `deadline` orders them; a missing score is asked for from then on. */
 export const task = z.object({
   of: z.enum(taskScopes),
   ofId: id,

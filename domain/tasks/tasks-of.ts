@@ -2,8 +2,10 @@ import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
 import { balanceDue } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
 import type { Job } from '../jobs/schema.ts';
+import type { Millis } from '../kernel/time.ts';
 import type { Affiliation } from '../organizations/affiliation.ts';
 import type { StaffInvite } from '../organizations/schema.ts';
+import { type OpenMatch, surelyPlayed } from '../play/missing-score.ts';
 import { canLock } from '../play/pools/status.ts';
 import type { PlayPool } from '../play/rounds/schema.ts';
 import type { Task, TaskScope } from './schema.ts';
@@ -66,3 +68,24 @@ export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; read
   const words = { name, divisionId, roundId };
   return [{ of: 'event', ofId: tournamentId, kind: 'pool', about: String(id), deadline: pool.startTime ?? 0, words }];
 }
+
+/** What a division's play needs of the event's crew: the score of the match that has waited longest for it, from when it was surely played on. */
+export function tasksOfPlay({
+  divisionId,
+  tournamentId,
+  open,
+}: {
+  readonly divisionId: number;
+  readonly tournamentId: number;
+  readonly open: OpenMatch | null;
+}): Task[] {
+  if (!open) return [];
+  const { at, number, roundId, of: kind, inId, name } = open;
+  const words = { name, number, divisionId, roundId, in: kind, inId };
+  const about = String(divisionId);
+  return [{ of: 'event', ofId: tournamentId, kind: 'score', about, deadline: at + surelyPlayed, words }];
+}
+
+/** Whether somebody is asked for it by now: a missing score's task is kept before it is one, so that no clock has to make it. */
+export const isAsked = ({ kind, deadline }: Pick<Task, 'kind' | 'deadline'>, now: Millis): boolean =>
+  kind !== 'score' || deadline <= now;

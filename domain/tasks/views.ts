@@ -55,6 +55,16 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsY
       path: to(paths.poolSheet, at),
     };
   }
+  if (kind === 'score') {
+    const at = { tournamentId: ofId, divisionId: Number(words.divisionId), dayId: Number(words.roundId) };
+    const page = words.in === 'pool' ? paths.poolSheet : paths.bracket;
+    return {
+      ...row,
+      sentence: `${words.name}, match ${words.number} has no score yet`,
+      act: 'Enter it',
+      path: to(page, { ...at, poolId: Number(words.inId) }),
+    };
+  }
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };
   if (kind === 'order-aside') {
     const path = to(paths.organizationOrdersAside, { username: String(words.organization) });

@@ -6,6 +6,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { endingMemberships } from '#domain/memberships/ending.ts';
 import type { needsYou } from '#domain/tasks/operations.ts';
+import type { Task, TaskScope } from '#domain/tasks/schema.ts';
+import { isAsked } from '#domain/tasks/tasks-of.ts';
 import { type NeedsYouRow, rowOfMembership, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
@@ -48,6 +50,12 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
   return rows.flat();
 }
 
+/** What somebody is asked for now. */
+async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Promise<Task[]> {
+  const kept = await table.list(taskItem, tasksFor(of, id));
+  return kept.filter((task) => isAsked(task, now));
+}
+
 /** Whose tasks are asked for; refused to whoever does not run it. */
 async function scopeAsked(
   query: { organization?: string | undefined; tournament?: number | undefined },
@@ -65,7 +73,7 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
     const userId = signedIn(actor);
     const [places, tasks, memberships, run] = await Promise.all([
       placesOf(table, userId, now),
-      table.list(taskItem, tasksFor('user', userId)),
+      tasksOf(table, 'user', userId, now),
       membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
       needsOfRun(table, actor, now),
     ]);
@@ -74,7 +82,7 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());
   const [tasks, events] = await Promise.all([
-    table.list(taskItem, tasksFor(scope.of, scope.id)),
+    tasksOf(table, scope.of, scope.id, now),
     scope.of === 'event' ? needsOfOne(table, scope.id, now) : needsOfOrganizations(table, [scope.id], now),
   ]);
   // what is owed to an event is said once, for all its orders

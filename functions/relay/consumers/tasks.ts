@@ -1,5 +1,12 @@
 import type { Task } from '#domain/tasks/schema.ts';
-import { tasksOfAffiliation, tasksOfInvite, tasksOfJob, tasksOfOrder, tasksOfPool } from '#domain/tasks/tasks-of.ts';
+import {
+  tasksOfAffiliation,
+  tasksOfInvite,
+  tasksOfJob,
+  tasksOfOrder,
+  tasksOfPlay,
+  tasksOfPool,
+} from '#domain/tasks/tasks-of.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
@@ -11,7 +18,7 @@ import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { affiliationItem } from '../../store/organizations/affiliates.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
-import { playPoolItem } from '../../store/play/items.ts';
+import { playHeadItem, playPoolItem } from '../../store/play/items.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { readOrAside } from '../aside.ts';
 
@@ -24,6 +31,7 @@ const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => 
     tasksIn: (raw) => (isTakenAway(raw) ? [] : tasksOfInvite(staffInviteItem.decode(raw))),
   },
   { type: playPoolItem.type, tasksIn: (raw) => tasksOfPool(playPoolItem.decode(raw)) },
+  { type: playHeadItem.type, tasksIn: (raw) => tasksOfPlay(playHeadItem.decode(raw)) },
   { type: affiliationItem.type, tasksIn: (raw) => tasksOfAffiliation(affiliationItem.decode(raw)) },
 ];
 export const askingKinds: readonly string[] = asking.map(({ type }) => type);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
+import { longestOpen } from '#domain/play/missing-score.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { sameFinishes } from '#domain/play/rounds/finishes.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
@@ -78,6 +79,7 @@ function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis)
     pools: ids(after.pools),
     brackets: ids(after.brackets),
     finishSeq: sameFinishes(state, after) ? (head?.finishSeq ?? null) : seq,
+    open: longestOpen(after),
   };
   return head
     ? replace(playHeadItem, head, next, { if: ['=', 'seq', head.seq], tag: 'head' })

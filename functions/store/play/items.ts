@@ -4,6 +4,7 @@ import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
+import { openMatch } from '#domain/play/missing-score.ts';
 import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
@@ -79,6 +80,8 @@ export const playHeadItem = defineItem({
     pools: z.array(id),
     brackets: z.array(id),
     finishSeq: z.int().nullable(),
+    /** the match that has waited longest for its score */
+    open: openMatch.nullable().default(null),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
   personal: 'none',

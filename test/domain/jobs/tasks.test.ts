@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { endingMemberships } from '#domain/memberships/ending.ts';
 import { membership } from '#domain/memberships/schema.ts';
 import { match } from '#domain/play/matches/schema.ts';
+import { longestOpen, surelyPlayed } from '#domain/play/missing-score.ts';
 import { lockPool } from '#domain/play/pools/status.ts';
-import { playPool } from '#domain/play/rounds/schema.ts';
-import { tasksOfInvite, tasksOfOrder, tasksOfPool } from '#domain/tasks/tasks-of.ts';
+import { divisionPlay, playPool } from '#domain/play/rounds/schema.ts';
+import { isAsked, tasksOfInvite, tasksOfOrder, tasksOfPlay, tasksOfPool } from '#domain/tasks/tasks-of.ts';
 import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
 
 describe('what needs an event’s crew', () => {
@@ -29,6 +30,41 @@ describe('what needs an event’s crew', () => {
     });
     const locked = lockPool(done);
     expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);
+  });
+});
+
+describe('a score that is missing', () => {
+  const at = 1_772_366_400_000;
+  const settings = { sets: [{ to: 21, cap: null }] };
+  const one = (number: number, startTime: number | null, more: object = {}) =>
+    match.parse({ id: number, number, home: 1, away: 2, homeTeam: 1, awayTeam: 2, startTime, ...more });
+  const won = { games: [{ number: 1, home: 21, away: 4, final: true }] };
+  const play = (matches: ReturnType<typeof one>[], more: object = {}, freePlay = false) =>
+    divisionPlay.parse({
+      ...{ divisionId: 20, tournamentId: 12 },
+      rounds: [{ id: 5, number: 1, name: 'Pools', kind: 'pools', date: '2026-03-01', freePlay }],
+      pools: [{ id: 7, roundId: 5, name: 'Pool A', settings, teams: [], matches, ...more }],
+    });
+  const first = (...given: Parameters<typeof play>) => longestOpen(play(...given))?.number ?? null;
+
+  it('is that of the match that was to begin first, of those that are to be played and have no result', () => {
+    expect(first([one(2, at + 9), one(1, at), one(3, at + 5)])).toBe(1);
+    expect(first([one(1, at, won), one(2, at + 9), one(3, at + 5)])).toBe(3);
+    expect(first([one(1, at, { status: 101 }), one(2, at, { status: 102 }), one(3, null)])).toBeNull();
+    expect(first([one(1, at, { awayTeam: null })])).toBeNull();
+    expect(first([one(1, at)], { locked: true })).toBeNull();
+    expect(first([one(1, at)], {}, true)).toBeNull();
+  });
+
+  it('is asked for of the event’s crew once it was surely played, and leads to where it is entered', () => {
+    const [task] = tasksOfPlay({ divisionId: 20, tournamentId: 12, open: longestOpen(play([one(4, at)])) });
+    expect(task).toMatchObject({ of: 'event', ofId: 12, deadline: at + surelyPlayed });
+    expect(task && [isAsked(task, at + surelyPlayed - 1), isAsked(task, at + surelyPlayed)]).toEqual([false, true]);
+    expect(task && rowOfTask(task)).toMatchObject({
+      sentence: 'Pool A, match 4 has no score yet',
+      path: '/tournament/12/division/20/round/5/pools/7',
+    });
+    expect(tasksOfPlay({ divisionId: 20, tournamentId: 12, open: null })).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ describe('the entity', () => {
     expect(team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'A', dtRegistered: 1 })).toEqual({
       id: 70,
       tournamentId: 500,
+      organizationId: null,
       divisionId: 900,
       name: 'A',
       players: [],

@@ -4,12 +4,14 @@ import type { JobView } from '#domain/jobs/views.ts';
 import type { NeedsYouRow } from '#domain/tasks/views.ts';
 import { keepTasks } from '#functions/relay/consumers/tasks.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
+import { playHeadItem } from '#functions/store/play/items.ts';
 import { taskItem, tasksFor } from '#functions/store/tasks/items.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
 import { jobWorld } from '../../kit/jobs.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
 
 describe('what needs somebody', () => {
   it('is made and removed with the job it is about, also when a change is told twice', async () => {
@@ -38,6 +40,27 @@ describe('what needs somebody', () => {
       })(),
     );
   });
+});
+
+it('a missing score is that of the match that has waited longest, until none has', async () => {
+  const { table } = memoryTable();
+  const head = (number: number | null, seq: number) =>
+    playHeadItem.encode(
+      {
+        ...{ divisionId: 20, tournamentId: 12, seq, at: seq, rounds: [5], pools: [7], brackets: [], finishSeq: null },
+        open: number === null ? null : { at: 1_000 * number, number, roundId: 5, of: 'pool', inId: 7, name: 'Pool A' },
+      },
+      seq,
+    );
+  const kept = async () => (await table.list(taskItem, tasksFor('event', 12))).map(({ words }) => words.number);
+  const say = (before: ReturnType<typeof head> | null, after: ReturnType<typeof head>) =>
+    keepTasks([{ id: 'c', at: 1, before, after }], table);
+  await say(null, head(1, 1));
+  expect(await kept()).toEqual([1]);
+  await say(head(1, 1), head(2, 2));
+  expect(await kept()).toEqual([2]);
+  await say(head(2, 2), head(null, 3));
+  expect(await kept()).toEqual([]);
 });
 
 describe('the call', () => {
