@@ -20,7 +20,7 @@ async function turns(count: number): Promise<void> {
  * up to two turns of the others before and after, so that those who run side by side meet. `late`: what `through` opens sees its indexes late, item by
  * item and in any order; `table` itself never does, so that a test sees what there is.
  */
-export function memoryTable({ late = false }: { late?: boolean | Lag } = {}): TestTable {
+export function memoryTable({ late = true }: { late?: boolean | Lag } = {}): TestTable {
   const random = seeded(1);
   const simulated = new SimulatedTable({
     time: {

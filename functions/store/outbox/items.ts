@@ -3,8 +3,8 @@ import { millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
-/** As long as the archive of the bus: who has not looked by then has let other events go, too. */
-const keptDays = 90;
+/** As long as dead letters: an alarm has rung all the while, and with an erasure's own 14 days before it nothing of anybody is kept for a month. */
+const keptDays = 14;
 
 /** A change of the table that the relay could not read, whole: what it says and its audit follow once the code can (`npm run redrive`). */
 export const asideItem = defineItem({

@@ -14,7 +14,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = memoryTable();
+  local = memoryTable({ late: true });
 });
 afterAll(() => local.stop());
 
