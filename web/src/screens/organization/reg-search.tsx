@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { registrationTerm } from '#domain/registration/search.ts';
 import { registrationSearch } from '#domain/teams/contract.ts';
+import { teamPath } from '#domain/teams/paths.ts';
 import type { FoundRow } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { StateChip, standingWord } from '#web/src/features/teams/state-chip.tsx';
-import { teamPath } from '#web/src/features/teams/team-paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
