@@ -77,7 +77,7 @@ export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, c
 }
 
 /** What was typed to find a registration: the beginning of an address or of a number, or names. */
-export type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { readonly of: 'names' };
+type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { readonly of: 'names' };
 
 /** How a term is looked for: with an `@` it is an address, with digits and no letters a number; null: too short to be looked for. */
 export function registrationTerm(term: string): RegistrationTerm | null {

@@ -69,7 +69,7 @@ export const keptOfTeam = (team: Team, at: Millis) => kept(team, 'team', wordsOf
 export const keptOfPeople = (forms: Roster, at: Millis) => kept(forms, 'people', wordsOfPeople(forms), at);
 
 /** A team that was found, and by what. */
-export type FoundRegistration = { readonly teamId: Id; readonly divisionId: Id; readonly by: readonly string[] };
+type FoundRegistration = { readonly teamId: Id; readonly divisionId: Id; readonly by: readonly string[] };
 
 /** Teams of an organization, of all its events, that names, an e-mail address, a phone or a number lead to. `more`: there are others. */
 export async function registrationsFound(table: Table, organizationId: Id, term: string, limit: number) {
