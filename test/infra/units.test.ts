@@ -74,7 +74,7 @@ describe.each(rows)('%s', (_, unit) => {
     const items = actionsOf(unit, 'dynamodb:').filter((action) => !/Stream|Shard|GetRecords/.test(action));
     if (unit.table === 'none') expect(items).toEqual([]);
     else if (unit.table === 'append')
-      expect(new Set(items)).toEqual(new Set(['dynamodb:DeleteItem', 'dynamodb:PutItem']));
+      expect(new Set(items)).toEqual(new Set(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem']));
     else expect(items).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));
     if (unit.table === 'write')
       expect(items).toEqual(expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:ConditionCheckItem']));
@@ -102,7 +102,7 @@ describe.each(rows)('%s', (_, unit) => {
       ['Appended', 'dynamodb:PutItem', { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unit.appends } }],
       [
         'Kept',
-        ['dynamodb:DeleteItem', 'dynamodb:PutItem'],
+        ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'],
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unit.keeps } },
       ],
     ]);

@@ -18,6 +18,9 @@ export type TestTable = {
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
+/** The table as handlers are given it: where its indexes are late, they see them late. */
+export const forHandlers = (local: TestTable): Table => local.through((client) => client);
+
 /** One that a server keeps. */
 export type ServedTable = TestTable & { sdk: DynamoDBDocumentClient; endpoint: string };
 

@@ -16,7 +16,7 @@ import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 let sent: { to: string; text: string }[] = [];
@@ -27,7 +27,7 @@ const connections = {
     return true;
   },
 };
-const deps = () => ({ table: local.table, connections, pushed: () => pushed });
+const deps = () => ({ table: forHandlers(local), connections, pushed: () => pushed });
 const serving = () => ({
   connections,
   log: quietLog,

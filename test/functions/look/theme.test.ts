@@ -9,7 +9,7 @@ import { saveThemeHandler } from '#functions/look/calls/theme.ts';
 import { organizationCardItem, organizationItem, themeItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 const adminOf = (id: number): Actor =>
   ({
@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 const save = (body: object, actor = adminOf(10), ifMatch = 1) =>
-  saveThemeHandler({ params: { username: 'host' }, body, actor, ifMatch } as never, { table: local.table } as never);
+  saveThemeHandler(
+    { params: { username: 'host' }, body, actor, ifMatch } as never,
+    { table: forHandlers(local) } as never,
+  );
 
 it('a stranger changes no theme', async () => {
   await expect(save({ welcomeText: 'x' }, adminOf(20))).rejects.toThrow(ProblemError);
@@ -58,7 +61,10 @@ it('the pictures of the front page come in their order by a call of their own', 
       2,
     ),
   ).toMatchObject({ ok: true });
-  const answer = await themeCarouselHandler({ query: { username: 'host' } } as never, { table: local.table } as never);
+  const answer = await themeCarouselHandler(
+    { query: { username: 'host' } } as never,
+    { table: forHandlers(local) } as never,
+  );
   expect(answer).toMatchObject({ ok: true, value: { items: [{ order: 1 }, { order: 2 }] } });
 });
 

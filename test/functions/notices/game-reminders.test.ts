@@ -15,7 +15,7 @@ import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function told(key: { divisionId: number; key: string }) {
   const raw = await local.table.getRaw(reminderItem.key(key));
   const sent: { to: string; text: string }[] = [];
   const deps = {
-    table: local.table,
+    table: forHandlers(local),
     origin: 'https://sideout.test',
     email: async ({ to, subject, text }) => void sent.push({ to, text: `${subject}\n${text}` }),
     sms: async (message) => void sent.push(message),

@@ -9,6 +9,7 @@ import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { seatRequestItem } from '#functions/store/teams/requests.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
+import { forHandlers } from '../../kit/table.ts';
 
 const at = Date.UTC(2026, 5, 1);
 const id = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
@@ -39,7 +40,7 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
     await local.table.putMany([seatRequestItem.encode(asked(state), 1)]);
     const mails: Parameters<Deps['email']>[0][] = [];
     const deps = {
-      ...{ table: local.table, origin: 'https://sideout.test', signingSecret: async () => 'secret' },
+      ...{ table: forHandlers(local), origin: 'https://sideout.test', signingSecret: async () => 'secret' },
       email: async (mail: (typeof mails)[number]) => void mails.push(mail),
     } as Partial<Deps> as Deps;
     await onSeatRequest({ id: 'e', at, data: { teamId: 702, requestId: id, state } } as never, deps);

@@ -6,7 +6,7 @@ import type { Deps } from '#functions/notices/deps.ts';
 import { eachAddressOnce } from '#functions/notices/once.ts';
 import { sendEach } from '#functions/notices/send.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 const people = ['ann@x.example', 'ben@x.example', 'Cy@x.example'];
 const eventId = 'event-1';
@@ -39,7 +39,7 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
     if (fails) throw new Error('its answer was lost');
   };
   const sms = async ({ to }: { to: string }) => void texts.push(to);
-  const given = { table: local.table, email, sms, origin: 'https://x.example' } as unknown as Deps;
+  const given = { table: forHandlers(local), email, sms, origin: 'https://x.example' } as unknown as Deps;
   const consumer = consume<Deps>(
     'notices',
     {
@@ -49,7 +49,7 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
       },
     },
     (_, id) => once(given, id),
-    () => ({ table: local.table, log: logOf({ error: () => {} } as never) }),
+    () => ({ table: forHandlers(local), log: logOf({ error: () => {} } as never) }),
   );
   const { batchItemFailures } = await consumer({ Records: [message] } as never);
   return batchItemFailures.length === 0;

@@ -12,7 +12,7 @@ import { playerItem } from '#functions/store/people/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/store/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 const at = Date.UTC(2026, 5, 1);
@@ -59,7 +59,12 @@ async function sent(
     mails.push(mail);
   };
   const signingSecret = async () => 'secret';
-  const deps = { table: local.table, origin: 'https://sideout.test', email, signingSecret } as Partial<Deps> as Deps;
+  const deps = {
+    table: forHandlers(local),
+    origin: 'https://sideout.test',
+    email,
+    signingSecret,
+  } as Partial<Deps> as Deps;
   const of = { teamId: 702, divisionId: 701, tournamentId: 700, waitlist: false, ...data };
   await consumer({ id: 'e', at, data: of } as never, deps);
   return mails;

@@ -6,7 +6,7 @@ import { handlers } from '#functions/play/index.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
 let local: TestTable;
@@ -17,7 +17,7 @@ afterAll(() => local.stop());
 
 type Input = Parameters<typeof commandOf>[0];
 type Who = keyof typeof users;
-const deps = () => depsOf(local.table);
+const deps = () => depsOf(forHandlers(local));
 const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 
 async function told(work: Promise<unknown>): Promise<string> {

@@ -6,7 +6,7 @@ import { cardItem, cardsOfMonth, spanCardItem, spansOf } from '#functions/store/
 import { saveCard } from '#functions/store/catalog/cards.ts';
 import { divisionStatsItem } from '#functions/store/registration/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
+import { forHandlers, type TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const card = eventCard.parse({
 const entered = (divisionId: number, active: number, waiting = 0) =>
   local.table.write(upsert(divisionStatsItem, { divisionId }, { add: { active, waiting } }));
 const event = (id: string) => ({ id, at: 1, data: { teamId: 1, divisionId: 7, tournamentId: 70, waitlist: false } });
-const count = () => countTeams(event('e'), { table: local.table });
+const count = () => countTeams(event('e'), { table: forHandlers(local) });
 const counts = async () => {
   const spans = await local.table.list(spanCardItem, spansOf(70));
   const [listed] = await local.table.list(cardItem, cardsOfMonth('2026-06', true));
@@ -62,7 +62,7 @@ describe('the number of teams on an event’s card', () => {
   });
   it('is nobody’s where there is no card', async () => {
     await expect(
-      countTeams({ ...event('x'), data: { ...event('x').data, tournamentId: 999 } }, { table: local.table }),
+      countTeams({ ...event('x'), data: { ...event('x').data, tournamentId: 999 } }, { table: forHandlers(local) }),
     ).resolves.toBeUndefined();
   });
 });
