@@ -43,7 +43,7 @@ export const eventHistory = operation(endpoints.eventHistory, {
   query: z.object({
     q: z.string().trim().max(100).optional(),
     part: z.enum(views.historyParts).optional(),
-    before: z.string().max(100).optional(),
+    before: z.string().max(100).regex(/^\d+#/).optional(),
   }),
   output: z.object({ rows: z.array(views.historyRow), next: z.string().nullable() }),
   problems: ['catalog/no-such-event'],

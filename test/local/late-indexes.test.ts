@@ -35,6 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A busy machine takes its time. */
+const patient = { timeout: 20_000 };
 const page = (userId: number, username = 'ours') => ({ userId, id: 7, name: 'Ours', username, props: [] });
 
 it('an index knows what was there, and of what comes only a while later, an item’s changes in their order', async () => {
@@ -53,9 +55,11 @@ it('an index knows what was there, and of what comes only a while later, an item
   expect(await table.get(pageItem, { userId: 2, id: 7 })).toMatchObject({ userId: 2 });
   expect((await inIndex()).map(({ userId }) => userId)).toEqual([1]);
   late.nudge();
-  await expect.poll(async () => (await inIndex()).map(({ username }) => username).toSorted()).toEqual(['d', 'ours']);
+  await expect
+    .poll(async () => (await inIndex()).map(({ username }) => username).toSorted(), patient)
+    .toEqual(['d', 'ours']);
 
-  await expect.poll(() => late.idle()).toBe(true);
+  await expect.poll(() => late.idle(), patient).toBe(true);
   expect(faults).toEqual([]);
   client.close();
   other.close();
