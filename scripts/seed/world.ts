@@ -114,7 +114,8 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Entered
   for (const entered of waiting) ticketOf(entered).forEach(put);
   const latest = waiting.map(({ team }) => team.dtRegistered).sort((a, b) => b - a)[0];
   if (latest !== undefined) {
-    const state = { divisionId: of.id, tournamentId: of.tournamentId, renewedAt: latest, settledTo: latest };
+    const { id: divisionId, tournamentId } = of;
+    const state = { divisionId, tournamentId, renewedAt: latest, settledTo: latest, endsAt: null };
     put(lineStateItem.encode(state, 1));
   }
   if (teams.length) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateWords } from '../../kernel/date-words.ts';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
-import type { Millis } from '../../kernel/time.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import { isCalledOff, isEditable, isPostponed } from '../events/event-status.ts';
 import { addressOf } from '../events/place-words.ts';
 import { dateState } from '../events/progress.ts';
@@ -11,6 +11,9 @@ import type { Division, EventFacts } from '../schema.ts';
 /** What became of an event, or of some of its divisions, that people who registered have to know. */
 const newsKinds = ['canceled', 'postponed', 'resumed', 'changed', 'divisionCanceled', 'divisionBack'] as const;
 type NewsKind = (typeof newsKinds)[number];
+
+/** So long news can be taken back before anybody hears of it, in milliseconds. */
+export const timeToTakeBack: Millis = minute;
 
 /** What was and what is: when and where of the event; day and courts of a division. */
 const newsLine = z.object({ what: z.enum(['when', 'where', 'day', 'courts']), was: z.string(), is: z.string() });

@@ -1,5 +1,5 @@
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { isStreamed } from '#domain/catalog/events/streamed.ts';
+import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { addStream, removeStream, streams } from '#domain/catalog/operations-streams.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { mostStreams } from '#domain/catalog/schema.ts';
@@ -44,7 +44,7 @@ export const addStreamHandler: Handler<typeof addStream, Deps> = async ({ params
   const isOn = isStreamed(facts);
   const done = isOn
     ? await table.write(added)
-    : await saveFacts(table, facts, { ...facts, props: [...facts.props, 'streaming'], dtModified: now }, [added]);
+    : await saveFacts(table, facts, { ...asStreamed(facts), dtModified: now }, [added]);
   if (!done.ok) throw stale();
   return listOf(table, facts.id);
 };

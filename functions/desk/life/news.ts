@@ -1,9 +1,9 @@
-import type { Told } from '#domain/catalog/life/news.ts';
+import { type Told, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { startJob } from '../../services/jobs/start.ts';
@@ -21,8 +21,6 @@ export type Teller = {
   readonly quiet?: boolean;
 };
 type Deps = { readonly table: Table; readonly random: () => number };
-
-const timeToTakeBack = minute;
 
 /** The job that tells news of an event, and the writes that begin it with the change itself; none where nobody has ever registered. */
 export async function newsWrites(

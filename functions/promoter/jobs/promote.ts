@@ -1,11 +1,13 @@
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import { remove } from '../../kernel/table/write.ts';
+import { remove, update } from '../../kernel/table/write.ts';
 import { placesOf } from '../../services/places/division.ts';
+import { endWaiting, endWaitingTeams } from '../../services/places/end.ts';
 import { endLapsedForms, endLapsedOffers } from '../../services/places/lapse.ts';
 import { closeLine } from '../../services/places/line.ts';
 import { promote } from '../../services/places/promote.ts';
@@ -50,9 +52,23 @@ async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<vo
     await deps.table.write(remove(lineStateItem, state, { if: ['=', 'renewedAt', state.renewedAt] }));
     return;
   }
+  if (state.endsAt !== null && !(await isKept(state, division, time, deps))) return;
   if (!isCalledOff(event)) await promote(deps, placesOf(division, event), time);
   await endLapsedForms(deps.table, state, time);
   await closeLine(deps.table, state, time);
+}
+
+/** Whether the line of a division that was canceled goes on, because that was taken back in time; within that time nobody is given a place. */
+async function isKept(state: LineState, { id, canceled }: Division, time: Millis, deps: Deps): Promise<boolean> {
+  if (state.endsAt !== null && time < state.endsAt) return false;
+  if (canceled) {
+    await endWaiting(deps, id, time);
+    await endWaitingTeams(deps.table, id);
+  }
+  await deps.table.write(
+    update(lineStateItem, state, { set: { endsAt: null } }, { if: ['=', 'endsAt', state.endsAt] }),
+  );
+  return !canceled;
 }
 
 const eventOf = (id: Id, { table }: Deps) => table.get(tournamentItem, { id }, { consistent: false });

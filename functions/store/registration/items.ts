@@ -104,10 +104,14 @@ export const teamTicketItem = defineItem({
 /**
  * That a division has a line: without it a free place is for who asks. Renewed by who sends people into the line, taken away by the promoter.
  * Every form of a ticket up to `settledTo` is done or over: the promoter need not look at those again.
+ * `endsAt`: its division is canceled; from then on, unless that was taken back, nobody waits in it.
  */
 export const lineStateItem = defineItem({
   type: 'lineState',
-  schema: z.object({ divisionId: id, tournamentId: id, renewedAt: millis, settledTo: millis.default(0) }),
+  schema: z.object({
+    ...{ divisionId: id, tournamentId: id, renewedAt: millis, settledTo: millis.default(0) },
+    endsAt: millis.nullable().default(null),
+  }),
   key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'STATE' }),
   indexes: { gs3: { from: ['divisionId'], to: ({ divisionId }) => openLines.key(0, divisionId) } },
   personal: 'none',

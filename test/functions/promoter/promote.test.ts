@@ -121,6 +121,29 @@ describe('what is canceled', () => {
   });
 });
 
+describe('a division that is canceled', () => {
+  it('keeps its line for the minute in which that can be taken back, and gives nobody a place in it', async () => {
+    const { time, table, deps, freed } = await world([20, 20]);
+    const [kept, ended] = [await time.run(freed(1)), await time.run(freed(2))];
+    const cancel = async (id: number, canceled: boolean) => {
+      const division = await time.run(table.get(divisionItem, { id }));
+      await time.run(table.write(replace(divisionItem, division!, { ...division!, canceled })));
+    };
+    for (const id of [1, 2]) {
+      await cancel(id, true);
+      const data = { tournamentId: id, divisionId: id };
+      await time.run(endWaitingIn({ id: 'e', at: start, data }, deps));
+    }
+    const states = () => Promise.all([kept, ended].map(async (of) => (await time.run(table.get(holdItem, of)))?.state));
+    await time.run(promoteAll(start + 30_000, deps));
+    expect(await states()).toEqual(['waitlistHold', 'waitlistHold']);
+    await cancel(1, false);
+    await time.run(promoteAll(start + 60_000, deps));
+    expect(await states()).toEqual(['held', undefined]);
+    expect(await time.run(table.get(lineStateItem, { divisionId: 2 }))).toMatchObject({ endsAt: null });
+  });
+});
+
 const teamsOf = (divisionId: number) => ({ tournamentId: divisionId, divisionId, name: 'Moe', dtRegistered: start });
 
 const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get'] => {

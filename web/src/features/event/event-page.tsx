@@ -12,8 +12,14 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** The frame of every page of an event: loads it, shows its board, hands it to `children`. `title` names the tab. */
-export function EventPage({ title, children }: { title?: string; children(event: TournamentView): ReactNode }) {
+/** The frame of every page of an event: loads it, shows its board, hands it to `children`, with what shows a newer answer at once. `title` names the tab. */
+export function EventPage({
+  title,
+  children,
+}: {
+  title?: string;
+  children(event: TournamentView, put: (next: TournamentView) => void): ReactNode;
+}) {
   const event = useEvent();
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -22,7 +28,7 @@ export function EventPage({ title, children }: { title?: string; children(event:
     return (
       <>
         <EventBoard event={event.data} />
-        <Page>{children(event.data)}</Page>
+        <Page>{children(event.data, event.put)}</Page>
       </>
     );
   if (event.loading)

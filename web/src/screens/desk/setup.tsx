@@ -9,8 +9,9 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { ToldHint } from './life/told-hint.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
 import { Access, Basics, type FactsForm, Refunds, Rules, Sanction } from './sections/facts.tsx';
+import { Logos } from './sections/logos.tsx';
 import { Password } from './sections/password.tsx';
-import { Pictures } from './sections/pictures.tsx';
+import { Cover } from './sections/pictures.tsx';
 import { Places } from './sections/places.tsx';
 import { PointsCount } from './sections/points-count.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
@@ -113,8 +114,11 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
     section(
       'pictures',
       'Pictures',
-      ['coverPhotoUrl', 'containCover', 'logos'],
-      <Pictures form={form} organizationId={organizationId} />,
+      ['coverPhotoUrl', 'containCover'],
+      <Stack>
+        <Cover form={form} organizationId={organizationId} />
+        <Logos {...on} />
+      </Stack>,
     ),
   ];
 };

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { streams } from '#domain/catalog/contract-streams.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { WatchLink } from '#web/src/features/event/stream-links.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -27,7 +29,7 @@ function partWords({ court, divisionId, matchId }: Stream, { divisions }: Tourna
   return words.filter(Boolean).join(' · ') || 'The whole event';
 }
 
-function Streams({ event }: { event: TournamentView }) {
+function Streams({ event, put }: { event: TournamentView; put(next: TournamentView): void }) {
   const { actor } = useSession();
   const read = useCall(streams, { params: { id: event.id } });
   const [query, change] = useQuery();
@@ -36,6 +38,11 @@ function Streams({ event }: { event: TournamentView }) {
   const close = () => {
     setAdding(false);
     change({ match: undefined, division: undefined });
+  };
+  const added = (now: Answer<typeof streams>) => {
+    read.put(now);
+    // the first stream switches on what the event's Watch tab stands for
+    if (!isStreamed(event)) put(asStreamed(event));
   };
   const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
   const add = runs && (
@@ -76,7 +83,7 @@ function Streams({ event }: { event: TournamentView }) {
       </Loaded>
       {adding && runs && (
         <Suspense>
-          <AddStream event={event} onDone={read.put} onClose={close} />
+          <AddStream event={event} onDone={added} onClose={close} />
         </Suspense>
       )}
     </Stack>
@@ -86,4 +93,6 @@ function Streams({ event }: { event: TournamentView }) {
 const byCourt = (a: Stream, b: Stream): number => a.court.localeCompare(b.court, 'en', { numeric: true });
 
 /** /tournament/{id}/livestreams, and a league's: what one can watch, by court; who runs it adds and removes. */
-export const LivestreamsScreen = () => <EventPage title="Watch">{(event) => <Streams event={event} />}</EventPage>;
+export const LivestreamsScreen = () => (
+  <EventPage title="Watch">{(event, put) => <Streams event={event} put={put} />}</EventPage>
+);

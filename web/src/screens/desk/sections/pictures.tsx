@@ -1,21 +1,18 @@
 import { Suspense } from 'react';
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
-import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { EntryList } from './frame.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 /* What sends pictures comes with the section. */
 const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
 
-/** The cover of an event's page and the logos that turn on its card, from the library of its organization. */
-export function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenFacts>; organizationId: number }) {
+/** The cover of an event's page, from the library of its organization. */
+export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFacts>; organizationId: number }) {
   const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'logos', keyName: 'key' });
   const covers = { kind: 'organization', id: organizationId } as const;
-  const logos = { kind: 'organization-logo', id: organizationId } as const;
   return (
     <Stack>
       <Suspense fallback={<Bone $h={160} />}>
@@ -37,23 +34,6 @@ export function Pictures({ form, organizationId }: { form: UseFormReturn<Written
           name="containCover"
           label="Show the whole picture"
           hint="Else it fills its place."
-        />
-        <h3>Logos</h3>
-        <EntryList
-          entries={fields}
-          thing="logo"
-          none={<Muted>No logos yet. Several take turns on its card.</Muted>}
-          onAdd={() => append({ url: '' })}
-          onRemove={remove}
-          body={(at) => (
-            <Controller
-              control={control}
-              name={`logos.${at}.url`}
-              render={({ field }) => (
-                <ImageField label={`Logo ${at + 1}`} shelf={logos} value={field.value} onChange={field.onChange} />
-              )}
-            />
-          )}
         />
       </Suspense>
     </Stack>

@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react';
+import { saveLogos, tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from '../use-desk.ts';
+
+/* What sends pictures comes with the section. */
+const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
+
+/** The logos of an event as they stand, and how another list of them is saved: at once, alone, under the event's version. */
+function useLogos({ desk, put }: OnDesk) {
+  const { send, busy } = useSend(saveLogos);
+  const { id, logos, rev } = desk.facts;
+  const set = async (urls: readonly string[]) => {
+    const params = { id };
+    const saved = await send({ params, body: { logos: urls.map((url) => ({ url })) }, rev });
+    if (saved.ok) {
+      put(saved.value);
+      toast('Saved.', { tone: 'good' });
+      return;
+    }
+    toast(saved.problem.title, { tone: 'bad' });
+    // who was too late sees what stands
+    const latest = await ask(tournamentDesk, { params });
+    if (latest.ok) put(latest.value);
+  };
+  return { urls: logos.map(({ url }) => url), busy, set };
+}
+
+/** The logos that take turns on an event's card, in their order, from the library of its organization. They are set at once. */
+export function Logos(on: OnDesk) {
+  const { urls, busy, set } = useLogos(on);
+  const [adding, setAdding] = useState(false);
+  const shelf = { kind: 'organization-logo', id: on.desk.facts.organizationId } as const;
+  const shown = adding ? [...urls, ''] : urls;
+  const change = (at: number, url: string) => {
+    setAdding(false);
+    void set(url ? shown.with(at, url) : shown.toSpliced(at, 1));
+  };
+  return (
+    <Stack $gap={3}>
+      <h3>Logos</h3>
+      <Muted>
+        {shown.length === 0 ? 'No logos yet. ' : ''}Several take turns on its card, in this order. They are set at once.
+      </Muted>
+      <Suspense fallback={<Bone $h={96} />}>
+        {shown.map((url, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice; its place is what it is
+          <Stack key={at} $gap={2}>
+            <ImageField label={`Logo ${at + 1}`} shelf={shelf} value={url} onChange={(next) => change(at, next)} />
+            {at > 0 && url && (
+              <div>
+                <Button
+                  size="s"
+                  disabled={busy}
+                  aria-label={`Logo ${at + 1} earlier`}
+                  onClick={() => void set(urls.with(at, urls[at - 1] as string).with(at - 1, url))}
+                >
+                  Earlier
+                </Button>
+              </div>
+            )}
+          </Stack>
+        ))}
+      </Suspense>
+      <Row>
+        <Button icon="plus" disabled={adding || busy || urls.length >= 20} onClick={() => setAdding(true)}>
+          Add a logo
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
