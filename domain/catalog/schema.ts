@@ -163,6 +163,8 @@ export const tournament = z.object({
   props: z.array(z.string()).default([]),
   jsonProps: jsonProps.prefault({}),
   jProps: jProps.prefault({}),
+  /** the event it was made after, by copy or from a template of it */
+  copiedFrom: id.nullable().default(null),
   dtModified: millis.optional(),
 });
 export type Tournament = z.infer<typeof tournament>;
@@ -172,7 +174,7 @@ export type Tournament = z.infer<typeof tournament>;
  */
 const texts = { description: true, registartionAlerts: true } as const;
 const rules = { jsonProps: true, jProps: true, sanctionErrorText: true } as const;
-const staff = { refIds: true, emailNote: true } as const;
+const staff = { refIds: true, emailNote: true, copiedFrom: true } as const;
 
 /** What nearly every reader needs of an event, and all of it public. */
 export const eventFacts = tournament.omit({ ...texts, ...rules, ...staff });
@@ -184,7 +186,7 @@ export const eventRules = tournament.pick({ id: true, ...rules });
 export type EventRules = z.infer<typeof eventRules>;
 /** What registration and checkout decide by. */
 export type RuledEvent = EventFacts & EventRules;
-/** What only its staff may know: its referees, and the note in its mails. */
+/** What only its staff may know: its referees, the note in its mails, and what it was made after. */
 export const eventStaff = tournament.pick({ id: true, ...staff });
 export type EventStaff = z.infer<typeof eventStaff>;
 /** The event as anybody may read it, whole. */

@@ -86,8 +86,16 @@ type Given = {
   readonly until: string;
 };
 
-/** The figures of an event: all of it, and each division in the order given. Canceled divisions stand with what they had. */
-export const eventFiguresOf = ({ divisions, teams, lines, due, currency, zone, until }: Given): EventFigures => ({
+/** The figures of an event: all of it, and each division in the order given, without the year before. Canceled divisions stand with what they had. */
+export const eventFiguresOf = ({
+  divisions,
+  teams,
+  lines,
+  due,
+  currency,
+  zone,
+  until,
+}: Given): Omit<EventFigures, 'yearBefore'> => ({
   currency,
   until,
   fill: fillCurve(teams, zone),

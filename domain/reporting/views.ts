@@ -22,11 +22,23 @@ const divisionFigures = z.object({
   windows: z.array(z.object({ id, name: z.string(), teams: z.int(), sold: minor })),
 });
 
+/** The event that another was made after, a year before it. */
+const yearBefore = z.object({
+  name: z.string(),
+  startDate: isoDate,
+  capacity: z.int().nullable(),
+  /** how it filled, each day as many days before its first day as the day that stands here is before the later event's */
+  fill: z.array(fillPoint),
+});
+export type YearBefore = z.infer<typeof yearBefore>;
+
 export const eventFigures = z.object({
   currency,
   /** the last day of the curves: today, or the event's last day once it is over */
   until: isoDate,
   fill: z.array(fillPoint),
+  /** null: there is none, or who asks doesn't manage it */
+  yearBefore: yearBefore.nullable(),
   capacity: z.int().nullable(),
   money: z.array(moneyDay),
   totals: z.object({ orders: z.int(), sold: minor, refunded: minor, due: minor }),

@@ -33,11 +33,12 @@ export const copyName = (name: string): string => {
 export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): EventCopy {
   const days = daysBetween(event.startDate, as.startDate);
   const moves = as.organizationId !== event.organizationId;
-  const { id: _, dtModified: __, ...written } = event;
+  const { id: copiedFrom, dtModified: _, ...written } = event;
   return {
     event: {
       ...written,
       ...as,
+      copiedFrom,
       ...(moves ? { organizers: [], pointSystems: [], refIds: [], paymentOrganizationId: null } : {}),
       statusId: eventStatus.none,
       statusNote: '',

@@ -67,7 +67,7 @@ export type WrittenTexts = z.infer<typeof writtenTexts>;
 export const writtenRules = eventRules.omit({ id: true });
 
 /** What only its staff may know (PRIVATE). */
-export const writtenStaff = eventStaff.omit({ id: true });
+export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true });
 export type WrittenStaff = z.infer<typeof writtenStaff>;
 
 /** A new event: enough for a draft. `zone` until it has a location. */

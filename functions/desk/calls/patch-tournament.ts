@@ -85,7 +85,7 @@ function save(
     case 'rules':
       return table.write(next(tournamentRulesItem, event.rules, { id, ...cleanRules(body.values) }));
     case 'staff':
-      return table.write(next(tournamentPrivateItem, event.staff, { id, ...body.values }));
+      return table.write(next(tournamentPrivateItem, event.staff, { ...event.staff, ...body.values }));
   }
 }
 

@@ -11,16 +11,21 @@ import type { Table } from '../../kernel/table/table.ts';
 import { linesOfEvent, type OrderHead, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { reportedEvent, teamsEver } from '../event.ts';
+import { yearBeforeOf } from '../year-before.ts';
 
 export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await reportedEvent(table, actor, params.id);
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const zone = zoneOf(event);
-  const [teams, money] = await Promise.all([teamsEver(table, event.id), soldLines(table, event.id)]);
+  const [teams, money, yearBefore] = await Promise.all([
+    teamsEver(table, event.id),
+    soldLines(table, event.id),
+    yearBeforeOf(table, actor, event),
+  ]);
   const until = [dateIn(now, zone), event.endDate].toSorted()[0] as string;
   const { currency } = event;
-  return ok(eventFiguresOf({ divisions, teams, ...money, currency, zone, until }));
+  return ok({ ...eventFiguresOf({ divisions, teams, ...money, currency, zone, until }), yearBefore });
 };
 
 /** Lines of orders that own their places, and what those orders still owe: no more of each than the event's lines were not charged at once. */

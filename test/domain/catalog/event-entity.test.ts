@@ -49,6 +49,7 @@ describe('the entity', () => {
       membersOnly: false,
       locked: false,
       emailNote: '',
+      copiedFrom: null,
       coverPhotoId: null,
       coverPhotoUrl: null,
       containCover: false,

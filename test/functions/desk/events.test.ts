@@ -73,6 +73,7 @@ describe('a copy', () => {
     const { name, startDate, endDate } = offered.event;
     const copy = await make({ name, startDate, endDate, copyOf: facts.id });
     expect(copy.facts).toMatchObject({ name, startDate, isPublic: false, hasPassword: false });
+    expect(copy.staff.copiedFrom).toBe(facts.id);
     expect(copy.texts.description).toBe('<p>Sand.</p>');
     const [own] = copy.divisions;
     expect(own).toMatchObject({ division: 'AA', registrationWindows: [{ fee: 9000, dtEnd: '2027-01-08T20:00' }] });

@@ -18,32 +18,46 @@ const Waiting = styled(Line)`
   stroke-dasharray: 4 3;
   stroke-width: 2;
 `;
+const Before = styled(Line)`
+  stroke: var(--muted);
+  stroke-dasharray: 6 3;
+  stroke-width: 2;
+`;
 const Limit = styled.line`
   stroke: var(--muted);
   stroke-dasharray: 2 4;
 `;
 
-type Props = { points: readonly FillPoint[]; capacity: number | null; until: string };
+type Props = {
+  points: readonly FillPoint[];
+  capacity: number | null;
+  until: string;
+  /** how the event of a year before had filled, on the days as many days before this one */
+  before?: readonly FillPoint[] | undefined;
+};
 
 /** Days to places: how many are in, as steps, with the line of what there is room for, and who waits. */
-export function FillChart({ points, capacity, until }: Props) {
-  const first = points[0];
+export function FillChart({ points, capacity, until, before = [] }: Props) {
+  const [first] = [...points, ...before].toSorted((a, b) => a.date.localeCompare(b.date));
   const last = points.at(-1);
   if (!first || !last) return null;
   const from = dayNumber(first.date) - 1;
-  const to = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
+  const end = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
+  const former = before.at(-1);
+  const to = former ? Math.max(end, dayNumber(former.date) + 1) : end;
   const waited = points.some(({ waiting }) => waiting > 0);
   const top = roundUp(
-    Math.max(capacity ?? 0, ...points.map(({ registered, waiting }) => Math.max(registered, waiting))),
+    Math.max(capacity ?? 0, ...[...points, ...before].map(({ registered, waiting }) => Math.max(registered, waiting))),
   );
-  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}, from ${shortDate(first.date)} to ${shortDate(until)}`;
+  const lastDay = [until, ...(former ? [former.date] : [])].toSorted().at(-1) as string;
+  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; a year before ${former.registered} in the end` : ''}, from ${shortDate(first.date)} to ${shortDate(until)}`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {
         const x = (day: number) => x0 + ((day - from) / (to - from)) * (x1 - x0);
         const y = (n: number) => y0 - (n / top) * (y0 - y1);
-        const steps = (of: (point: FillPoint) => number) =>
-          `M${x0},${y(0)}${points.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x1}`;
+        const steps = (of: (point: FillPoint) => number, drawn = points, last = end) =>
+          `M${x0},${y(0)}${drawn.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x(last).toFixed(1)}`;
         const line = steps(({ registered }) => registered);
         return (
           <>
@@ -55,6 +69,7 @@ export function FillChart({ points, capacity, until }: Props) {
                 </text>
               </g>
             ))}
+            {former && <Before d={steps(({ registered }) => registered, before, to)} />}
             <Area d={`${line}V${y(0)}Z`} />
             <Line d={line} />
             {waited && <Waiting d={steps(({ waiting }) => waiting)} />}
@@ -66,11 +81,16 @@ export function FillChart({ points, capacity, until }: Props) {
                 </text>
               </>
             )}
-            <text className="said" x={x1} y={Math.max(y1 + 10, y(last.registered) - 6)} textAnchor="end">
+            <text className="said" x={x(end)} y={Math.max(y1 + 10, y(last.registered) - 6)} textAnchor="end">
               {last.registered} registered
             </text>
+            {former && (
+              <text x={x1} y={Math.max(y1 + 10, y(former.registered) + 14)} textAnchor="end">
+                a year before: {former.registered}
+              </text>
+            )}
             {waited && (
-              <text className="said" x={x1} y={y(last.waiting) - 6} textAnchor="end">
+              <text className="said" x={x(end)} y={y(last.waiting) - 6} textAnchor="end">
                 {last.waiting} waiting
               </text>
             )}
@@ -78,7 +98,7 @@ export function FillChart({ points, capacity, until }: Props) {
               {shortDate(first.date, Number(until.slice(0, 4)))}
             </text>
             <text x={x1} y={y0 + 18} textAnchor="end">
-              {shortDate(until, Number(until.slice(0, 4)))}
+              {shortDate(lastDay, Number(until.slice(0, 4)))}
             </text>
           </>
         );

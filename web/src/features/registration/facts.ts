@@ -12,7 +12,7 @@ export type EventFacts = {
 };
 
 export function eventFacts(view: TournamentView): EventFacts {
-  const event: Tournament = { ...view, refIds: [], emailNote: '' };
+  const event: Tournament = { ...view, refIds: [], emailNote: '', copiedFrom: null };
   const divisions = view.divisions.map(
     (division): Division => ({ ...division, tournamentDirectorUserId: null, emailNote: '' }),
   );

@@ -3,14 +3,17 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventSummary } from '#domain/reporting/contract.ts';
 import type { DivisionFigures, EventFigures } from '#domain/reporting/views.ts';
+import { besideYearBefore, type FillDay } from '#domain/reporting/year-before.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { FillChart } from '#web/src/features/figures/fill-chart.tsx';
 import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
 import { Spark } from '#web/src/features/figures/spark.tsx';
+import { shortDate } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import { Money } from '#web/src/ui/data/money.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -22,28 +25,45 @@ import { Withdrawals } from './withdrawals.tsx';
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
-/** All of it, or one division. */
+/** A figure of a day; none where it isn't known. */
+const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): Column<FillDay> => ({
+  ...{ key, title, end: true },
+  sort: (day) => day[key] ?? -1,
+  cell: (day) => day[key] ?? '–',
+  csv: (day) => day[key],
+});
+
+/** All of it with the year before, or one division. */
 function Fill({ figures, file }: { figures: EventFigures; file: string }) {
   const [chosen, choose] = useState(0);
   const division = figures.divisions.find(({ id }) => id === chosen);
   const { fill, capacity } = division ?? figures;
+  // divisions come and go from year to year: what is compared is the whole event
+  const before = division ? null : figures.yearBefore;
+  const rows = besideYearBefore(fill, before?.fill ?? [], figures.until);
   return (
-    <FigureCard<Row<'fill'>>
+    <FigureCard<FillDay>
       title="Will it fill?"
       file={division ? `${file} ${division.name}` : file}
       name="fill"
       defaultSort="-date"
       none="Nobody has registered yet."
-      rows={fill}
+      rows={rows}
       rowKey={({ date }) => date}
-      values={fill.length}
-      chart={<FillChart points={fill} capacity={capacity} until={figures.until} />}
+      values={rows.length}
+      chart={<FillChart points={fill} capacity={capacity} until={figures.until} before={before?.fill} />}
       columns={[
-        dateColumn<Row<'fill'>>('date', 'Day', ({ date }) => date),
-        { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
-        { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
+        dateColumn<FillDay>('date', 'Day', ({ date }) => date),
+        counted('registered', 'Registered'),
+        counted('waiting', 'Waiting'),
+        ...(before ? [counted('yearBefore', 'A year before')] : []),
       ]}
     >
+      {before && (
+        <Muted>
+          Beside it {before.name} of {shortDate(before.startDate)}: each of its days as many days before it began.
+        </Muted>
+      )}
       {figures.divisions.length > 1 && (
         <Select
           label="Of"
