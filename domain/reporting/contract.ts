@@ -10,6 +10,8 @@ export const organizationFigures = endpoint({
 
 export const eventSummary = endpoint({ method: 'GET', path: '/api/tournament/{id}/Summary', auth: 'user' });
 
+export const eventToday = endpoint({ method: 'GET', path: '/api/tournament/{id}/today', auth: 'user' });
+
 export const eventLeads = endpoint({ method: 'GET', path: '/api/tournament/{id}/leads', auth: 'user' });
 
 export const eventWithdrawals = endpoint({ method: 'GET', path: '/api/tournament/{id}/withdraw-dates', auth: 'user' });

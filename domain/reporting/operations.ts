@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
-import { eventFigures, fieldReport, leadView, monthFigures, withdrawals } from './views.ts';
+import { eventFigures, fieldReport, leadView, monthFigures, todayLines, withdrawals } from './views.ts';
 
 const ofEvent = { params: z.object({ id: urlId }), problems: ['catalog/no-such-event'] } as const;
 
@@ -12,6 +12,12 @@ export const eventSummary = operation(endpoints.eventSummary, {
   summary: 'Registrations over time against capacity, money over time, each by division and window (Part 3 §7 Summary)',
   ...ofEvent,
   output: eventFigures,
+});
+
+export const eventToday = operation(endpoints.eventToday, {
+  summary: 'What the desk says of an event in lines: matches played, teams that are here, money that is due',
+  ...ofEvent,
+  output: todayLines,
 });
 
 export const eventLeads = operation(endpoints.eventLeads, {

@@ -49,6 +49,16 @@ export type FillPoint = z.infer<typeof fillPoint>;
 export type MoneyDay = z.infer<typeof moneyDay>;
 export type DivisionFigures = z.infer<typeof divisionFigures>;
 
+/** An event in lines. Play and check-in are null unless it is on: from noon of the day before it to its last day. */
+export const todayLines = z.object({
+  /** `late`: whole minutes that the match waits that is overdue the longest; null: nothing is drawn */
+  play: z.object({ played: z.int(), of: z.int(), late: z.int() }).nullable(),
+  checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
+  /** what orders owe, by currency; none: nothing is due */
+  due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
+});
+export type EventToday = z.infer<typeof todayLines>;
+
 /** Somebody signed in who began to register. `registered`: they have a team of this event's by now. */
 export const leadView = z.object({
   leadId: z.string(),

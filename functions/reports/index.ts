@@ -4,6 +4,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { eventLeadsHandler } from './calls/event-leads.ts';
 import { eventSummaryHandler } from './calls/event-summary.ts';
+import { eventTodayHandler } from './calls/event-today.ts';
 import { eventWithdrawalsHandler } from './calls/event-withdrawals.ts';
 import { fieldSummaryHandler } from './calls/field-summary.ts';
 import { organizationFiguresHandler } from './calls/organization-figures.ts';
@@ -12,6 +13,7 @@ import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   eventSummary: eventSummaryHandler,
+  eventToday: eventTodayHandler,
   eventLeads: eventLeadsHandler,
   eventWithdrawals: eventWithdrawalsHandler,
   fieldSummary: fieldSummaryHandler,

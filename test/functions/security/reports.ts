@@ -6,6 +6,7 @@ const gone = 'catalog/no-such-event';
 export const reports: ModuleSecurity = {
   foreign: {
     eventSummary: () => [['/api/tournament/1001/Summary', {}, [404], gone]],
+    eventToday: () => [['/api/tournament/1001/today', {}, [404], gone]],
     eventLeads: () => [['/api/tournament/1001/leads', {}, [404], gone]],
     eventWithdrawals: () => [['/api/tournament/1001/withdraw-dates', {}, [404], gone]],
     fieldSummary: () => [['/api/tournament/1001/fieldSummary', post({ divisionIds: [2001] }), [404], gone]],

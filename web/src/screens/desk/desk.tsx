@@ -17,6 +17,7 @@ import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
+import { TodayCard } from './today-card.tsx';
 import type { OnDesk } from './use-desk.ts';
 
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
@@ -63,14 +64,17 @@ function Desk(on: OnDesk) {
         <Streams {...on} />
         <Orders {...on} />
       </Stack>
-      <Card aria-label="Needs you">
-        <Stack $gap={3}>
-          <h2>Needs you</h2>
-          {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
-          {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
-          {needs.length > 0 && <NeedsYouRows rows={needs} />}
-        </Stack>
-      </Card>
+      <Stack>
+        <TodayCard {...on} />
+        <Card aria-label="Needs you">
+          <Stack $gap={3}>
+            <h2>Needs you</h2>
+            {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
+            {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
+            {needs.length > 0 && <NeedsYouRows rows={needs} />}
+          </Stack>
+        </Card>
+      </Stack>
     </Split>
   );
 }

@@ -1,0 +1,32 @@
+import { activeTeams } from '../catalog/divisions/division-state.ts';
+import type { Millis } from '../kernel/time.ts';
+import { allPlaced, isOver } from '../play/placed.ts';
+import { poolProgress } from '../play/pool-progress.ts';
+import type { PlayView } from '../play/views.ts';
+import type { EventToday } from './views.ts';
+
+/** What is played of the divisions of an event, over all; a bye is no match. Null: nothing is drawn. */
+export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
+  const matches = plays.flatMap((play) => allPlaced(play).map(({ match }) => match)).filter(({ bye }) => bye === null);
+  if (matches.length === 0) return null;
+  const late = plays.flatMap(({ pools }) => pools.map((pool) => poolProgress(pool, now).late));
+  return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
+}
+
+type There = Parameters<typeof activeTeams>[0][number] & { readonly checkedIn: boolean };
+
+/** How many of the teams that play are here. */
+export function hereOf(teams: readonly There[]): { readonly here: number; readonly of: number } {
+  const active = activeTeams(teams);
+  return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
+}
+
+type Owing = { readonly amount: number; readonly currency: string };
+
+/** What orders owe, an amount in minor units each, by currency. */
+export const dueOf = (owing: readonly Owing[]): EventToday['due'] =>
+  [...Map.groupBy(owing, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency: currency as EventToday['due'][number]['currency'],
+    orders: of.length,
+    amount: of.reduce((sum, { amount }) => sum + amount, 0),
+  }));

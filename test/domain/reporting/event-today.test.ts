@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayView } from '#domain/play/views.ts';
+import { dueOf, hereOf, playedOf } from '#domain/reporting/event-today.ts';
+
+const minute = 60_000;
+const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, ...over });
+/** A division of one round with these matches in a pool. */
+const play = (...matches: object[]) =>
+  ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
+
+describe('an event in lines', () => {
+  it('says how many matches are played of all divisions, and by how much the latest is late; a bye is none', () => {
+    const plays = [
+      play(match({ progress: 'complete' }), match({ startTime: 0 }), match({ progress: 'complete', bye: 'away' })),
+      play(match({ startTime: 7 * minute })),
+    ];
+    expect(playedOf(plays, 12.5 * minute)).toEqual({ played: 1, of: 3, late: 12 });
+    expect(playedOf([play()], 0)).toBeNull();
+  });
+
+  it('says how many of the teams that play are here, and what is due by currency', () => {
+    const team = (over: object) => ({ checkedIn: false, waitlist: false, isDeleted: false, ...over }) as never;
+    expect(hereOf([team({ checkedIn: true }), team({}), team({ waitlist: true }), team({ isDeleted: true })])).toEqual({
+      here: 1,
+      of: 2,
+    });
+    expect(dueOf([100, 250].map((amount) => ({ amount, currency: 'USD' })))).toEqual([
+      { currency: 'USD', orders: 2, amount: 350 },
+    ]);
+  });
+});
