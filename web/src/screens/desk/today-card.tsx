@@ -40,7 +40,7 @@ function linesOf({ play, checkin, due }: EventToday, facts: OnDesk['desk']['fact
       ? [
           {
             name: 'Play',
-            words: `${play.played} of ${play.of} matches played${play.late > 0 ? `, ${play.late} min behind` : ''}`,
+            words: `${play.played} of ${play.of} matches${play.late > 0 ? `, ${play.late} min behind` : ''}`,
             act: 'Live',
             path: to(paths.tournamentLive, { tournamentId: facts.id }),
           },
@@ -50,7 +50,7 @@ function linesOf({ play, checkin, due }: EventToday, facts: OnDesk['desk']['fact
       ? [
           {
             name: 'Check-in',
-            words: `${checkin.here} of ${checkin.of} teams are here`,
+            words: `${checkin.here} of ${checkin.of} teams`,
             act: checkin.here < checkin.of ? `${checkin.of - checkin.here} missing` : 'Check-in',
             path: checkinPath(facts),
           },
