@@ -56,13 +56,14 @@ export const divisionResults = operation(endpoints.divisionResults, {
   problems: ['play/unknown-division'],
 });
 
+const seed = z.int().min(1).max(9999);
 export const divisionSeeds = operation(endpoints.divisionSeeds, {
   summary:
-    'Seeds of the registered teams, until play has started; teams that are not named follow by points and arrival',
+    'Seeds of the registered teams, until play has started; teams that are not named follow by points and arrival. `was`: the seed the sender saw; if somebody has given the team another one since, nothing is saved (request/stale)',
   params: byDivision,
   body: z.object({
     entryId: ulidText,
-    seeds: z.array(z.object({ id, seed: z.int().min(1).max(9999).nullable() })).max(1024),
+    seeds: z.array(z.object({ id, seed: seed.nullable(), was: seed.nullable().optional() })).max(1024),
   }),
   output: appendedView,
   problems: playCodes,

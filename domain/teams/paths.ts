@@ -19,6 +19,9 @@ export const teamPath = (kind: BrochureKind, tournamentId: number, teamId: numbe
   to(pages[kind].team, { tournamentId, teamId });
 export const teamsPath = (kind: BrochureKind, tournamentId: number, query?: Record<string, string>): string =>
   to(pages[kind].teams, { tournamentId }, query);
+/** The seeds of a division, where its event's crew sets them. */
+export const seedsPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>
+  teamsPath(kind, tournamentId, { view: 'seeds', division: String(divisionId) });
 export const playersPath = (kind: BrochureKind, tournamentId: number): string =>
   to(pages[kind].players, { tournamentId });
 export const waitlistPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>

@@ -115,6 +115,7 @@ export const teamRow = z.object({
   due: minor,
   orderId: id.nullable(),
   tags: z.array(z.string()),
+  points: z.number(),
   dtRegistered: millis,
 });
 export type TeamRow = z.infer<typeof teamRow>;

@@ -19,6 +19,38 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a director runs a division', () => {
+  it('puts the seeds in order by hand, sees what changes, saves it and takes it back [P3-689]', async () => {
+    const { page } = director;
+    await page.getByRole('main').getByRole('link', { name: 'Seeds', exact: true }).click();
+    const list = page.getByRole('grid', { name: /^Seeds of/ });
+    const order = () =>
+      list.getByRole('textbox').evaluateAll((all) => all.map((input) => input.getAttribute('aria-label')));
+    await list.waitFor();
+    const before = await order();
+    await list.getByRole('textbox').nth(4).fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('5 seeds change').waitFor();
+    expect((await order())[0]).toBe(before[4]);
+    await list.getByRole('row').nth(1).getByRole('button').focus();
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(order).not.toEqual([before[4], ...before.slice(0, 4), ...before.slice(5)]);
+    await director.accessible();
+    await director.shot('seeds');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await director.accessible();
+    await director.shot('seeds-phone');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('5 seeds change').waitFor();
+    await page.getByRole('button', { name: 'Save seeds' }).click();
+    await page.getByText('The seeds are saved.').waitFor();
+    await page.getByText('No seed changes').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The seeds are as they were.').waitFor();
+    await expect.poll(order).toEqual(before);
+    await page.goto(rounds);
+  });
+
   it('makes a pools day from the seeds, the serpentine first in sight [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
     const { page } = director;
     await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();

@@ -31,7 +31,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
       const division = byId.get(team.divisionId);
       if (!division) return [];
       const { state, due } = paid(team);
-      const { id, divisionId, club, orderId, tags, dtRegistered } = team;
+      const { id, divisionId, club, orderId, tags, points, dtRegistered } = team;
       return [
         {
           id,
@@ -43,6 +43,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
           due,
           orderId,
           tags,
+          points,
           dtRegistered,
         },
       ];

@@ -194,7 +194,7 @@ describe('the log as the director reads it', () => {
 });
 
 describe('seeds', () => {
-  const seeds = (divisionId: number, list: { id: number; seed: number | null }[], id = entryId()) =>
+  const seeds = (divisionId: number, list: { id: number; seed: number | null; was?: number }[], id = entryId()) =>
     handlers.divisionSeeds(
       callOf({ params: { id: divisionId }, body: { entryId: id, seeds: list }, actor: actor('director') }),
       deps(),
@@ -212,6 +212,18 @@ describe('seeds', () => {
     const state = await stateOf(divisionId);
     expect(state.seq).toBe(1);
     expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
+  });
+
+  it('others than the sender saw are not written over; the same request again is no conflict', async () => {
+    await putEvent(local.table, 743, 3);
+    const list = (was: readonly number[], seed: readonly number[]) =>
+      was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));
+    const id = entryId();
+    const first = must((await seeds(743, list([1, 2, 3], [3, 2, 1]), id)) as never);
+    expect(must((await seeds(743, list([1, 2, 3], [3, 2, 1]), id)) as never)).toEqual(first);
+    expect(await told(seeds(743, list([1, 2, 3], [2, 1, 3])))).toBe('request/stale');
+    const now = await local.table.list(teamItem, teamsInDivision(743));
+    expect(now.map((team) => team.seed)).toEqual([3, 2, 1]);
   });
 
   it('two teams of one seed, a team twice, a team of another division: nothing changes', async () => {

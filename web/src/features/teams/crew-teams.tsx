@@ -139,6 +139,9 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
           <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'check-in' })}>
             Check-in
           </LinkButton>
+          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'seeds' })}>
+            Seeds
+          </LinkButton>
           <LinkButton size="s" to={playersPath(kind, list.tournamentId)}>
             Players
           </LinkButton>

@@ -6,10 +6,13 @@ import { can } from '#domain/identity/can.ts';
 import { tournamentTeams } from '#domain/teams/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { CrewTeams } from './crew-teams.tsx';
+
+const Seeds = lazyPart(() => import('./seeds.tsx'), 'Seeds');
 
 type Props = { event: TournamentView; children: ReactNode };
 
@@ -24,9 +27,11 @@ export function TeamsForCrew({ event, children }: Props) {
 
 function Crew({ event }: { event: TournamentView }) {
   const read = useCall(tournamentTeams, { params: { id: event.id } });
+  const [view] = useQueryText('view');
+  const kind = brochureOf(event.type);
   return (
     <Loaded source={read} skeleton={<RowSkeletons n={10} what="the teams" />}>
-      {(list) => <CrewTeams list={list} kind={brochureOf(event.type)} />}
+      {(list) => (view === 'seeds' ? <Seeds list={list} kind={kind} /> : <CrewTeams list={list} kind={kind} />)}
     </Loaded>
   );
 }

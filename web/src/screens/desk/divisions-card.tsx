@@ -8,10 +8,12 @@ import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { seedsPath } from '#domain/teams/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type DivisionFacts, divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
@@ -23,7 +25,7 @@ import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FromTemplate } from './from-template.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -86,9 +88,15 @@ function useDivisions({ desk, put }: OnDesk) {
 
 type Acts = ReturnType<typeof useDivisions>;
 /** What is done to a division from the desk. */
-function Acts({ acts, division, shown }: { acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
+function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
+  const { facts } = on.desk;
   return (
     <Row $gap={2}>
+      {shown.taken > 1 && (
+        <LinkButton size="s" to={seedsPath(brochureOf(facts.type), facts.id, division.id)}>
+          Seeds
+        </LinkButton>
+      )}
       {(shown.registration === 'opens' || division.disableRegistration) && (
         <Button size="s" disabled={acts.busy} onClick={() => void acts.openNow([division.id])}>
           Open registration now
@@ -142,7 +150,7 @@ function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; 
         {shown.waiting > 0 && ` · ${shown.waiting} waiting`} · {registrationWords(shown, zoneOf(facts), now)}
       </Muted>
       {ownTime && <Muted>{ownTime}</Muted>}
-      {isEditable(facts) && <Acts acts={acts} division={division} shown={shown} />}
+      {isEditable(facts) && <Acts on={on} acts={acts} division={division} shown={shown} />}
     </Line>
   );
 }

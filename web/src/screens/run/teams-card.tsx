@@ -1,4 +1,6 @@
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { seedsPath } from '#domain/teams/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -27,6 +29,11 @@ export function TeamsCard({ frame }: { frame: DivisionFrame }) {
           >
             Teams
           </LinkButton>
+          {!started && (
+            <LinkButton size="s" to={seedsPath(brochureOf(event.type), event.id, division.id)}>
+              Seeds
+            </LinkButton>
+          )}
           {!started && (
             <Button size="s" icon="refresh" busy={busy} onClick={() => void run({ type: 'setTeams', teams: [] })}>
               Import registered teams

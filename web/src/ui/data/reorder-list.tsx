@@ -57,13 +57,18 @@ export function reordered(
   return [...rest.slice(0, at), ...keys.filter((key) => moved.has(key)), ...rest.slice(at)];
 }
 
-/** A list the user can reorder: by the pointer, or by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up). */
+/**
+ * A list the user can reorder: by the pointer, or by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up).
+ * `fields`: there are fields in its rows, so Tab goes from each to the next and what is typed is not searched for.
+ */
 export function ReorderList({
   label,
   items,
   onReorder,
+  fields = false,
 }: {
   label: string;
+  fields?: boolean;
   items: readonly Entry[];
   onReorder(keys: readonly string[]): void;
 }) {
@@ -83,7 +88,13 @@ export function ReorderList({
     },
   });
   return (
-    <List aria-label={label} items={items} dragAndDropHooks={dragAndDropHooks}>
+    <List
+      aria-label={label}
+      items={items}
+      dragAndDropHooks={dragAndDropHooks}
+      disallowTypeAhead={fields}
+      keyboardNavigationBehavior={fields ? 'tab' : 'arrow'}
+    >
       {items.map(({ key, label: text, body }) => (
         <Item key={key} id={key} textValue={text}>
           <Press slot="drag">

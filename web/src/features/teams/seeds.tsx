@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
+import type { tournamentTeams } from '#domain/teams/contract.ts';
+import { teamsPath } from '#domain/teams/paths.ts';
+import type { TeamRow } from '#domain/teams/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { inputLook } from '#web/src/ui/inputs/field.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useSeeds } from './use-seeds.ts';
+
+type List = Answer<typeof tournamentTeams>;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  flex: 1;
+  min-width: 0;
+  padding: var(--space-1) 0;
+  > span {
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+  }
+`;
+const Place = styled.input`
+  ${inputLook}
+  width: 64px;
+  padding: 0 var(--space-2);
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`;
+const Bar = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  padding: var(--space-3) 0;
+  background: var(--page);
+  z-index: 1;
+`;
+
+/** A team's seed as a number that can be typed: Enter, or going on, puts it there. */
+function Seed({ name, at, onPlace }: { name: string; at: number; onPlace(place: number): void }) {
+  const [typed, type] = useState<string | null>(null);
+  const put = () => {
+    const place = Number(typed);
+    type(null);
+    if (typed && Number.isInteger(place) && place > 0) onPlace(place);
+  };
+  return (
+    <Place
+      inputMode="numeric"
+      aria-label={`Seed of ${name}`}
+      value={typed ?? String(at)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => type(target.value.replace(/\D/g, '').slice(0, 4))}
+      onBlur={put}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') put();
+        if (event.key === 'Escape') type(null);
+      }}
+    />
+  );
+}
+
+function Team({ team, at, onPlace }: { team: TeamRow; at: number; onPlace(place: number): void }) {
+  return (
+    <Line>
+      <Seed name={team.name} at={at} onPlace={onPlace} />
+      <span>
+        <b>{team.name}</b>
+        <small>
+          <Muted>
+            {[team.players.join(' / '), team.points > 0 && `${team.points} points`].filter(Boolean).join(' · ')}
+          </Muted>
+        </small>
+      </span>
+      <Row $gap={2}>
+        {(team.drop || team.forfeit) && <StateChip {...team} />}
+        {team.seed !== at && <Chip tone="info">{team.seed === null ? 'new' : `was ${team.seed}`}</Chip>}
+      </Row>
+    </Line>
+  );
+}
+
+/** Somebody saved meanwhile, play has begun, or it did not get through. */
+function Refused({ seeds }: { seeds: ReturnType<typeof useSeeds> }) {
+  const { problem, clear, seeTheirs } = seeds;
+  if (!problem) return null;
+  if (problem.code !== 'request/stale' && problem.code !== 'play/unknown-team')
+    return (
+      <Banner tone="bad" title={problem.title} onDismiss={clear}>
+        {problem.detail}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="warn"
+      title="Somebody has changed these teams or their seeds since. Nothing of yours is saved."
+      actions={
+        <>
+          <Button size="s" onClick={() => void seeTheirs()}>
+            Compare mine with theirs
+          </Button>
+          <Button size="s" kind="plain" onClick={() => void seeTheirs().then(seeds.discard)}>
+            Take theirs
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Division({ list, divisionId, name }: { list: List; divisionId: number; name: string }) {
+  const playing = list.teams.filter((team) => team.divisionId === divisionId && team.state === 'playing');
+  const seeds = useSeeds(list.tournamentId, divisionId, playing);
+  if (playing.length === 0) return <EmptyState title="No teams to seed yet" />;
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        <Muted>Propose</Muted>
+        <Button size="s" onClick={() => seeds.propose('points')}>
+          By points
+        </Button>
+        <Button size="s" onClick={() => seeds.propose('entry')}>
+          By order of entry
+        </Button>
+      </Row>
+      <Muted>Drag a team, or type its seed. Nothing is changed until you save.</Muted>
+      <ReorderList
+        label={`Seeds of ${name}`}
+        fields
+        items={seeds.teams.map((team, i) => ({
+          key: String(team.id),
+          label: team.name,
+          body: <Team team={team} at={i + 1} onPlace={(place) => seeds.place(team.id, place)} />,
+        }))}
+        onReorder={seeds.order}
+      />
+      <Refused seeds={seeds} />
+      <Bar $between>
+        <span role="status">
+          <Muted>
+            {seeds.changed === 0 ? 'No seed changes' : `${count(seeds.changed, 'seed changes', 'seeds change')}`}
+          </Muted>
+        </span>
+        <Row $gap={2}>
+          {seeds.drafted && (
+            <>
+              <Button size="s" onClick={seeds.undo}>
+                Undo
+              </Button>
+              <Button size="s" kind="plain" onClick={seeds.discard}>
+                Discard
+              </Button>
+            </>
+          )}
+          <Button kind="primary" busy={seeds.busy} disabled={seeds.changed === 0} onClick={() => void seeds.save()}>
+            Save seeds
+          </Button>
+        </Row>
+      </Bar>
+    </Stack>
+  );
+}
+
+/** The seeds of an event's divisions, for its crew: put in order by hand or as proposed, and saved as a whole. */
+export function Seeds({ list, kind }: { list: List; kind: BrochureKind }) {
+  const [chosen, choose] = useQueryText('division');
+  const division = list.divisions.find(({ id }) => String(id) === chosen) ?? list.divisions[0];
+  if (!division) return <EmptyState title="No divisions yet" />;
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h2>Seeds</h2>
+        <LinkButton size="s" to={teamsPath(kind, list.tournamentId)}>
+          All teams
+        </LinkButton>
+      </Row>
+      {list.divisions.length > 1 && (
+        <Select
+          label="Division"
+          value={String(division.id)}
+          options={list.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      <Division key={division.id} list={list} divisionId={division.id} name={division.name} />
+    </Stack>
+  );
+}
