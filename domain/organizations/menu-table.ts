@@ -14,6 +14,8 @@ export type MenuEntry = {
   readonly page: Page;
   /** Which of the page's lists it leads to, where the page has several. */
   readonly filter?: string;
+  /** Where the theme has it lead instead of to the page: an address, or a page of the site. */
+  readonly address?: string;
   /** A theme prop that hides it. */
   readonly hiddenBy?: ThemeFlag;
   /** A theme prop without which it isn't shown. */

@@ -9,7 +9,7 @@ import { type MenuEntry, type MenuSection, menuEntries } from './menu-table.ts';
 import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
-type Look = Pick<Theme, 'props' | 'excludes'>;
+type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'>>;
 export type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
 /** Whether the theme shows this entry. A prop or an exclude hides it; a `shownBy` prop is needed. */
@@ -20,9 +20,12 @@ const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly stri
 
 function shown(actor: Actor, look: Look, subject: Subject): MenuEntry[] {
   const flags = flagsOfTheme(look);
-  return menuEntries.filter(
+  const entries = menuEntries.filter(
     (entry) => themeShows(entry, flags, look.excludes) && (!entry.needs || can(actor, entry.needs, subject)),
   );
+  const { membership } = look;
+  if (!membership) return entries;
+  return entries.map((entry) => (entry.page === 'membership' ? { ...entry, address: membership } : entry));
 }
 
 /** The side drawer for an actor under a theme; the user's organization pages have their own menus (1§2.2). */
@@ -101,8 +104,8 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
 }
 
 /** Where an entry leads; an entry of an organization's menu, for the organization of this user name. */
-export const addressOf = ({ page, filter = '' }: MenuEntry, username = ''): string =>
-  page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username });
+export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
+  address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
 /** Does the drawer have an Admin section? Platform staff and users with a data flag or role (1§6, readings P1-500). */
 export const hasAdminSection = (actor: Actor): boolean => can(actor, 'admin.section');

@@ -14,7 +14,10 @@ export const colour = z
 
 const free = (key: ThemeColour) => colour.default(themeColourDefaults[key]);
 
-/** A sub-site's look (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's usual ones. */
+/**
+ * A sub-site's look (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's usual ones. `dark`: it opens
+ * in the dark for who chose no look. `membership`: where one becomes a member, an address or a page of the site; null: the site's own levels.
+ */
 export const theme = z.object({
   username,
   name: z.string(),

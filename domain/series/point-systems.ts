@@ -23,6 +23,15 @@ export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSyst
 /** Tabs of the points page (Part 1 §2.1) with the system each shows; any other name is a point system's id. */
 export const pointTabs = { aau: 3, usavp: -2, bvne: 19, p1440: 4 } as const;
 
+/** What a site offers of point systems: those that its theme names, in their own order; all of them where it names none that there is. */
+export function offeredPointSystems<T extends { readonly id: number }>(
+  all: readonly T[],
+  themeSystems: readonly number[] = [],
+): readonly T[] {
+  const named = all.filter(({ id }) => themeSystems.includes(id));
+  return named.length > 0 ? named : all;
+}
+
 /** The warning beside the choice (Part 1 §5; the wording is ours). */
 export const pointSystemWarning =
   'All tournaments must add this point system. A tournament that has not added it is ignored.';

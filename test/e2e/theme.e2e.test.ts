@@ -29,10 +29,19 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The theme is saved.').waitFor();
 
+    await page.goto(`${path}?section=offers`);
+    await page.getByRole('group', { name: 'Point systems' }).getByRole('checkbox', { name: 'AAU' }).check();
+    await page.getByLabel('Where one becomes a member').fill(`/calendar?from=${width}`);
+    await visit.accessible();
+    await visit.shot(`theme-offers-${width}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The theme is saved.').waitFor();
+
     await page.goto(`${path}?section=colours`);
     await page.getByLabel('Primary').fill('#ffee00');
     await page.getByText(/As a link on white only 1\.2 : 1/).waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('checkbox', { name: 'Dark at first' }).check();
     await visit.accessible();
     await visit.shot(`theme-colours-${width}`);
     await page.getByRole('button', { name: 'Try it on the site' }).click();
@@ -40,10 +49,11 @@ it.each(['desktop', 'phone'] as const)(
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
       .toBe('#ffee00');
+    expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
     await page.getByText(`Dunes, twice, on a ${width}`).waitFor();
     await page.getByRole('button', { name: 'Back to theme editor' }).click();
     await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
-    await page.getByText('1 change', { exact: true }).waitFor();
+    await page.getByText('2 changes', { exact: true }).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   },

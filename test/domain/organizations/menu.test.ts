@@ -51,6 +51,15 @@ describe('the drawer', () => {
     expect(keys(anonymous).filter((key) => !left.includes(key))).toEqual(gone);
   });
 
+  it('leads to where the theme says that one becomes a member, on a site that shows Membership', () => {
+    const entryOf = (props: string[]) =>
+      menuFor(anonymous, { ...plain, props, membership: 'https://join.example' }).public.find(
+        ({ key }) => key === 'membership',
+      );
+    expect(addressOf(entryOf(['membership'])!)).toBe('https://join.example');
+    expect(entryOf([])).toBeUndefined();
+  });
+
   it('holds public pages, a group per event type, a user menu and an admin section [P1-210] [P1-211] [P1-213] [P1-214]', () => {
     const [visitor, staff] = [menuFor(anonymous, plain), menuFor(who({ vbl: true }), plain)];
     for (const section of ['public', 'tournament', 'league', 'session', 'camp'] as const)

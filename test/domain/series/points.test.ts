@@ -4,6 +4,7 @@ import {
   builtInOptions,
   isAvpStyle,
   needsSystem,
+  offeredPointSystems,
   otherAvpIds,
   pointSystemIds,
   pointSystemOptions,
@@ -142,6 +143,13 @@ describe('point systems', () => {
     expect(settings().pointSystemId).toBeNull();
     expect([null, pointSystemIds.Custom, -2, 70].map((id) => needsSystem(id))).toEqual([false, false, true, true]);
   });
+});
+
+it('a site offers the point systems that its theme names, in their own order; all where it names none that there is', () => {
+  const all = [-1, 3, -2, 77].map((id) => ({ id }));
+  expect(offeredPointSystems(all, [77, 3]).map(({ id }) => id)).toEqual([3, 77]);
+  expect(offeredPointSystems(all, [])).toEqual(all);
+  expect(offeredPointSystems(all, [999])).toEqual(all);
 });
 
 describe('multipliers', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#domain/identity/actor.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { themeEdit } from '#domain/organizations/theme-edit.ts';
+import { editedTheme, themeEdit } from '#domain/organizations/theme-edit.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { themeCarouselHandler } from '#functions/catalog/calls/site-theme.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
@@ -49,6 +49,14 @@ it('a saved logo stands on the organization and its card, too; flags that no edi
   });
 });
 
+it('which rankings and points a site offers, its dark and its membership’s address are kept; an empty address is none', () => {
+  const before = storedTheme.parse({ organizationId: 10, name: 'Host', membership: '/join' });
+  const offers = { dark: true, rankings: [19], pointSystems: [-2] };
+  expect(editedTheme(before, offers)).toEqual({ ...before, ...offers });
+  expect(editedTheme(before, { membership: '' }).membership).toBeNull();
+  expect(editedTheme(before, { membership: 'https://join.example' }).membership).toBe('https://join.example');
+});
+
 it('the pictures of the front page come in their order by a call of their own', async () => {
   const [first, second] = ['A', 'B'].map((letter, i) => ({
     ...{ id: `01J0000000000000000000000${letter}`, url: `/media/${'b'.repeat(64)}/whole/cover-1600x90${i}.jpg` },
@@ -77,9 +85,14 @@ it('a theme takes no broken colour, no picture of somewhere else, and no link th
     ...links,
     foreign,
     { primary: 'red' },
+    { membership: 'javascript:alert(1)' },
+    { rankings: ['3'] },
     { logoUrl: 'https://elsewhere.example/a.png' },
     { logoUrl: '/media/../x' },
   ])
     expect(themeEdit.safeParse(edit).success).toBe(false);
+  expect(themeEdit.parse({ membership: '/join', dark: true, rankings: [3], pointSystems: [-2] })).toMatchObject({
+    dark: true,
+  });
   expect(themeEdit.parse({ primary: '#FFEE00' })).toEqual({ primary: 'ffee00' });
 });

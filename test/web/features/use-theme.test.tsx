@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultTheme } from '#domain/organizations/theme.ts';
-import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { setMode, useMode } from '#web/src/features/theme/mode.ts';
+import { usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 
 const answer = vi.fn<(url: string) => Promise<Response>>();
 const Fresh = ({ children }: { children: ReactNode }) => (
@@ -37,5 +38,32 @@ describe('the theme of a sub-site', () => {
     const { result } = renderHook(useSite, { wrapper: Fresh });
     await waitFor(() => expect(result.current.loadError).toBe(true));
     expect(result.current.theme).toEqual(defaultTheme);
+  });
+});
+
+describe('a dark theme', () => {
+  const sub = { subdomain: 'acme', loadError: false };
+  const paintedWith = (theme: typeof defaultTheme, site = sub) =>
+    renderHook(
+      () => {
+        usePaint({ theme, ...site });
+        return useMode();
+      },
+      { wrapper: Fresh },
+    ).result;
+  const shown = () => document.documentElement.dataset.mode;
+
+  it('opens its site in the dark, also while it is not here again, until the visitor chooses', async () => {
+    expect(paintedWith({ ...acme, dark: true }).current).toBe('dark');
+    expect(shown()).toBe('dark');
+    cleanup();
+    expect(paintedWith(defaultTheme).current, 'the next page, before the theme is here').toBe('dark');
+    cleanup();
+    expect(paintedWith(acme).current, 'a site that is dark no longer').toBe('auto');
+    expect(shown()).toBeUndefined();
+    cleanup();
+    const result = paintedWith({ ...acme, dark: true });
+    act(() => setMode('light'));
+    expect([result.current, shown()]).toEqual(['light', 'light']);
   });
 });

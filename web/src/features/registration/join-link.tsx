@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isBuilt, patternOf } from '#domain/site/planned.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
 
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
 
-/** The link for becoming a member: the levels page if it exists, else the organizer's own site, else nothing. */
+/** The link for becoming a member: where this site's theme says, else the levels page if it exists, else the organizer's own site, else nothing. */
 export function JoinLink({
   organizer,
   kind = 'primary',
@@ -18,15 +19,18 @@ export function JoinLink({
   kind?: ButtonKind;
   children: ReactNode;
 }) {
-  if (isBuilt('memberLevels'))
+  const { membership } = useSite().theme;
+  const page = membership?.startsWith('/') ? membership : null;
+  if (page || (!membership && isBuilt('memberLevels')))
     return (
-      <LinkButton kind={kind} to={patternOf('memberLevels')}>
+      <LinkButton kind={kind} to={page ?? patternOf('memberLevels')}>
         {children}
       </LinkButton>
     );
-  if (!organizer.websiteUrl) return null;
+  const address = membership ?? organizer.websiteUrl;
+  if (!address) return null;
   return (
-    <Out $kind={kind} $size="m" $wide={false} href={organizer.websiteUrl} target="_blank" rel="noopener noreferrer">
+    <Out $kind={kind} $size="m" $wide={false} href={address} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only">(opens in a new window)</span>
     </Out>

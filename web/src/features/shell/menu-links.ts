@@ -34,5 +34,5 @@ const drawings: Record<string, IconName> = {
 export const iconOf = (entry: MenuEntry): IconName =>
   drawings[entry.key] ?? (entry.section === 'organization' ? 'building' : 'shield');
 
-/** Whether the entry's screen is built; the others wait for theirs. */
-export const leadsSomewhere = (entry: MenuEntry): boolean => isBuilt(entry.page);
+/** Whether the entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
+export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);

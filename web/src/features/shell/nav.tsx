@@ -137,8 +137,15 @@ const Push = styled.div`
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 
 /** A page with a query is another page for each of its queries: it is never marked as the one where one is. */
-const EntryLink = ({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) =>
-  to.includes('?') ? <Link to={to}>{rest.children}</Link> : <NavLink to={to} {...rest} />;
+function EntryLink({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) {
+  if (!to.startsWith('/'))
+    return (
+      <a href={to} target="_blank" rel="noopener">
+        {rest.children}
+      </a>
+    );
+  return to.includes('?') ? <Link to={to}>{rest.children}</Link> : <NavLink to={to} {...rest} />;
+}
 
 const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?: string }) => (
   <ul>

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { siteTheme } from '#domain/organizations/contract.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
-import { readTheme } from '#domain/organizations/theme.ts';
+import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { configAddress, type SiteConfig, siteConfig } from '#web/src/api/config.ts';
 import { givenAnswer } from '#web/src/api/given.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { siteName } from '#web/src/lib/title.ts';
-import { useLook } from './mode.ts';
+import { setSiteDark, useLook } from './mode.ts';
 
 /** A theme that is being tried out in the theme editor, and the page to go back to. */
 export type Preview = { readonly theme: Theme; readonly back: string };
@@ -46,8 +46,13 @@ export function useSite(): Site {
 }
 
 /** Paints the theme and names the site by it; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
-export function usePaint({ theme, subdomain }: Site): void {
+export function usePaint({ theme, subdomain, loadError }: Site): void {
   const look = useLook();
+  /* Until a sub-site's own theme is here what was kept of it stands. */
+  const known = subdomain === null || loadError || theme !== defaultTheme;
+  useEffect(() => {
+    if (known) setSiteDark(theme.dark);
+  }, [known, theme.dark]);
   useEffect(() => siteName.set(theme.name), [theme.name]);
   useEffect(() => {
     let wanted = true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { pointSystemOptions } from '#domain/series/contract.ts';
-import { pointSystemIds, type pointTabs } from '#domain/series/point-systems.ts';
+import { offeredPointSystems, pointSystemIds, pointTabs } from '#domain/series/point-systems.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
@@ -11,20 +11,21 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { BodyPoints } from './body-points.tsx';
 import { SystemPoints } from './system-points.tsx';
 
-/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1). */
-function usePointTabs(): { to: string; title: string }[] {
-  const { subdomain } = useSite();
+/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1); of them those that the site's theme offers. */
+function usePointTabs(): readonly { id: number; to: string; title: string }[] {
+  const { subdomain, theme } = useSite();
   const { data } = useCall(pointSystemOptions, subdomain ? { query: { username: subdomain } } : null);
   const builtIn: readonly number[] = Object.values(pointSystemIds);
   const own = (data?.items ?? []).filter(({ id }) => !builtIn.includes(id));
-  return [
-    { to: to(paths.points), title: 'Series' },
-    { to: to(paths.pointsAau), title: 'AAU' },
-    { to: to(paths.pointsUsavp), title: 'USAV/AVP' },
-    { to: to(paths.pointsBvne), title: 'BVNE' },
-    { to: to(paths.pointsP1440), title: 'p1440' },
-    ...own.map(({ id, name }) => ({ to: to(paths.pointSystem, { pointSystemId: id }), title: name })),
+  const tabs = [
+    { id: pointSystemIds.Custom, to: to(paths.points), title: 'Series' },
+    { id: pointTabs.aau, to: to(paths.pointsAau), title: 'AAU' },
+    { id: pointTabs.usavp, to: to(paths.pointsUsavp), title: 'USAV/AVP' },
+    { id: pointTabs.bvne, to: to(paths.pointsBvne), title: 'BVNE' },
+    { id: pointTabs.p1440, to: to(paths.pointsP1440), title: 'p1440' },
+    ...own.map(({ id, name }) => ({ id, to: to(paths.pointSystem, { pointSystemId: id }), title: name })),
   ];
+  return offeredPointSystems(tabs, theme.pointSystems);
 }
 
 function Tabbed({ children }: { children: ReactNode }) {
@@ -62,7 +63,15 @@ const tabOf: Readonly<Record<keyof typeof pointTabs, ReactNode>> = {
 const Chosen = () => <SystemPoints id={Number(useParams().pointSystemId)} />;
 
 /* /points and its tabs. */
-export const PointsScreen = () => <Tabbed>{<SystemPoints id={pointSystemIds.Custom} />}</Tabbed>;
+export function PointsScreen() {
+  const [first] = usePointTabs();
+  if (first && first.to !== to(paths.points)) return <Navigate to={first.to} replace />;
+  return (
+    <Tabbed>
+      <SystemPoints id={pointSystemIds.Custom} />
+    </Tabbed>
+  );
+}
 export const PointsAauScreen = () => <Tabbed>{tabOf.aau}</Tabbed>;
 export const PointsUsavpScreen = () => <Tabbed>{tabOf.usavp}</Tabbed>;
 export const PointsBvneScreen = () => <Tabbed>{tabOf.bvne}</Tabbed>;

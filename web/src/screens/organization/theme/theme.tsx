@@ -12,7 +12,7 @@ import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { modes } from '#web/src/features/theme/mode.ts';
 import { preview } from '#web/src/features/theme/use-theme.ts';
-import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
@@ -21,6 +21,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ColourField } from './colour-field.tsx';
+import { OfferFields } from './offer-fields.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { ToolbarFields } from './toolbar-fields.tsx';
 import { colourWords, excludeWords, kept, menuWords, type StaffTheme, type ThemeForm, valuesOf } from './values.ts';
@@ -32,6 +33,10 @@ const labels = {
   name: 'Name',
   logoUrl: 'Logo',
   welcomeText: 'Welcome text',
+  dark: 'Dark at first',
+  rankings: 'Rankings',
+  pointSystems: 'Point systems',
+  membership: 'Where one becomes a member',
   props: 'Menu',
   excludes: 'Pages',
   toolbar: 'Links',
@@ -42,7 +47,8 @@ const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[
 
 /** What is edited, and as a whole theme what it looks like now. */
 function usePreviewed(form: Form, theme: StaffTheme) {
-  return { ...theme, ...(useWatch({ control: form.control }) as ThemeForm) };
+  const now = useWatch({ control: form.control }) as ThemeForm;
+  return { ...theme, ...now, membership: now.membership || null };
 }
 
 /** A switch of the menu in words of what is seen. */
@@ -125,12 +131,28 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
   {
     key: 'colours',
     title: 'Colours',
-    fields: colourWords.map(([name]) => name),
-    body: colourWords.map(([name, label, hint]) => (
-      <ColourField key={name} control={form.control} name={name} label={label} hint={hint} />
-    )),
+    fields: [...colourWords.map(([name]) => name), 'dark'],
+    body: (
+      <>
+        {colourWords.map(([name, label, hint]) => (
+          <ColourField key={name} control={form.control} name={name} label={label} hint={hint} />
+        ))}
+        <FormCheck
+          control={form.control}
+          name="dark"
+          label={labels.dark}
+          hint="Your site opens in the dark; who chose another look in its menu keeps it"
+        />
+      </>
+    ),
   },
   { key: 'menu', title: 'Menu', fields: ['props', 'excludes'], body: <MenuFields form={form} /> },
+  {
+    key: 'offers',
+    title: 'Rankings, points, membership',
+    fields: ['rankings', 'pointSystems', 'membership'],
+    body: <OfferFields control={form.control} username={theme.username} />,
+  },
   { key: 'toolbar', title: 'Links', fields: ['toolbar'], body: <ToolbarFields form={form} /> },
   {
     key: 'covers',

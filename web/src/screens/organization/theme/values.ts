@@ -13,6 +13,11 @@ export type ThemeForm = Record<ThemeColour, string> & {
   name: string;
   logoUrl: string;
   welcomeText: string;
+  dark: boolean;
+  rankings: number[];
+  pointSystems: number[];
+  /** empty where the site's own levels are */
+  membership: string;
   props: string[];
   excludes: ('rankings' | 'tournaments' | 'points')[];
   toolbar: { text: string; url: string }[];
@@ -24,6 +29,10 @@ export const valuesOf = (theme: Theme & Pick<StaffTheme, 'covers'>): ThemeForm =
   name: theme.name,
   logoUrl: theme.logoUrl,
   welcomeText: theme.welcomeText,
+  dark: theme.dark,
+  rankings: [...theme.rankings],
+  pointSystems: [...theme.pointSystems],
+  membership: theme.membership ?? '',
   props: [...theme.props],
   excludes: theme.excludes as ThemeForm['excludes'],
   toolbar: theme.toolbar.map((link) => ({ ...link })),
