@@ -11,4 +11,4 @@ export const pageLines = {
 
 /** What stands at the way into every event that takes place. */
 export const entryLine =
-  'Each division has its own places, dates and fees. A place is held for you while you fill in the form.';
+  'Spots, dates and fees differ by what you choose. A spot is held for you while you fill in the form.';

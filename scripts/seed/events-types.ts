@@ -54,7 +54,14 @@ const events: readonly Simple[] = [
     60,
   ],
   [
-    { id: 1009, name: 'Tuesday Training', organizationId: 104, type: 'Training Session', props: ['isTrainingSession'] },
+    {
+      id: 1009,
+      name: 'Tuesday Training',
+      organizationId: 104,
+      type: 'Training Session',
+      props: ['isTrainingSession'],
+      jsonProps: { reoccuringSettings: { dows: [2], startTime: '18:00', endTime: '20:00' } } as never,
+    },
     'brooklyn',
     3,
     60,

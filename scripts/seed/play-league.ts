@@ -1,4 +1,5 @@
 import { hour } from '#domain/kernel/time.ts';
+import { weekdayOf } from '#domain/kernel/weekdays.ts';
 import { daysBetween, momentOf } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { userIds } from './accounts.ts';
@@ -52,7 +53,10 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
       endDate: world.day(7 * (weeks - 3), zone),
       locations: [venues.brooklyn] as never,
       props: ['isLeague'],
-      jsonProps: { leagueSettings: { reminders: { hoursBefore: [48, 24] } } },
+      jsonProps: {
+        leagueSettings: { reminders: { hoursBefore: [48, 24] } },
+        reoccuringSettings: { dows: [weekdayOf(today)], startTime: '19:00' },
+      },
       description: '<p>Sixes on two courts, eight weeks, everybody plays three matches a night.</p>',
     },
     [division],

@@ -1,4 +1,5 @@
 import { datesOn, weekdayNames } from '../../kernel/weekdays.ts';
+import { addDays } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
@@ -16,10 +17,20 @@ export function comingDates(event: Recurring, today: string): string[] {
   return dates.filter((date) => !settings.exclude.includes(date));
 }
 
-const clock = (time: string): string => {
+/** "6:00 PM" of a wall time. */
+export const clockWords = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
+
+/** Whether an event that comes again is never on: no date between its two is on one of its days of the week, or each is left out. */
+export function isNeverOn(event: Recurring): boolean {
+  const settings = recurrenceOf(event);
+  if (!settings) return false;
+  /* As many weeks as dates are left out and one more hold a date that is not: the rest of a long season need not be looked at. */
+  const last = settings.to ?? event.endDate;
+  return comingDates(event, addDays(last, -7 * (settings.exclude.length + 1))).length === 0;
+}
 
 /** How an event comes again: "Tuesdays and Thursdays, 6:00 PM – 8:00 PM"; null where it comes once. */
 export function recurrenceWords(event: Recurring): string | null {
@@ -27,6 +38,6 @@ export function recurrenceWords(event: Recurring): string | null {
   if (!settings) return null;
   const { dows, startTime, endTime } = settings;
   const days = dows.toSorted((a, b) => a - b).map((dow) => `${weekdayNames[dow - 1]}s`);
-  const times = [startTime, endTime].flatMap((time) => (time ? clock(time) : [])).join(' – ');
+  const times = [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
   return [new Intl.ListFormat('en-US').format(days), times].filter(Boolean).join(', ');
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { comingDates, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
+import { comingDates, isNeverOn, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
+import { seasonLine } from '#domain/catalog/events/season-line.ts';
+import { sessionDates } from '#domain/catalog/events/session-dates.ts';
+import type { DivisionView } from '#domain/catalog/views.ts';
 import { weekdayOf } from '#domain/kernel/weekdays.ts';
 import { weekDates } from '#domain/leagues/calendar.ts';
 import { seasonSettings } from '#domain/leagues/schema.ts';
-import { aTournament } from '../../kit/catalog.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
 
 const coming = (settings: object) =>
   aTournament({
@@ -27,6 +30,45 @@ describe('an event that comes again', () => {
     );
     expect(recurrenceWords(coming({ dows: [3] }))).toBe('Wednesdays');
     expect(recurrenceWords(aTournament({ id: 1 }))).toBeNull();
+  });
+
+  it('is never on where no date of its own is on one of its days, or each is left out', () => {
+    const within = (from: string, to: string, more: object = {}) => isNeverOn(coming({ from, to, ...more }));
+    expect(within('2026-10-07', '2026-10-10'), 'Wednesday to Saturday').toBe(true);
+    expect(within('2026-10-07', '2026-10-11'), 'to Sunday').toBe(false);
+    expect(within('2026-10-07', '2026-10-11', { exclude: ['2026-10-11'] })).toBe(true);
+    expect(isNeverOn(aTournament({ id: 1 })), 'once').toBe(false);
+  });
+
+  it('of a session has on each date what is left of its groups together; no figure where one has no limit', () => {
+    const group = (left: number | null, more: object = {}) =>
+      ({ ...aDivision(more), places: { active: 0, waiting: 0, held: 0, left } }) as DivisionView;
+    const on = (...divisions: DivisionView[]) =>
+      sessionDates({ ...coming({ to: '2026-10-14' }), divisions } as never, '2026-10-05', 2);
+    expect(on(group(4), group(2), group(9, { canceled: true }))).toEqual([
+      { date: '2026-10-06', left: 6 },
+      { date: '2026-10-11', left: 6 },
+    ]);
+    expect(on(group(4), group(null))[0]).toEqual({ date: '2026-10-06', left: null });
+  });
+
+  it.each([
+    ['2026-09-30', {}, '5 weeks · Tuesdays and Sundays'],
+    ['2026-10-16', { startTime: '18:00' }, 'Week 3 of 5 · Tuesdays and Sundays, 6:00 PM'],
+    ['2026-11-02', {}, '5 weeks · Tuesdays and Sundays'],
+  ])('as a league says its season in a line (%s)', (today, settings, line) => {
+    expect(seasonLine(coming(settings), today)).toBe(line);
+  });
+
+  it('as a league with a schedule says its weeks, days and hours, not how the event comes again', () => {
+    const league = (courts: object) =>
+      aTournament({ startDate: '2026-10-01', endDate: '2026-12-31', jsonProps: { courts } as never });
+    expect(seasonLine(league({ weeks: 8, dows: [3], slots: ['20:00', '18:30'] }), '2026-10-08')).toBe(
+      'Week 2 of 8 · Wednesdays, matches from 6:30 PM to 8:00 PM',
+    );
+    expect(seasonLine(league({ weeks: 8, dows: [3], slots: ['18:30'] }), '2026-12-30'), 'its weeks are over').toBe(
+      '8 weeks · Wednesdays, matches at 6:30 PM',
+    );
   });
 
   it('counts days of the week as a league does: Monday 1 to Sunday 7', () => {

@@ -24,11 +24,15 @@ export const takenWords = ({ over, taken, max, word }: DivisionFacts): string =>
     ? `${taken} ${countedWord(word, taken).toLowerCase()}`
     : `${taken} of ${max} ${word.toLowerCase()}`;
 
+/** "6 spots left"; none: "Full". */
+export const spotsLeft = (left: number): string =>
+  left === 0 ? 'Full' : left === 1 ? '1 spot left' : `${left} spots left`;
+
 /** The most important fact: spots left while registration is possible; otherwise nothing. */
 export function spotsWords({ over, registration, left, waiting }: DivisionFacts): string | null {
   if (over) return null;
   if (registration === 'closed') return left === 0 ? 'Full' : null;
   if (registration === 'waitlist' || waiting > 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (left === null) return null;
-  return left === 1 ? '1 spot left' : `${left} spots left`;
+  return spotsLeft(left);
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { comingDates, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
+import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -51,15 +53,18 @@ export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   const site = useSiteOf()(organization.username);
   const again = isCalledOff(event) ? null : recurrenceWords(event);
-  const next = again ? comingDates(event, dateOf(serverNow(), zoneOf(event))).slice(0, shownDates) : [];
+  const today = dateOf(serverNow(), zoneOf(event));
+  const kind = brochureOf(event.type);
+  /* A session's dates stand in their own list, with their spots. */
+  const next = again && kind !== 'session' ? comingDates(event, today).slice(0, shownDates) : [];
   return (
     <Card aria-label="At a glance">
       <List>
         <Fact title="When">
           {daysOf(event)}
-          {again && <div>{again}</div>}
+          {kind === 'league' ? <div>{seasonLine(event, today)}</div> : again && <div>{again}</div>}
           {next.length > 0 && <div>Next: {next.map(shortDate).join(' · ')}</div>}
-          {again && flagsOfEvent(event).allowDropIn && <div>You may come to a single date.</div>}
+          {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>You may come to a single date.</div>}
           <div>
             <AddToCalendar path={feedPath('event', event.id)} />
           </div>

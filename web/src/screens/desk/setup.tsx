@@ -131,7 +131,7 @@ const ruleSections = (form: RulesFormReturn, { divisions, organization, facts }:
     ['waivers'],
     <Waivers form={form} divisions={divisions} organizationId={organization.id} />,
   ),
-  section('dates', 'Dates that come again', ['reoccuringSettings'], <Recurrence form={form} />),
+  section('dates', 'Dates that come again', ['reoccuringSettings'], <Recurrence form={form} facts={facts} />),
   section('courts', 'Courts', ['courts'], <Courts form={form} league={facts.type === 'League'} />),
   section('addons', 'Add-ons', ['addOns'], <AddOns form={form} />),
 ];

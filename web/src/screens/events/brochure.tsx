@@ -1,6 +1,10 @@
 import { Suspense } from 'react';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -12,38 +16,48 @@ const EventNotices = lazyPart(() => import('#web/src/features/event/event-notice
   first: true,
 });
 const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText', { first: true });
+const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates', {
+  first: true,
+});
+const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
-const Overview = ({ event }: { event: TournamentView }) => (
-  <Split>
-    <Stack $gap={5}>
-      <Suspense>
-        <EventNotices event={event} />
-      </Suspense>
-      {event.divisions.length === 0 ? (
-        <Card>
-          <EmptyState title="Divisions are not published yet">
-            Look again soon, or mark the event with a star.
-          </EmptyState>
-        </Card>
-      ) : (
-        <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
-          <Divisions event={event} />
+function Overview({ event }: { event: TournamentView }) {
+  const kind = brochureOf(event.type);
+  const signedIn = useStore(sessionState) === 'signed-in';
+  return (
+    <Split>
+      <Stack $gap={5}>
+        <Suspense>
+          <EventNotices event={event} />
         </Suspense>
-      )}
-      {event.description && (
-        <Card aria-label="About this event">
-          <Suspense>
-            <RichText html={event.description} />
+        <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
+        <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
+        {event.divisions.length === 0 ? (
+          <Card>
+            <EmptyState title="Divisions are not published yet">
+              Look again soon, or mark the event with a star.
+            </EmptyState>
+          </Card>
+        ) : (
+          <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
+            <Divisions event={event} />
           </Suspense>
-        </Card>
-      )}
-    </Stack>
-    <Suspense>
-      <EventFacts event={event} />
-    </Suspense>
-  </Split>
-);
+        )}
+        {event.description && (
+          <Card aria-label="About this event">
+            <Suspense>
+              <RichText html={event.description} />
+            </Suspense>
+          </Card>
+        )}
+      </Stack>
+      <Suspense>
+        <EventFacts event={event} />
+      </Suspense>
+    </Split>
+  );
+}
 
 /** /tournament/{id}, /league/{id}, /session/{id}: spots left and the closing time first, then everything else about the event. */
 export const BrochureScreen = () => <EventPage>{(event) => <Overview event={event} />}</EventPage>;

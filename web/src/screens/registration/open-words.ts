@@ -1,4 +1,6 @@
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { additionalFields, unanswered } from '#domain/registration/fields/additional-fields.ts';
 import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
 import { waiversFor } from '#domain/registration/fields/waivers.ts';
@@ -41,7 +43,7 @@ export function openWords(wizard: Wizard): string[] {
     const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
     return seat && chosen ? openOfSeat(seat) : ['a player'];
   }
-  if (step === 'division') return ['a division'];
+  if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];
   if (step === 'fieldPreference') return ['at least one field'];
   if (!context.division) return [];

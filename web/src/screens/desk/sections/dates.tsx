@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { isNeverOn } from '#domain/catalog/events/recurrence.ts';
+import type { EventFacts, Tournament } from '#domain/catalog/schema.ts';
 import { weekdayNames } from '#domain/kernel/weekdays.ts';
 import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -53,9 +56,12 @@ function LeftOut({ form }: Props) {
   );
 }
 
-/** When an event comes again: days of the week between two dates. */
-export function Recurrence({ form }: Props) {
+/** When an event comes again: days of the week between two dates; a warning where they never meet. */
+export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 'startDate' | 'endDate'> }) {
   const { control } = form;
+  const written = useWatch({ control, name: 'reoccuringSettings' });
+  const reoccuringSettings = written && { ...written, dows: written.dows ?? [], exclude: written.exclude ?? [] };
+  const never = isNeverOn({ ...facts, jsonProps: { reoccuringSettings } as Tournament['jsonProps'] });
   return (
     <Stack>
       <Muted>
@@ -68,6 +74,12 @@ export function Recurrence({ form }: Props) {
         <FormWhen control={control} name="reoccuringSettings.startTime" type="time" absent label="Begins" optional />
         <FormWhen control={control} name="reoccuringSettings.endTime" type="time" absent label="Ends" optional />
       </Grid>
+      {never && (
+        <Banner tone="warn" title="It is never on.">
+          None of its days of the week falls on a date between {shortDate(reoccuringSettings?.from ?? facts.startDate)}{' '}
+          and {shortDate(reoccuringSettings?.to ?? facts.endDate)} that is not left out.
+        </Banner>
+      )}
       <LeftOut form={form} />
     </Stack>
   );

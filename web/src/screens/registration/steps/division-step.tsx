@@ -8,6 +8,7 @@ import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -139,5 +140,5 @@ function spotsWords(
   if (state === 'waitlist') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (allHeld) return held > 0 ? 'All spots are being registered right now' : 'Full';
   if (left === null) return 'Spots left';
-  return left === 1 ? '1 spot left' : `${left} spots left`;
+  return spotsLeft(left);
 }

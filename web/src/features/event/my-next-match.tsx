@@ -1,0 +1,32 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { divisionPlay } from '#domain/play/contract-division.ts';
+import { namesOf, nextOf } from '#domain/play/placed.ts';
+import { myTeams } from '#domain/teams/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
+import { Card, Eyebrow, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Team = { readonly id: number; readonly divisionId: number };
+
+function NextMatch({ event, team }: { event: TournamentView; team: Team }) {
+  const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
+  const next = view && nextOf(view, team.id).plays[0];
+  if (!view || !next) return null;
+  return (
+    <Card aria-label="My next match">
+      <Stack $gap={2}>
+        <Eyebrow>My next match</Eyebrow>
+        <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={zoneOf(event)} mine={team.id} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What each team of the signed-in player plays next in this event; nothing where they have none, or no more to play. */
+export function MyNextMatch({ event }: { event: TournamentView }) {
+  const mine = useCall(myTeams, {}).data?.items ?? [];
+  return mine
+    .filter(({ tournamentId }) => tournamentId === event.id)
+    .map((team) => <NextMatch key={team.id} event={event} team={team} />);
+}

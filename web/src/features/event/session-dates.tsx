@@ -1,0 +1,37 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { sessionDates } from '#domain/catalog/events/session-dates.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, shortDate } from '#web/src/lib/dates.ts';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { spotsLeft } from './division-words.ts';
+
+/** So many of the dates that come are named. */
+const shownDates = 6;
+
+/** The next dates of a training session, with what is left of each. */
+export function SessionDates({ event }: { event: TournamentView }) {
+  const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
+  if (dates.length === 0) return null;
+  return (
+    <Card aria-labelledby="next-dates">
+      <Stack $gap={2}>
+        <h2 id="next-dates">Next dates</h2>
+        <ul>
+          {dates.map(({ date, left }) => (
+            <Row as="li" key={date} $between>
+              <b>{shortDate(date)}</b>
+              {left !== null && <span>{spotsLeft(left)}</span>}
+            </Row>
+          ))}
+        </ul>
+        <Muted as="p">
+          {flagsOfEvent(event).allowDropIn
+            ? 'You may come to a single date.'
+            : 'Who registers has their spot on every date.'}
+        </Muted>
+      </Stack>
+    </Card>
+  );
+}
