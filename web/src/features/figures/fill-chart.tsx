@@ -36,11 +36,21 @@ type Props = {
   before?: readonly FillPoint[] | undefined;
 };
 
+const Level = ({ n, y, x0, x1 }: { n: number; y: number; x0: number; x1: number }) => (
+  <g>
+    <line className="axis" x1={x0} x2={x1} y1={y} y2={y} />
+    <text x={x0 - 6} y={y + 4} textAnchor="end">
+      {n}
+    </text>
+  </g>
+);
+
 /** Days to places: how many are in, as steps, with the line of what there is room for, and who waits. */
 export function FillChart({ points, capacity, until, before = [] }: Props) {
   const [first] = [...points, ...before].toSorted((a, b) => a.date.localeCompare(b.date));
-  const last = points.at(-1);
-  if (!first || !last) return null;
+  if (!first) return null;
+  // nobody yet: the curve of the year before stands alone
+  const last = points.at(-1) ?? { date: first.date, registered: 0, waiting: 0 };
   const from = dayNumber(first.date) - 1;
   const end = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
   const former = before.at(-1);
@@ -50,7 +60,7 @@ export function FillChart({ points, capacity, until, before = [] }: Props) {
     Math.max(capacity ?? 0, ...[...points, ...before].map(({ registered, waiting }) => Math.max(registered, waiting))),
   );
   const lastDay = [until, ...(former ? [former.date] : [])].toSorted().at(-1) as string;
-  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; a year before ${former.registered} in the end` : ''}, from ${shortDate(first.date)} to ${shortDate(until)}`;
+  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; a year before ${former.registered} in the end` : ''}, from ${shortDate(first.date)} to ${shortDate(lastDay)}`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {
@@ -59,15 +69,15 @@ export function FillChart({ points, capacity, until, before = [] }: Props) {
         const steps = (of: (point: FillPoint) => number, drawn = points, last = end) =>
           `M${x0},${y(0)}${drawn.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x(last).toFixed(1)}`;
         const line = steps(({ registered }) => registered);
+        // where the year is young its words stand to the right of its curve
+        const atEnd =
+          x(end) < (x0 + x1) / 2
+            ? ({ x: x(end) + 6, textAnchor: 'start' } as const)
+            : ({ x: x(end), textAnchor: 'end' } as const);
         return (
           <>
             {[0, top / 2, top].filter(Number.isInteger).map((n) => (
-              <g key={n}>
-                <line className="axis" x1={x0} x2={x1} y1={y(n)} y2={y(n)} />
-                <text x={x0 - 6} y={y(n) + 4} textAnchor="end">
-                  {n}
-                </text>
-              </g>
+              <Level key={n} n={n} y={y(n)} x0={x0} x1={x1} />
             ))}
             {former && <Before d={steps(({ registered }) => registered, before, to)} />}
             <Area d={`${line}V${y(0)}Z`} />
@@ -81,7 +91,7 @@ export function FillChart({ points, capacity, until, before = [] }: Props) {
                 </text>
               </>
             )}
-            <text className="said" x={x(end)} y={Math.max(y1 + 10, y(last.registered) - 6)} textAnchor="end">
+            <text className="said" {...atEnd} y={Math.max(y1 + 10, y(last.registered) - 6)}>
               {last.registered} registered
             </text>
             {former && (
@@ -90,7 +100,7 @@ export function FillChart({ points, capacity, until, before = [] }: Props) {
               </text>
             )}
             {waited && (
-              <text className="said" x={x(end)} y={y(last.waiting) - 6} textAnchor="end">
+              <text className="said" {...atEnd} y={y(last.waiting) - 6}>
                 {last.waiting} waiting
               </text>
             )}
