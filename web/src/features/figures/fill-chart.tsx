@@ -95,7 +95,7 @@ export function FillChart({ points, capacity, until, before = [] }: Props) {
               {last.registered} registered
             </text>
             {former && (
-              <text x={x1} y={Math.max(y1 + 10, y(former.registered) + 14)} textAnchor="end">
+              <text x={x1} y={y(former.registered) + (former.registered > last.registered ? -6 : 16)} textAnchor="end">
                 a year before: {former.registered}
               </text>
             )}

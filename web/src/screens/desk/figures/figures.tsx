@@ -55,8 +55,8 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
       columns={[
         dateColumn<FillDay>('date', 'Day', ({ date }) => date),
         counted('registered', 'Registered'),
+        ...(before ? [counted('yearBefore', 'Year before')] : []),
         counted('waiting', 'Waiting'),
-        ...(before ? [counted('yearBefore', 'A year before')] : []),
       ]}
     >
       {before && (
