@@ -15,6 +15,7 @@ import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 import { useSeeds } from './use-seeds.ts';
 
@@ -44,10 +45,15 @@ const Place = styled.input`
 `;
 const Bar = styled(Row)`
   position: sticky;
-  bottom: 0;
-  padding: var(--space-3) 0;
-  background: var(--page);
-  z-index: 1;
+  z-index: 2;
+  top: 56px;
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  @media ${media.desktop} {
+    top: 0;
+  }
 `;
 
 /** A team's seed as a number that can be typed: Enter, or going on, puts it there. */
@@ -138,17 +144,6 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
         </Button>
       </Row>
       <Muted>Drag a team, or type its seed. Nothing is changed until you save.</Muted>
-      <ReorderList
-        label={`Seeds of ${name}`}
-        fields
-        items={seeds.teams.map((team, i) => ({
-          key: String(team.id),
-          label: team.name,
-          body: <Team team={team} at={i + 1} onPlace={(place) => seeds.place(team.id, place)} />,
-        }))}
-        onReorder={seeds.order}
-      />
-      <Refused seeds={seeds} />
       <Bar $between>
         <span role="status">
           <Muted>
@@ -171,6 +166,17 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
           </Button>
         </Row>
       </Bar>
+      <Refused seeds={seeds} />
+      <ReorderList
+        label={`Seeds of ${name}`}
+        fields
+        items={seeds.teams.map((team, i) => ({
+          key: String(team.id),
+          label: team.name,
+          body: <Team team={team} at={i + 1} onPlace={(place) => seeds.place(team.id, place)} />,
+        }))}
+        onReorder={seeds.order}
+      />
     </Stack>
   );
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { received, returned } from '#domain/commerce/orders/money.ts';
+import { acted } from '#domain/jobs/acts.ts';
+import { must } from '#domain/kernel/result.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { replace } from '#functions/kernel/table/write.ts';
+import { promote } from '#functions/services/places/promote.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { holdItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { bulkMoveHandler } from '#functions/teams/calls/bulk.ts';
+import { withdrawTeamHandler } from '#functions/teams/calls/withdraw-team.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { withoutGuards } from '../../kit/faults.ts';
+import { memoryFiles } from '../../kit/jobs.ts';
+import { orderIn } from '../../kit/order.ts';
+import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
+
+/* Everything that gives and frees places of a division at once, each by a process of its own: a bulk move, withdrawals, promotions, 60 buyers. */
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const buyers = 60;
+const capacity = { from: 14, to: 5 };
+
+/** Ten teams that are to move where five fit, and three that withdraw, in a division of 14; a job that is planned and not begun. */
+async function scene(id: number) {
+  await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });
+  await beside(world, id, id + 1, 10_000, capacity.to);
+  const movers = await entered(world, id, 10);
+  const leavers = [await bought(world, id, 'W1'), await bought(world, id, 'W2'), await bought(world, id, 'W3')];
+  const files = memoryFiles();
+  const body = { tournamentId: id, waitlist: true, money: 'policy', teamIds: movers, divisionId: id + 1 };
+  const reply = await doing(world, world.deps())(bulkMoveHandler as never, host, 0, { params: {}, body });
+  const { jobId } = must(reply as never) as { jobId: string };
+  const job = await worked(world, world.deps(), files, jobId);
+  return { leavers, files, job };
+}
+
+async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
+  const { leavers, files, job } = await scene(id);
+  const process = () => world.deps(wrap);
+  const places = { id, tournamentId: id, capacity: capacity.from, waitlist: true, closesAt: null };
+  const move = async () => {
+    await world.table.write(replace(jobItem, job, must(acted(job, 'confirm', world.now))));
+    await worked(world, process(), files, job.id);
+  };
+  const buy = async (_: unknown, i: number) => {
+    const deps = process();
+    return pay(deps, await bagFor(deps, id, `R${i}`, world.now + i), `R${i}`, world.now + i);
+  };
+  const promotions = async () => {
+    const deps = process();
+    for (let turn = 1; turn <= 8; turn++) await promote(deps, places, world.now + 2_100 + turn * 10);
+  };
+  const leave = (team: number) => doing(world, process())(withdrawTeamHandler as never, host, team, { body: {} });
+  const all = [move(), ...Array.from({ length: buyers }, buy), promotions(), promotions(), ...leavers.map(leave)];
+  const failed = (await Promise.allSettled(all)).flatMap((of) => (of.status === 'rejected' ? [String(of.reason)] : []));
+  await world.caughtUp();
+  if (!wrap) await promote(process(), places, world.now + 10_000);
+  return [...failed, ...(await faultsOf(id)), ...(await wrongMoney(id))];
+}
+
+/** More teams than places, a place without its team, a later ticket served before an earlier one. */
+async function faultsOf(id: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [divisionId, most] of [
+    [id, capacity.from],
+    [id + 1, capacity.to],
+  ] as const) {
+    const playing = (await teamsIn(world, divisionId)).filter((team) => !team.isDeleted && !team.waitlist);
+    const slots = (await world.table.list(slotItem, slotsOf(divisionId))).filter(
+      ({ expiresAt }) => expiresAt > world.now,
+    );
+    if (playing.length > most || slots.length > most) faults.push(`${divisionId}: ${playing.length} teams`);
+    const holders = new Set(slots.map(({ holder }) => holder));
+    const without = playing.filter((team) => !holders.has(`TEAM#${team.id}`));
+    if (without.length > 0) faults.push(`${divisionId}: ${without.length} teams without a place`);
+  }
+  const tickets = (await world.everything())
+    .filter((raw) => holdItem.is(raw))
+    .map((raw) => holdItem.decode(raw))
+    .filter((hold) => hold.divisionId === id && hold.moment !== null && hold.moment !== undefined);
+  const moments = (state: string) => tickets.filter((of) => of.state === state).map(({ moment }) => moment as number);
+  const [served, waiting] = [moments('offered'), moments('waiting')];
+  if (served.length > 0 && waiting.length > 0 && Math.max(...served) > Math.min(...waiting))
+    faults.push(`${id}: overtaken`);
+  return faults;
+}
+
+/** Each order's own sums against what the provider has taken and given back. */
+async function wrongMoney(id: number): Promise<string[]> {
+  const heads = (await world.everything()).filter((raw) => orderItem.is(raw)).map((raw) => orderItem.decode(raw));
+  const faults: string[] = [];
+  for (const head of heads.filter(({ tournamentIds }) => tournamentIds?.includes(id))) {
+    const order = await orderIn(world.table, head.id);
+    const taken = world.sandbox
+      .intents()
+      .filter(({ status, metadata }) => status === 'succeeded' && metadata.orderId === String(head.id))
+      .reduce((sum, intent) => sum + intent.amount_received, 0);
+    if (taken !== received(order)) faults.push(`order ${head.id}: ${taken} taken, ${received(order)} noted`);
+    if (returned(order) > taken) faults.push(`order ${head.id}: more given back than taken`);
+  }
+  return faults;
+}
+
+describe('places are given and freed by everybody at once', () => {
+  it('never more teams than places, the line goes in order, and each order is what was paid', async () => {
+    expect(await race(6400)).toEqual([]);
+    const teams = (await teamsIn(world, 6400)).filter((team) => !team.isDeleted);
+    const playing = teams.filter(({ waitlist }) => !waitlist);
+    expect(teams.length).toBe(buyers);
+    expect(playing.length).toBeGreaterThan(0);
+    // what movers and leavers had has gone on to the line
+    expect(await world.table.list(slotItem, slotsOf(6400))).toHaveLength(capacity.from);
+    expect((await teamsIn(world, 6401)).filter(({ waitlist }) => !waitlist).length).toBe(capacity.to);
+  });
+
+  it('control: with the conditions off they are given twice', async () => {
+    const faults = await race(6410, withoutGuards);
+    expect(faults).toContainEqual(expect.stringMatching(/^641[01]: \d+ teams/));
+  });
+});
