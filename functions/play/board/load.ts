@@ -3,7 +3,8 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { boardDates } from '#domain/play/board/days.ts';
 import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, type People } from '#domain/play/board/task.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -16,8 +17,8 @@ import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
 
-/** Longer events are leagues, whose weeks have a board of their own. */
-const mostDays = 14;
+/** More days than any event that is planned on one board. */
+const mostDays = 120;
 
 /** The courts that an event names, where its board was not set up yet. */
 const namedCourts = (event: RuledEvent): string[] => {
@@ -26,12 +27,12 @@ const namedCourts = (event: RuledEvent): string[] => {
 };
 
 /** When the courts are open, day by day. */
-const daysOf = (event: RuledEvent, { opens, closes }: BoardSettings) => {
-  const days: { date: string; from: number; to: number }[] = [];
-  for (let date = event.startDate; date <= event.endDate && days.length < mostDays; date = addDays(date, 1))
-    days.push({ date, from: momentOf(date, opens, zoneOf(event)), to: momentOf(date, closes, zoneOf(event)) });
-  return days;
-};
+const daysOf = (event: RuledEvent, { opens, closes }: BoardSettings) =>
+  boardDates(event, mostDays).map((date) => ({
+    date,
+    from: momentOf(date, opens, zoneOf(event)),
+    to: momentOf(date, closes, zoneOf(event)),
+  }));
 
 /** An event's court board as it is set up, for who builds its schedule; null for all others. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
