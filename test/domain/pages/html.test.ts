@@ -134,8 +134,8 @@ describe('a public page as it is published', () => {
       return written(page);
     };
     expect(entry()).toMatch(
-      /<header class="entry"><div><a href="\/tournament\/1001">.*?Pacific Open<\/a><h1>Register<\/h1><p>[^<]* · Pier<\/p><p>Each division/,
+      /<header class="entry"><div><a href="\/tournament\/1001">.*?Pacific Open<\/a><h1>Register<\/h1><p>[^<]* · Pier<\/p><p>Spots, dates and fees/,
     );
-    expect(entry({ statusId: 101 })).not.toContain('Each division');
+    expect(entry({ statusId: 101 })).not.toContain('dates and fees');
   });
 });
