@@ -29,6 +29,7 @@ const drawings: Record<string, IconName> = {
   'my-bookmarks': 'star',
   'my-notifications': 'bell',
   'start-organization': 'plus',
+  'organization-reg-search': 'search',
 };
 
 export const iconOf = (entry: MenuEntry): IconName =>
