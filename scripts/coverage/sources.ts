@@ -40,7 +40,7 @@ export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readon
 /** Every path of the site, with whether a link leads to it: somebody else names it. */
 export async function sitePaths(): Promise<{ readonly path: string; readonly linked: boolean }[]> {
   const { paths } = (await import('#domain/site/paths.ts')) as { paths: Readonly<Record<string, string>> };
-  const routes = /^web\/src\/app\/|(^|\/)(routes|paths|titles)\.tsx?$/;
+  const routes = /^web\/src\/app\/|^domain\/site\/paths\.ts$|(^|\/)(routes|titles)\.tsx?$/;
   const others = [...sources('web/src'), ...sources('domain'), ...sources('functions')]
     .filter(({ file }) => !routes.test(file))
     .map(({ text }) => text)
