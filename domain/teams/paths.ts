@@ -26,3 +26,6 @@ export const playersPath = (kind: BrochureKind, tournamentId: number): string =>
   to(pages[kind].players, { tournamentId });
 export const waitlistPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>
   to(waitlists[kind], { tournamentId, divisionId });
+/** Who of an event's teams is here. */
+export const checkinPath = (kind: BrochureKind, tournamentId: number): string =>
+  teamsPath(kind, tournamentId, { view: 'check-in' });

@@ -38,15 +38,6 @@ export const historyPath = ({ id, type }: Of): string =>
 /** What has become of it, in figures. */
 export const figuresPath = ({ id, type }: Of): string =>
   to(admin[brochureOf(type)], { tournamentId: id }, { tab: 'figures' });
-const teams = {
-  tournament: paths.tournamentTeams,
-  series: paths.tournamentTeams,
-  league: paths.leagueTeams,
-  session: paths.sessionTeams,
-} as const satisfies Record<BrochureKind, string>;
-/** Who is here. */
-export const checkinPath = ({ id, type }: Of): string =>
-  to(teams[brochureOf(type)], { tournamentId: id }, { view: 'check-in' });
 /** Courts and times of all divisions. */
 export const courtBoardPath = ({ id }: Of): string => to(paths.tournamentCourtsAdvanced, { tournamentId: id });
 export const publicPath = ({ id, type }: Of): string => to(brochures[brochureOf(type)], { tournamentId: id });

@@ -1,15 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import {
-  checkinPath,
-  courtBoardPath,
-  deskPath,
-  figuresPath,
-  historyPath,
-  setupPath,
-} from '#domain/catalog/desk/paths.ts';
+import { courtBoardPath, deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { checkinPath } from '#domain/teams/paths.ts';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 
 const Bar = styled.nav`${bar}`;
@@ -26,7 +20,7 @@ export function DeskTabs({ facts }: Pick<DeskView, 'facts'>) {
   const items = [
     { to: deskPath(facts), title: 'Desk' },
     { to: setupPath(facts), title: 'Setup' },
-    { to: checkinPath(facts), title: 'Check-in' },
+    { to: checkinPath(brochureOf(facts.type), facts.id), title: 'Check-in' },
     ...(brochureOf(facts.type) === 'session' ? [] : [{ to: courtBoardPath(facts), title: 'Courts' }]),
     { to: figuresPath(facts), title: 'Figures' },
     { to: historyPath(facts), title: 'History' },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { checkinPath, figuresPath } from '#domain/catalog/desk/paths.ts';
+import { figuresPath } from '#domain/catalog/desk/paths.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventToday } from '#domain/reporting/contract.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { teamsPath } from '#domain/teams/paths.ts';
+import { checkinPath, teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Card } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -52,7 +52,7 @@ function linesOf({ play, checkin, due }: EventToday, facts: OnDesk['desk']['fact
             name: 'Check-in',
             words: `${checkin.here} of ${checkin.of} teams`,
             act: checkin.here < checkin.of ? `${checkin.of - checkin.here} missing` : 'Check-in',
-            path: checkinPath(facts),
+            path: checkinPath(brochureOf(facts.type), facts.id),
           },
         ]
       : []),
