@@ -13,3 +13,11 @@ export const liveFlushes = endpoint({
   auth: 'public',
   cache: { sMaxAge: 1 },
 });
+
+/** `id` is an event’s: when its matches of today will probably begin. Worked out once in a while for everybody, whoever asks. */
+export const liveTimes = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/times',
+  auth: 'public',
+  cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
+});

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
+import { millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
+import { liveTime } from './board/times.ts';
 import * as endpoints from './contract-live.ts';
 
 const byDivision = z.object({ id: urlId });
@@ -19,4 +21,11 @@ export const liveFlushes = operation(endpoints.liveFlushes, {
   params: z.object({ id: urlId, after: urlInt }),
   output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int() }),
   problems: ['play/unknown-division'],
+});
+
+export const liveTimes = operation(endpoints.liveTimes, {
+  summary: 'When the matches of today that have not begun will probably begin, each with a range, from today’s pace',
+  params: z.object({ id: urlId }),
+  output: z.object({ at: millis, times: z.array(liveTime) }),
+  problems: ['catalog/no-such-event'],
 });

@@ -20,6 +20,7 @@ import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
+import { liveTimesHandler } from './calls/live-times.ts';
 import { matchByIdHandler } from './calls/match-by-id.ts';
 import { matchTemplateHandler } from './calls/match-template.ts';
 import { orderRoundsHandler } from './calls/order-rounds.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   matchById: matchByIdHandler,
   liveSnapshot: liveSnapshotHandler,
   liveFlushes: liveFlushesHandler,
+  liveTimes: liveTimesHandler,
   scoreGame: scoreGameHandler,
   scoreMatch: scoreMatchHandler,
   unplayMatch: unplayMatchHandler,

@@ -29,6 +29,7 @@ const examples: Readonly<Record<string, string>> = {
   divisionPlay: '/api/division/2030/hydrate',
   liveFlushes: '/api/division/2030/live/1',
   liveSnapshot: '/api/division/2030/live',
+  liveTimes: '/api/tournament/1003/times',
   matchById: '/api/matches?id=520600001',
   bracketMatches: '/api/brackets/52060/matches',
   dayBrackets: '/api/Day/520/brackets',

@@ -30,17 +30,64 @@ const divisionSd = 0.1;
 /** A ratio outside is a forgotten clock, not a match. */
 const sane = { least: 0.2, most: 4 } as const;
 
-/** The pace of the day, and of each division (shrunk to the day's as far as it has few matches). */
+/** Readings of matches under way: each looks at the pace that the one before has found. */
+const rounds = 4;
+
+/**
+ * The pace of the day, and of each division (shrunk to the day's as far as it has few matches). Matches under way teach it too: of those that are over
+ * early in the day most are short ones, and whoever looks at them alone tells everybody to come too soon. One that has begun counts as long as
+ * such a match takes in the mean, given that it has lasted until `now`.
+ */
 export function paceOf(
   matches: readonly CourtMatch[],
   actuals: readonly Actual[],
+  now: Millis | null = null,
 ): { day: Pace; divisions: Map<number, Pace> } {
   const byId = new Map(matches.map((m) => [m.id, m]));
-  const seen = actuals.flatMap((a) => {
+  const running = actuals.flatMap((a) => {
+    const m = byId.get(a.match);
+    const ratio = m && now !== null && a.started !== null && a.ended === null ? ratioOf(m, a.started, now) : null;
+    return m && ratio !== null ? [{ division: m.division, log: Math.log(ratio) }] : [];
+  });
+  let found = learned(matches, actuals, []);
+  for (let round = 0; round < rounds && running.length > 0; round++) {
+    const assumed = running.flatMap(({ division, log }) => {
+      const pace = found.divisions.get(division) ?? found.day;
+      const z = (log - pace.log) / pace.scatter;
+      return z < little ? [] : [{ division, log: pace.log + pace.scatter * hazard(z) }];
+    });
+    found = learned(matches, actuals, assumed);
+  }
+  return found;
+}
+
+/** A match that has lasted so little against the mean (in standard deviations) says nothing yet. */
+const little = -1;
+
+/** Mean of the standard normal distribution above `z`: density over what is left (Mills), by a tail that is good to 1 %. */
+function hazard(z: number): number {
+  const left = z < 0 ? 1 - tail(-z) : tail(z);
+  return Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI) / left;
+}
+/** The normal distribution's tail above z ≥ 0 (Abramowitz and Stegun 26.2.17, to five digits). */
+function tail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z);
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return (Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI)) * series;
+}
+
+function learned(
+  matches: readonly CourtMatch[],
+  actuals: readonly Actual[],
+  assumed: readonly { division: number; log: number }[],
+): { day: Pace; divisions: Map<number, Pace> } {
+  const byId = new Map(matches.map((m) => [m.id, m]));
+  const over = actuals.flatMap((a) => {
     const m = byId.get(a.match);
     const ratio = m && a.started !== null && a.ended !== null ? ratioOf(m, a.started, a.ended) : null;
     return m && ratio !== null ? [{ division: m.division, log: Math.log(ratio) }] : [];
   });
+  const seen = [...over, ...assumed];
   const day = learn(
     { log: 0, sd: prior.sd, scatter: prior.scatter, n: 0 },
     seen.map((s) => s.log),

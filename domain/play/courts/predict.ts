@@ -21,6 +21,8 @@ type PredictOptions = {
   /** How many minutes before its announced time a match may start when court and teams are there. */
   readonly earlyMinutes?: number;
   readonly runs?: number;
+  /** Nothing begins before this moment: play has been stopped. */
+  readonly stoppedUntil?: Millis;
 };
 
 /**
@@ -103,14 +105,20 @@ function dayOf(
         actorFree[use.actor] = Math.max(actorFree[use.actor]!, ended + (use.plays ? c.rest : 0));
     } else open.push({ job, placement, court, started: known.get(placement.match)?.started ?? null });
   }
-  open.sort((x, y) => (x.started ?? x.placement.start) - (y.started ?? y.placement.start) || x.job.index - y.job.index);
-  return { c, open, over, courtFree, actorFree, divisions: paceOf(c.task.matches, actuals).divisions };
+  // what is being played comes first, however late it began: others wait for its court and its people
+  open.sort(
+    (x, y) =>
+      Number(y.started !== null) - Number(x.started !== null) ||
+      x.placement.start - y.placement.start ||
+      x.job.index - y.job.index,
+  );
+  return { c, open, over, courtFree, actorFree, divisions: paceOf(c.task.matches, actuals, now).divisions };
 }
 
 function playOnce(
   day: Day,
   pace: ReadonlyMap<number, number>,
-  { now, random, earlyMinutes = 0 }: PredictOptions,
+  { now, random, earlyMinutes = 0, stoppedUntil = now }: PredictOptions,
   tell: (slot: number, start: Millis, end: Millis) => void,
 ): void {
   const { c } = day;
@@ -119,8 +127,10 @@ function playOnce(
   const over = new Map(day.over);
   day.open.forEach(({ job, placement, court, started }, slot) => {
     const { scatter } = day.divisions.get(job.match.division)!;
-    const length = job.ms * Math.exp(pace.get(job.match.division)! + scatter * normal(random));
-    let start = started ?? Math.max(now, placement.start - earlyMinutes * minute, courtFree[court]!);
+    const log = pace.get(job.match.division)!;
+    const least = started === null ? null : (Math.log(Math.max(1, now - started) / job.ms) - log) / scatter;
+    const length = job.ms * Math.exp(log + scatter * (least === null ? normal(random) : above(least, random)));
+    let start = started ?? Math.max(now, stoppedUntil, placement.start - earlyMinutes * minute, courtFree[court]!);
     if (started === null) {
       for (const use of job.uses) start = Math.max(start, actorFree[use.actor]!);
       for (const f of job.feeders) start = Math.max(start, (over.get(f.job) ?? start) + f.gap);
@@ -135,6 +145,15 @@ function playOnce(
 
 const drawPaces = (divisions: ReadonlyMap<number, Pace>, random: Random): Map<number, number> =>
   new Map([...divisions].map(([division, pace]) => [division, pace.log + pace.sd * normal(random)]));
+
+/** One draw of it above `least`: a match that has begun ends later than now. Far out the tail falls like an exponential one. */
+function above(least: number, random: Random): number {
+  for (let draw = 0; draw < 8; draw++) {
+    const z = normal(random);
+    if (z > least) return z;
+  }
+  return Math.max(0, least) - Math.log(1 - random()) / Math.max(1, least);
+}
 
 /** One draw of the standard normal distribution (Box and Muller). */
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

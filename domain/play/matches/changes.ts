@@ -31,5 +31,5 @@ export const unplay = (match: Match): Match => ({ ...cleared(match), forfeit: nu
 
 const cleared = (match: Match): Match => ({
   ...match,
-  games: match.games.map((game) => ({ ...game, home: null, away: null, isFinal: false })),
+  games: match.games.map(({ dtStarted: _, ...game }) => ({ ...game, home: null, away: null, isFinal: false })),
 });

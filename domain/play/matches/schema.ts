@@ -17,6 +17,8 @@ export const game = gameSettings.extend({
   home: z.int().min(0).nullable().default(null),
   away: z.int().min(0).nullable().default(null),
   isFinal: z.boolean().default(false),
+  /** when it was scored for the first time, where that was before it was decided: a game entered from paper has none */
+  dtStarted: millis.optional(),
   dtModified: millis.optional(),
 });
 export type Game = z.infer<typeof game>;

@@ -48,8 +48,16 @@ function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefin
   if (!entry) return game;
   const { home = game.home, away = game.away, isFinal = game.isFinal } = entry;
   const changed = home !== game.home || away !== game.away || isFinal !== game.isFinal;
-  return { ...game, home, away, isFinal, ...(changed && now !== undefined ? { dtModified: now } : {}) };
+  const { dtStarted = begins(game, { ...game, home, away, isFinal }, now), ...known } = game;
+  const next = { ...known, home, away, isFinal, ...(changed && now !== undefined ? { dtModified: now } : {}) };
+  return isBlank(next) || dtStarted === undefined ? next : { ...next, dtStarted };
 }
+
+const isBlank = ({ home, away }: Game): boolean => home === null && away === null;
+
+/** A game that gets its first points while it is played begins now; one that is entered as it ended began nobody knows when. */
+const begins = (before: Game, after: Game, now: Millis | undefined): Millis | undefined =>
+  isBlank(before) && !isBlank(after) && gameWinner(after) === null ? now : undefined;
 
 function wrongScore(match: Match, games: readonly Game[]) {
   const need = setsNeeded(match);

@@ -51,19 +51,21 @@ export async function boardOf(table: Table, actor: Actor, tournamentId: number) 
 }
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
-/** Every match of the event's divisions, as it is now. */
-export async function matchesOf(
-  table: Table,
-  { event, divisions }: { readonly event: { readonly id: number }; readonly divisions: readonly Division[] },
-  settings: BoardSettings,
-) {
+type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Division[] };
+
+/** The play of an event's divisions as it is now, with what is not published. */
+export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
   const views: PlayView[] = [];
   await inParallel(divisions, 6, async ({ id }) => {
     const { state } = await loadPlay(table, id, event.id);
     views.push(playViewOf(state, new Map(), 'crew'));
   });
-  return boardMatches(views, settings);
+  return views;
 }
+
+/** Every match of the event's divisions, as it is now. */
+export const matchesOf = async (table: Table, played: Played, settings: BoardSettings) =>
+  boardMatches(await viewsOf(table, played), settings);
 
 /** The board as it is answered. */
 export const boardView = ({ event, divisions, settings, days, people }: LoadedBoard) => ({

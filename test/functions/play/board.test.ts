@@ -109,3 +109,19 @@ it('the planner’s moves go in as one act, and a day’s courts are cleared in 
   expect(await matchIn(second, 0)).toMatchObject({ court: null, startTime: null });
   await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
 });
+
+it('everybody is told when matches of today will probably begin, of published rounds', async () => {
+  const at = nine + 20 * minute;
+  const ask = (id: number) => handlers.liveTimes(callOf({ params: { id }, now: at }), deps());
+  expect(await ask(event)).toMatchObject({ ok: true, value: { at, times: [] } });
+  const { rounds } = await roundsOf(first);
+  await run(first, { type: 'changeRound', roundId: rounds[0]!.id, patch: { published: true } });
+  const told = await ask(event);
+  if (!told.ok) throw new Error('nothing is told');
+  expect(told.value.times.length).toBeGreaterThan(0);
+  for (const { start, from, to } of told.value.times) {
+    expect(start).toBeGreaterThanOrEqual(from);
+    expect(start).toBeLessThanOrEqual(to);
+  }
+  expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+});

@@ -93,14 +93,14 @@ export const play: ModuleSecurity = {
     ],
   },
   publicFields: `
-    advancedN away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
-    courts crew date divisionId draft dtModified dualLosses dualN dualWins during endSeed entrants exclude finish
+    advancedN at away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
+    courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude finish from
     flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept
     kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchLosses matchPoints
     matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players pointsAgainst
     pointsFor poolId pools progress publish published rank refTeam result retired roundId rounds rows rules score
     section seed seedStyle seeds seq setLosses setWins sets slot snapshot startSeed startTime started status structure
-    summary teamId teamIds teams tiebreaks tied title to tournamentId type v waitlist winner winnerMatch winnerOf
+    summary teamId teamIds teams tiebreaks tied times title to tournamentId type v waitlist winner winnerMatch winnerOf
     winnerTo work how
   `,
   reasons: {},

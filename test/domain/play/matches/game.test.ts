@@ -54,6 +54,7 @@ describe('a game', () => {
       'away',
       'cap',
       'dtModified',
+      'dtStarted',
       'home',
       'id',
       'isFinal',

@@ -14,12 +14,12 @@ export const date = '2026-11-20';
 export function division(teams: number) {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];
-  const decide = (input: Input) => {
+  const decide = (input: Input, now = 0) => {
     const command = playCommand.parse(input) as PlayCommand;
-    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now: 0 });
+    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now });
   };
-  const run = (input: Input) => {
-    const events = must(decide(input));
+  const run = (input: Input, now = 0) => {
+    const events = must(decide(input, now));
     state = { ...events.reduce(evolvePlay, state), seq: state.seq + 1 };
     log.push({ seq: state.seq, events });
   };

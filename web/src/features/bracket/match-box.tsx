@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/seat-name.tsx';
 import { clockTime, matchInWords, seatsOf } from '#web/src/features/match/words.ts';
 import { box, isFinal } from './layout.ts';
@@ -85,6 +86,7 @@ export function MatchBox(props: {
   onClick?(event: MouseEvent): void;
 }) {
   const { match, feeders, names, seed, zone, team, fresh, href, stop, ...events } = props;
+  const live = useLiveTime(match);
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
   const dim = team !== null && !mine;
@@ -105,7 +107,7 @@ export function MatchBox(props: {
       <SideLine match={match} side="home" seat={seats.home} seed={seed(match.homeTeam)} />
       <SideLine match={match} side="away" seat={seats.away} seed={seed(match.awayTeam)} />
       <text className="number" x={box.width} y={-3} textAnchor="end">
-        {metaOf(match, zone)}
+        {metaOf(match, zone, live?.moved ? live.start : null)}
       </text>
     </a>
   );
@@ -114,8 +116,9 @@ export function MatchBox(props: {
 const labelOf = (match: MatchView): string => `Match ${match.number}`;
 
 /** "M12 · Ct 4 · 2:30 PM": over the box's corner. */
-function metaOf(match: MatchView, zone: string): string {
-  const time = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
+function metaOf(match: MatchView, zone: string, about: number | null): string {
+  const planned = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
+  const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;
   return [`M${match.number}`, match.court && `Ct ${match.court}`, isOn(match) ? 'LIVE' : time]
     .filter(Boolean)
     .join(' · ');

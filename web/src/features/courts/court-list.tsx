@@ -90,7 +90,7 @@ export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) 
               <b>{time === null ? 'No time' : clockTime(time, zone)}</b>
               <div>
                 {on.get(court)?.map((placed) => (
-                  <SheetCell key={placed.match.id} {...{ placed, tournamentId, mine }} />
+                  <SheetCell key={placed.match.id} {...{ placed, tournamentId, mine, zone }} />
                 ))}
               </div>
             </li>

@@ -100,7 +100,7 @@ export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetGiven)
                 <td key={court}>
                   <div>
                     {on.get(court)?.map((placed) => (
-                      <SheetCell key={placed.match.id} {...{ placed, tournamentId, mine }} />
+                      <SheetCell key={placed.match.id} {...{ placed, tournamentId, mine, zone }} />
                     ))}
                   </div>
                 </td>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { paths, to } from '#domain/site/paths.ts';
-import { seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
@@ -40,21 +41,28 @@ export function CourtWall({ event, court, on, next, zone, connection }: CourtFac
       <Parts>
         {now ? <WallMatch placed={now} zone={zone} large /> : <p>Nothing on this court today.</p>}
         <ol>
-          {after.slice(0, 3).map((placed) => {
-            const { home, away } = seatsAt(placed);
-            const { startTime } = placed.match;
-            const time = startTime === null || placed.round.hideTimes ? 'Next' : playTime(startTime, zone, serverNow());
-            return (
-              <li key={placed.match.id}>
-                <b>{time}</b> {home.text} v {away.text}
-              </li>
-            );
-          })}
+          {after.slice(0, 3).map((placed) => (
+            <Then key={placed.match.id} placed={placed} zone={zone} />
+          ))}
         </ol>
         <Code>
           <QrCode address={location.origin + here} label={`QR code of court ${court}`} />
         </Code>
       </Parts>
     </Wall>
+  );
+}
+
+/** A match that comes after: about when, and who. */
+function Then({ placed, zone }: { placed: CourtMatch; zone: string }) {
+  const { home, away } = seatsAt(placed);
+  const live = useLiveTime(placed.match);
+  const { startTime } = placed.match;
+  const at = live?.moved ? live.start : startTime;
+  const time = at === null || placed.round.hideTimes ? 'Next' : playTime(at, zone, serverNow());
+  return (
+    <li>
+      <b>{live?.moved ? `about ${time}` : time}</b> {home.text} v {away.text}
+    </li>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { hasTeam, isOn, isOver } from '#domain/play/placed.ts';
 import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { gamesText, matchInWords } from '#web/src/features/match/words.ts';
+import { clockTime, gamesText, matchInWords } from '#web/src/features/match/words.ts';
 
 const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
   display: grid;
@@ -37,14 +38,15 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
   }
 `;
 
-type Given = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number> };
+type Given = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
 
 /** A match on a court sheet: its two teams, what it is, and its score once there is one. */
-export function SheetCell({ placed, tournamentId, mine }: Given) {
+export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
   const { match } = placed;
   const { home, away } = seatsAt(placed);
   const own = [...mine].some((team) => hasTeam(match, team));
   const games = gamesText(match);
+  const live = useLiveTime(match);
   return (
     <Cell
       to={matchPath(tournamentId, placed)}
@@ -56,6 +58,7 @@ export function SheetCell({ placed, tournamentId, mine }: Given) {
       <small>
         <span>{[placed.division, placedTitle(placed)].filter(Boolean).join(' · ')}</span>
         {isOn(match) && <span>LIVE</span>}
+        {live?.moved && <span>about {clockTime(live.start, zone)}</span>}
       </small>
       <span>{match.winner === 'home' ? <b>{home.text}</b> : home.text}</span>
       <span>{match.winner === 'away' ? <b>{away.text}</b> : away.text}</span>

@@ -4,6 +4,7 @@ import { divisionPlay } from '#domain/play/contract-division.ts';
 import { namesOf, nextOf } from '#domain/play/placed.ts';
 import { myTeams } from '#domain/teams/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
 import { Card, Eyebrow, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -17,7 +18,9 @@ function NextMatch({ event, team }: { event: TournamentView; team: Team }) {
     <Card aria-label="My next match">
       <Stack $gap={2}>
         <Eyebrow>My next match</Eyebrow>
-        <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={zoneOf(event)} mine={team.id} />
+        <LiveTimes tournamentId={event.id} views={[view]}>
+          <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={zoneOf(event)} mine={team.id} />
+        </LiveTimes>
       </Stack>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
+import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -76,10 +77,10 @@ export function DivisionPage({
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}
         {view && (
-          <>
+          <LiveTimes tournamentId={event.id} views={[view]}>
             {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}
             <Announcer play={view} teamId={mine} />
-          </>
+          </LiveTimes>
         )}
       </Page>
     </>

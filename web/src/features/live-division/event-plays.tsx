@@ -3,6 +3,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
@@ -36,7 +37,9 @@ export function EventPlays({ event, children }: { event: TournamentView; childre
           onPlay={(play) => setPlays((all) => ({ ...all, [id]: play }))}
         />
       ))}
-      {children(plays)}
+      <LiveTimes tournamentId={event.id} views={Object.values(plays).map(({ view }) => view)}>
+        {children(plays)}
+      </LiveTimes>
     </>
   );
 }

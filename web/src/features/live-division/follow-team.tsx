@@ -1,14 +1,15 @@
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import type { PlayView } from '#domain/play/views.ts';
+import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { isOn, namesOf, nextOf } from '../../../../domain/play/placed.ts';
-import { playTime } from '../match/words.ts';
+import { playTime, rangeText } from '../match/words.ts';
 import { followTeam } from './my-team.ts';
 
 const First = styled(Card)`
@@ -67,7 +68,7 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
         )}
         {next ? (
           <>
-            <Big>{headline(next.match, zone, next.round.hideTimes)}</Big>
+            <Headline match={next.match} zone={zone} hideTimes={next.round.hideTimes} />
             <PlacedCard placed={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
           </>
         ) : (
@@ -87,10 +88,30 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
   );
 }
 
-function headline(match: Parameters<typeof isOn>[0], zone: string, hideTimes: boolean): string {
+type Next = { match: MatchView; zone: string; hideTimes: boolean };
+
+/** Where and when it goes on: by today's pace once it is known, with its range. */
+function Headline({ match, zone, hideTimes }: Next) {
+  const live = useLiveTime(match);
+  const waits = live && !hideTimes && !isOn(match);
+  const at = waits && live.moved ? live.start : match.startTime;
+  return (
+    <>
+      <Big>{headline({ match, zone, hideTimes }, at, waits ? live.moved : false)}</Big>
+      {waits && (
+        <Muted>
+          {rangeText(live, zone).replace('probably', 'Probably')}
+          {live.moved && match.startTime !== null && `, planned ${playTime(match.startTime, zone, serverNow())}`}
+        </Muted>
+      )}
+    </>
+  );
+}
+
+function headline({ match, zone, hideTimes }: Next, at: number | null, isAbout: boolean): string {
   const court = match.court ? `court ${match.court}` : null;
   if (isOn(match)) return court ? `Playing now on ${court}` : 'Playing now';
-  const time = match.startTime !== null && !hideTimes ? playTime(match.startTime, zone, serverNow()) : null;
+  const time = at !== null && !hideTimes ? `${isAbout ? 'about ' : ''}${playTime(at, zone, serverNow())}` : null;
   const where = [time, court].filter(Boolean).join(' on ');
   return where ? `Next: ${where}` : 'Next match';
 }

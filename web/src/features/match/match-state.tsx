@@ -1,9 +1,10 @@
 import { shownStatus } from '#domain/play/matches/status.ts';
 import { isOn } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { clockTime, playTime } from './words.ts';
+import { clockTime, playTime, rangeText } from './words.ts';
 
 /** "Live", the time it starts, or how it ended. */
 export function MatchState({
@@ -23,5 +24,19 @@ export function MatchState({
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (isOn(match)) return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
   if (match.startTime === null || hideTimes) return <span>Not started</span>;
-  return <b>{mixedDays ? playTime(match.startTime, zone, serverNow()) : clockTime(match.startTime, zone)}</b>;
+  return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
+}
+
+type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
+
+/** When it begins: as planned, or about when it will by today's pace, with what was planned. */
+function StartTime({ match, at, zone, mixedDays }: Starts) {
+  const live = useLiveTime(match);
+  const said = (time: number) => (mixedDays ? playTime(time, zone, serverNow()) : clockTime(time, zone));
+  if (!live?.moved) return <b title={live ? rangeText(live, zone) : undefined}>{said(at)}</b>;
+  return (
+    <span title={rangeText(live, zone)}>
+      <b>about {said(live.start)}</b> <small>planned {said(at)}</small>
+    </span>
+  );
 }

@@ -4,6 +4,7 @@ import { ordinal } from '#domain/kernel/text.ts';
 import { allPlaced, hasTeam, type Names, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { placedTitle } from './placed-card.tsx';
@@ -44,6 +45,11 @@ function resultOf({ match }: Placed, teamId: number): string {
   return match.winner === 'split' ? 'S' : winnerTeam(match) === teamId ? 'W' : 'L';
 }
 
+function Starts({ match, at, zone }: { match: Placed['match']; at: number; zone: string }) {
+  const live = useLiveTime(match);
+  return live?.moved ? `about ${playTime(live.start, zone, serverNow())}` : playTime(at, zone, serverNow());
+}
+
 /** The path of a team through the division: every match it has played or will, this one marked. */
 export function TeamPath(props: {
   view: PlayView;
@@ -79,7 +85,7 @@ export function TeamPath(props: {
                 </Link>{' '}
                 <Muted>v {names(rival) ?? 'to be decided'}</Muted>
               </span>
-              <span>{games || (at === null ? '' : playTime(at, zone, serverNow()))}</span>
+              <span>{games || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>
             </li>
           );
         })}

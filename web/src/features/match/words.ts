@@ -21,6 +21,12 @@ export function playTime(at: Millis, timeZone: string, now: Millis): string {
   return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
 }
 
+/** "probably between 2:00 PM and 2:25 PM": the range of a start that nobody knows exactly. */
+export const rangeText = ({ from, to }: { readonly from: Millis; readonly to: Millis }, timeZone: string): string =>
+  from === to
+    ? `probably ${clockTime(from, timeZone)}`
+    : `probably between ${clockTime(from, timeZone)} and ${clockTime(to, timeZone)}`;
+
 /** What is shown on an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { isOn, isOver } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
@@ -43,16 +44,18 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
 `;
 
 /** The words of a match's state on a wall. */
-function stateWords({ match, round }: CourtMatch, zone: string): string {
+function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
   if (isOver(match)) return 'Final';
-  return match.startTime === null || round.hideTimes ? 'Next' : playTime(match.startTime, zone, serverNow());
+  if (match.startTime === null || round.hideTimes) return 'Next';
+  return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }
 
 /** A match on a wall: court, state, teams and points of each game, the last one brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
   const { match, division } = placed;
   const { home, away } = seatsAt(placed);
+  const live = useLiveTime(match);
   const games = match.games.filter((game) => game.home !== null || game.away !== null);
   const side = (of: 'home' | 'away', name: string) => (
     <>
@@ -71,7 +74,7 @@ export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch;
     <Box $large={large} $on={isOn(match)}>
       <p>
         <span>{[match.court && !large && `Court ${match.court}`, division].filter(Boolean).join(' · ')}</span>
-        <span>{stateWords(placed, zone)}</span>
+        <span>{stateWords(placed, zone, live?.moved ? live.start : null)}</span>
       </p>
       {side('home', home.text)}
       {side('away', away.text)}

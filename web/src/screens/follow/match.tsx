@@ -12,12 +12,13 @@ import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
 import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
-import { feedersOf, forfeitText, formatText, seatsOf } from '#web/src/features/match/words.ts';
+import { feedersOf, forfeitText, formatText, rangeText, seatsOf } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -112,7 +113,7 @@ function Match(known: Known) {
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
-      <MatchFacts match={match} names={names} />
+      <MatchFacts match={match} names={names} zone={zone} />
       {isStreamed(event) && (
         <Suspense>
           <StreamLinks event={event} at={placesOf(placed, divisionId)} />
@@ -188,8 +189,22 @@ function Head({ known, match, onScore }: { known: Known; match: MatchView; onSco
   );
 }
 
-const MatchFacts = ({ match, names }: { match: MatchView; names: Names }) => (
+/** When it begins by today's pace; nothing before anything is known of the day. */
+function Predicted({ match, zone }: { match: MatchView; zone: string }) {
+  const live = useLiveTime(match);
+  return (
+    live && (
+      <div>
+        <dt>Starts</dt>
+        <dd>{rangeText(live, zone).replace('probably', 'Probably')}</dd>
+      </div>
+    )
+  );
+}
+
+const MatchFacts = ({ match, names, zone }: { match: MatchView; names: Names; zone: string }) => (
   <Facts>
+    <Predicted match={match} zone={zone} />
     {match.court && (
       <div>
         <dt>Court</dt>
@@ -225,7 +240,11 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   if (!play.view) return <ErrorState page problem={play.problem} onRetry={() => void play.reload()} />;
   const placed = placedMatch(play.view, matchId);
   if (!placed) return <EmptyState title="This match is not published">Its round is still being made.</EmptyState>;
-  return <Match event={event} play={play} placed={placed} divisionId={divisionId} />;
+  return (
+    <LiveTimes tournamentId={event.id} views={[play.view]}>
+      <Match event={event} play={play} placed={placed} divisionId={divisionId} />
+    </LiveTimes>
+  );
 }
 
 /** /tournament/{id}/live/{matchId}: one match, point by point; for users who may score, a link to the scoring page. */

@@ -3,6 +3,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
+import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
@@ -22,12 +23,12 @@ export function Played({ team }: { team: TeamFace }) {
     );
   const { zone } = event;
   return (
-    <>
+    <LiveTimes tournamentId={tournamentId} views={[view]}>
       <Row className="no-print">
         <LiveBar play={play} />
       </Row>
       <FollowTeam view={view} tournamentId={tournamentId} zone={zone} mine={team.id} fixed />
       <TeamPath view={view} teamId={team.id} here={0} tournamentId={tournamentId} names={namesOf(view)} zone={zone} />
-    </>
+    </LiveTimes>
   );
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Random } from '../../kernel/ids.ts';
+import { id, millis } from '../../kernel/schema.ts';
+import { hour, type Millis, minute } from '../../kernel/time.ts';
+import { actualsOf } from '../courts/actuals.ts';
+import { hasBegun } from '../courts/clear.ts';
+import { predict } from '../courts/predict.ts';
+import type { PlayView } from '../views.ts';
+import type { BoardSettings } from './settings.ts';
+import { boardMatches, boardPlacements, boardTask } from './task.ts';
+
+/** When a match will probably begin: in half of all days like this one by `start`, in eight of ten between `from` and `to`. */
+export const liveTime = z.object({ id, start: millis, from: millis, to: millis });
+export type LiveTime = z.infer<typeof liveTime>;
+
+/** What counts as today: matches that were to begin since, or are to begin until then. */
+const today = { before: 14 * hour, after: 12 * hour } as const;
+/** Nobody is told minutes by the one: the start to the nearest five, its range outwards. */
+const step = 5 * minute;
+
+type Around = {
+  /** Divisions that nobody is shown: they take courts all the same. */
+  readonly secret?: ReadonlySet<number>;
+  readonly settings: BoardSettings;
+  readonly now: Millis;
+  readonly random: Random;
+  readonly stoppedUntil?: Millis | null;
+};
+
+/**
+ * The probable starts of an event's matches of today that have not begun, from the pace seen so far; of rounds whose times are hidden none. `views`: all its
+ * divisions, since they share courts. The people behind teams are left out: they cost a reading of every roster and hardly move a start.
+ */
+export function liveTimes(
+  views: readonly PlayView[],
+  { settings, now, random, stoppedUntil, secret = new Set() }: Around,
+): LiveTime[] {
+  const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
+  const matches = boardMatches(views, settings).filter(({ match }) => match.court !== null && isToday(match.startTime));
+  if (!matches.some(({ match }) => !hasBegun(match))) return [];
+  const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
+  const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });
+  const actuals = actualsOf(matches.map(({ match }) => match));
+  const told = predict(task, boardPlacements(matches), actuals, {
+    ...{ now, random },
+    ...(stoppedUntil ? { stoppedUntil } : {}),
+  });
+  if (!told.ok) return [];
+  const shown = shownOf(views.filter(({ divisionId }) => !secret.has(divisionId)));
+  return told.value
+    .filter(({ match }) => shown.has(match))
+    .map(({ match, start, from, to }) => ({
+      id: match,
+      start: Math.round(start / step) * step,
+      from: Math.floor(from / step) * step,
+      to: Math.ceil(to / step) * step,
+    }));
+}
+
+/** Matches that have not begun, of rounds that are published with their times. */
+const shownOf = (views: readonly PlayView[]): ReadonlySet<number> =>
+  new Set(
+    views.flatMap(({ rounds, pools, brackets }) => {
+      const told = new Set(rounds.filter(({ published, hideTimes }) => published && !hideTimes).map(({ id }) => id));
+      return [...pools, ...brackets]
+        .filter(({ roundId }) => told.has(roundId))
+        .flatMap((part) => part.matches.filter((match) => !hasBegun(match)).map(({ id }) => id));
+    }),
+  );

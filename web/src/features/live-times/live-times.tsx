@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { hour, minute } from '#domain/kernel/time.ts';
+import type { LiveTime } from '#domain/play/board/times.ts';
+import { liveTimes } from '#domain/play/contract-live.ts';
+import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
+import type { MatchView, PlayView } from '#domain/play/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+
+/** How often a page that is looked at asks again, ms; the answer is the CDN's. */
+const every = 30_000;
+const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
+
+/** Whether any match of today is still to come: only then is there something to tell. */
+const isPlaying = (view: PlayView | undefined, now: number): boolean =>
+  view !== undefined &&
+  allPlaced(view).some(
+    ({ match, round }) =>
+      match.startTime !== null &&
+      !round.hideTimes &&
+      Math.abs(match.startTime - now) < 12 * hour &&
+      !isOver(match) &&
+      !isOn(match),
+  );
+
+/** Whatever is shown inside knows when matches will probably begin. `views`: the divisions the page shows. */
+export function LiveTimes({
+  tournamentId,
+  views,
+  children,
+}: {
+  tournamentId: number;
+  views: readonly (PlayView | undefined)[];
+  children: ReactNode;
+}) {
+  const isAsked = views.some((view) => isPlaying(view, serverNow()));
+  const { data } = useCall(liveTimes, isAsked ? { params: { id: tournamentId } } : null, {
+    refreshInterval: every,
+    dedupingInterval: every / 2,
+    keepPreviousData: true,
+  });
+  const times = useMemo(() => data && new Map(data.times.map((time) => [time.id, time])), [data]);
+  return <Times.Provider value={times ?? null}>{children}</Times.Provider>;
+}
+
+/** A start is another than planned from so many minutes on (screens.md, Dates). */
+const off = 5 * minute;
+
+/** When a match will probably begin, `moved` where that is not when it was planned; null where nothing is known of it. */
+export function useLiveTime(
+  match: Pick<MatchView, 'id' | 'startTime'>,
+): (LiveTime & { readonly moved: boolean }) | null {
+  const time = useContext(Times)?.get(match.id);
+  return time && match.startTime !== null ? { ...time, moved: Math.abs(time.start - match.startTime) >= off } : null;
+}
