@@ -4,6 +4,7 @@ import type { MatchView } from '#domain/play/views.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { GameBar, Sides, Tile } from './pad-look.ts';
+import { usePadNotes } from './pad-notes.ts';
 import { type Pad, type Side, sides } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
@@ -30,22 +31,27 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
 /** A large target for each side's points, and a small one to take a point away. */
 export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const locked = pad.over || pad.decided || !pad.playable;
+  const { serves, flipped } = usePadNotes(pad.match.id, game);
+  const order = flipped ? sides.toReversed() : sides;
   return (
     <Sides>
-      {sides.map((side) => (
+      {order.map((side) => (
         <Tile
           key={side}
           type="button"
           disabled={locked}
-          aria-label={`Point for ${nameOf(side)}, now ${game[side] ?? 0}`}
+          aria-label={`Point for ${nameOf(side)}, now ${game[side] ?? 0}${serves === side ? ', serves' : ''}`}
           onClick={() => pad.point(side, 1)}
         >
-          <span>{nameOf(side)}</span>
+          <span>
+            {nameOf(side)}
+            {serves === side && !locked && <small>Serves</small>}
+          </span>
           <b>{game[side] ?? 0}</b>
           <i>+1</i>
         </Tile>
       ))}
-      {sides.map((side) => (
+      {order.map((side) => (
         <Button
           key={side}
           size="l"

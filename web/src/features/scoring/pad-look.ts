@@ -32,6 +32,15 @@ export const Tile = styled.button`
     text-align: center;
     overflow-wrap: anywhere;
   }
+  small {
+    display: block;
+    margin-top: 2px;
+    padding: 1px 8px;
+    border-radius: 99px;
+    background: var(--ball);
+    color: #000000;
+    font: 700 var(--type-s) / 1.4 var(--board);
+  }
   b {
     font: 700 clamp(84px, 26vw, 150px) / 0.95 var(--board);
     font-variant-numeric: tabular-nums;

@@ -10,6 +10,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
+import { PadCalls } from './pad-calls.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
 import { SunSwitch } from './sun-switch.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -46,6 +47,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
       {pad.over && <OverBanner match={match} names={names} next={nextOnCourt(play, placed)} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
+      <PadCalls key={game.number} pad={pad} game={game} nameOf={nameOf} />
       <GameState pad={pad} game={game} nameOf={nameOf} />
       <PadActions pad={pad} game={game} />
       <PadDialogs pad={pad} play={play} divisionId={divisionId} names={names} />

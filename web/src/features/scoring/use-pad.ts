@@ -5,6 +5,7 @@ import { isPlayable } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { type Entry, type Games, useEntries } from './entries.ts';
 import { enter, undoable } from './outbox.ts';
+import { noteRally } from './pad-notes.ts';
 import type { Command } from './use-command.ts';
 
 export type Side = 'home' | 'away';
@@ -56,6 +57,7 @@ export function usePad(match: MatchView, divisionId: number): Pad {
     if (!game) return;
     const other = side === 'home' ? 'away' : 'home';
     const points = { [side]: Math.max(0, (game[side] ?? 0) + by), [other]: game[other] ?? 0 };
+    if (by === 1) noteRally(match.id, game, side);
     submit({ type: 'score', matchId: match.id, games: [{ number: game.number, ...points }] });
   };
   return {

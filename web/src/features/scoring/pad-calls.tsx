@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { remindersAt, timeOutsOf } from '#domain/play/matches/reminders.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Actions } from './pad-look.ts';
+import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes.ts';
+import { type Pad, type Side, sides } from './use-pad.ts';
+
+type Given = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
+type Running = { readonly title: string; readonly until: number };
+
+const technicalSeconds = 30;
+
+/** What the scorer calls at this score: who serves first, change of sides, the technical time-out; and each team's time-outs with their clock. */
+export function PadCalls({ pad, game, nameOf }: Given) {
+  const { match } = pad;
+  const notes = usePadNotes(match.id, game);
+  const [running, run] = useState<Running | null>(null);
+  if (pad.over || !pad.playable) return null;
+  const due = remindersAt(match, game, pad.decided);
+  const { each, seconds } = timeOutsOf(match);
+  const start = (title: string, length: number) => run({ title, until: serverNow() + length * 1000 });
+  const isNew = (game.home ?? 0) + (game.away ?? 0) === 0;
+  return (
+    <>
+      {isNew && !pad.decided && (
+        <Row $gap={2} role="group" aria-label="Who serves first?">
+          <b>Serves first</b>
+          {sides.map((side) => (
+            <Button
+              key={side}
+              aria-pressed={notes.first === side}
+              kind={notes.first === side ? 'primary' : 'quiet'}
+              onClick={() => noteFirstServe(match.id, game, side)}
+            >
+              {nameOf(side)}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {due.includes('sides') && (
+        <Banner
+          tone="warn"
+          title="Change sides"
+          actions={<Button onClick={() => flipSides(match.id, game)}>Turn the pad</Button>}
+        />
+      )}
+      {due.includes('technical') && (
+        <Banner
+          tone="info"
+          title="Technical time-out"
+          actions={<Button onClick={() => start('Technical time-out', technicalSeconds)}>Start 0:30</Button>}
+        />
+      )}
+      {running && <Clock {...running} onEnd={() => run(null)} />}
+      {each > 0 && !pad.decided && (
+        <Actions>
+          {sides.map((side) => {
+            const left = each - notes[side];
+            return (
+              <Button
+                key={side}
+                size="l"
+                disabled={left <= 0}
+                onClick={() => {
+                  noteTimeOut(match.id, game, side, 1);
+                  start(`Time-out ${nameOf(side)}`, seconds);
+                }}
+              >
+                Time-out {nameOf(side)} ({Math.max(0, left)} left)
+              </Button>
+            );
+          })}
+        </Actions>
+      )}
+    </>
+  );
+}
+
+/** Seconds of a time-out that are left; then a word that it is over, until the scorer goes on. */
+function Clock({ title, until, onEnd }: Running & { onEnd(): void }) {
+  const left = Math.max(0, Math.ceil((until - useNow(500)) / 1000));
+  return (
+    <Banner
+      tone={left > 0 ? 'info' : 'warn'}
+      title={left > 0 ? `${title}: 0:${String(left).padStart(2, '0')}` : `${title} is over`}
+      actions={<Button onClick={onEnd}>Go on</Button>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { ralliesFor, servesNext } from '#domain/play/matches/reminders.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
+
+type Side = 'home' | 'away';
+type Game = MatchView['games'][number];
+/** What a scorer keeps of a game beside its score: who won which rally, who served first, time-outs taken, and whether the teams stand the other way round. */
+type Notes = {
+  readonly rallies: string;
+  readonly first: Side | null;
+  readonly home: number;
+  readonly away: number;
+  readonly flipped: boolean;
+};
+const blank: Notes = { rallies: '', first: null, home: 0, away: 0, flipped: false };
+type Kept = Readonly<Record<string, Notes>>;
+
+const memory = stored<Kept>('padNotes', {}, (value): value is Kept => typeof value === 'object' && value !== null);
+const kept = store<Kept>(memory.read());
+/** So many games are remembered: a scorer's day. */
+const most = 120;
+
+const keyOf = (matchId: number, game: number): string => `${matchId}/${game}`;
+
+function note(matchId: number, game: number, change: (now: Notes) => Notes): void {
+  const key = keyOf(matchId, game);
+  const { [key]: now = blank, ...others } = kept.get();
+  const next = Object.fromEntries([...Object.entries(others), [key, change(now)] as const].slice(-most));
+  kept.set(next);
+  memory.write(next);
+}
+
+/** A rally was won here. */
+export const noteRally = (matchId: number, game: Game, side: Side): void =>
+  note(matchId, game.number, (now) => ({ ...now, rallies: ralliesFor(now.rallies, game) + side[0] }));
+export const noteFirstServe = (matchId: number, game: Game, first: Side): void =>
+  note(matchId, game.number, (now) => ({ ...now, first }));
+export const noteTimeOut = (matchId: number, game: Game, side: Side, by: 1 | -1): void =>
+  note(matchId, game.number, (now) => ({ ...now, [side]: Math.max(0, now[side] + by) }));
+export const flipSides = (matchId: number, game: Game): void =>
+  note(matchId, game.number, (now) => ({ ...now, flipped: !now.flipped }));
+
+/** What is kept of the game on the pad on this device. */
+export function usePadNotes(matchId: number, game: Game) {
+  const now = useStore(kept)[keyOf(matchId, game.number)] ?? blank;
+  return { ...now, serves: servesNext(now.rallies, now.first, game) };
+}
