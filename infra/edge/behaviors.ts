@@ -25,6 +25,7 @@ import type { Construct } from 'constructs';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { nameOf, originSecret } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
+import { framesCode } from './frames.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
 import { pagesCode } from './pages.ts';
@@ -48,6 +49,10 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
   const host = viewer(edgeFunction(scope, given.settings, 'host', readFileSync(join(here, 'host.js'), 'utf8')));
   const pages = viewer(edgeFunction(scope, given.settings, 'pages', pagesCode(given.settings.domain)));
+  const frames = {
+    function: edgeFunction(scope, given.settings, 'frames', framesCode()),
+    eventType: FunctionEventType.VIEWER_RESPONSE,
+  };
   // a missing file is 404, since the distribution may look what there is
   const site = S3BucketOrigin.withOriginAccessControl(given.site, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -73,7 +78,7 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers.page,
-      functionAssociations: [pages],
+      functionAssociations: [pages, frames],
     },
     additionalBehaviors: {
       '/assets/*': {
@@ -147,7 +152,7 @@ const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
 
 const viewer = (made: EdgeFunction) => ({ function: made, eventType: FunctionEventType.VIEWER_REQUEST });
 const here = import.meta.dirname;
-const edgeFunction = (scope: Construct, settings: Settings, name: 'pages' | 'host', code: string) =>
+const edgeFunction = (scope: Construct, settings: Settings, name: 'pages' | 'frames' | 'host', code: string) =>
   new EdgeFunction(scope, `Edge${name}`, {
     functionName: nameOf(settings, name),
     runtime: FunctionRuntime.JS_2_0,

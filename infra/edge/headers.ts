@@ -35,8 +35,8 @@ export const cloudPlaces = (mediaHost: string): Places => ({
 });
 
 /**
- * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and Google's maps in frames. Organizations embed the site, from its
- * lists to its checkout, so anybody may frame it; what acts as whoever is signed in does not show itself in a frame (web/src/app/screen.tsx).
+ * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and Google's maps in frames. Nobody else frames
+ * a page but one that is made for it, of which `frames.js` says so; there, too, what acts as whoever is signed in does not show itself (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
@@ -47,7 +47,7 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': ['https://www.google.com', ...frames],
-    'frame-ancestors': ['*'],
+    'frame-ancestors': ["'self'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],

@@ -18,6 +18,7 @@ function siteOf(host) {
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
+  request.headers['x-page'] = { value: uri };
   var text = texts.indexOf(uri) >= 0;
   if (!text && file.test(uri)) return request;
   var path = uri.replace(/\/+$/, '') || '/';

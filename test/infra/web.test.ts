@@ -95,9 +95,13 @@ describe('content security policy', () => {
     expect(found.get('base-uri')).toEqual(["'self'"]);
   });
 
-  it('organizations may embed the site', () => {
-    expect(policy().get('frame-ancestors')).toEqual(['*']);
+  it('nobody frames a page, unless the function after it says that it is made for it', () => {
+    expect(policy().get('frame-ancestors')).toEqual(["'self'"]);
     expect(headers('page').SecurityHeadersConfig.FrameOptions).toBeUndefined();
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
+    expect(text(DefaultCacheBehavior.FunctionAssociations)).toMatch(/"EventType":"viewer-response".*Edgeframes/);
+    for (const behavior of CacheBehaviors)
+      expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgeframes');
   });
 
   it('answers of the API and sent-in images never run as pages', () => {

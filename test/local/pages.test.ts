@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-type Page = { readonly status: number; readonly text: string };
+type Page = { readonly status: number; readonly text: string; readonly policy: string };
 /** A page as a browser gets it that asks for it on a host. */
 const page = (path: string, host = 'localhost'): Promise<Page> =>
   new Promise((done, fail) => {
@@ -28,7 +28,9 @@ const page = (path: string, host = 'localhost'): Promise<Page> =>
       reply.setEncoding('utf8').on('data', (part) => {
         text += part;
       });
-      reply.on('end', () => done({ status: reply.statusCode ?? 0, text }));
+      reply.on('end', () =>
+        done({ status: reply.statusCode ?? 0, text, policy: String(reply.headers['content-security-policy']) }),
+      );
     }).on('error', fail);
   });
 const answersIn = ({ text }: Page): Record<string, unknown> =>
@@ -69,6 +71,14 @@ describe('public pages of the local cloud', () => {
 
   it('what is somebody’s own is the application’s, which has no words of anybody', async () => {
     expect((await page('/my/orders')).text).not.toContain('id="answers"');
+  });
+
+  it('an event may be framed by whoever shows it; its checkout, the desk, the sign-in and what there is not may not', async () => {
+    const framed = async (path: string) => /frame-ancestors ([^;]+)/.exec((await page(path)).policy)?.[1];
+    for (const path of ['/', `/tournament/${open}`, `/tournament/${open}/register`, '/league/1005/teams', `/court/1`])
+      expect(await framed(path), path).toBe('*');
+    for (const path of ['/checkout', '/signin', `/tournament/${open}/manage`, '/%63heckout', '/no/such/page'])
+      expect(await framed(path), path).toBe("'self'");
   });
 
   it('a sub-site has its own front, colours and texts; an event of others is shown there as on the product’s own site', async () => {

@@ -9,6 +9,7 @@ import { message, type Reply } from '../gateway/reply.ts';
 import { readBody, send, text } from '../http.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Cdn } from './cdn.ts';
+import { framing } from './framed.ts';
 import type { Published } from './published.ts';
 
 /** Serves the pages that are not the API: the built files, or Vite's development server. */
@@ -77,8 +78,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
   if (path.startsWith('/media/'))
     return send(response, secured(headers.media, setting.media.serve(path) ?? text(404, 'Not found')), head);
   const page = (await setting.published?.(request)) ?? (await setting.pages(request, response));
-  if (page) send(response, secured(headers.page, page), head);
+  if (page) send(response, framed(path, secured(headers.page, page)), head);
 }
+const framed = framing();
 
 async function api(
   request: IncomingMessage,

@@ -1,0 +1,18 @@
+import { createContext, runInContext } from 'node:vm';
+import { framesCode } from '#infra/edge/frames.ts';
+import type { Reply } from '../gateway/reply.ts';
+
+type Headers = Record<string, { value: string }>;
+type Event = { request: { uri: string; headers: Headers }; response: { headers: Headers } };
+const policy = 'content-security-policy';
+
+/** A page of a path with the policy of frames that CloudFront's own function (infra/edge/frames.js) gives it; what is refused is never asked there. */
+export function framing(): (path: string, page: Reply) => Reply {
+  const judge: (event: Event) => Event['response'] = runInContext(`${framesCode()}; handler`, createContext({}));
+  return (path, page) => {
+    const value = page.headers[policy];
+    if (page.status >= 400 || typeof value !== 'string') return page;
+    const { headers } = judge({ request: { uri: path, headers: {} }, response: { headers: { [policy]: { value } } } });
+    return { ...page, headers: { ...page.headers, [policy]: headers[policy]?.value ?? value } };
+  };
+}

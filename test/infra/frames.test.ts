@@ -1,0 +1,87 @@
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { type PathName, paths } from '#domain/site/paths.ts';
+import { embeddable } from '#infra/edge/embeddable-paths.ts';
+import { framesCode } from '#infra/edge/frames.ts';
+import { cloudPlaces, pagePolicy } from '#infra/edge/headers.ts';
+import { pagesCode } from '#infra/edge/pages.ts';
+import { publicScreens } from '#test/web/public-screens.ts';
+
+type Headers = Record<string, { value: string }>;
+type Request = { uri: string; headers: Headers };
+const runs = (code: string) => runInContext(`${code}; handler`, createContext({}));
+const pages: (event: { request: Request }) => Request = runs(pagesCode('sideout.example'));
+const frames: (event: { request: Request; response: { headers: Headers } }) => { headers: Headers } = runs(
+  framesCode(),
+);
+const policy = 'content-security-policy';
+const value = pagePolicy(cloudPlaces('media.example'));
+
+/** Who may frame what a request is answered with, after both functions. */
+function ancestors(request: Request): string | undefined {
+  const { headers } = frames({ request, response: { headers: { [policy]: { value } } } });
+  expect(headers[policy]?.value.replace('frame-ancestors *', "frame-ancestors 'self'")).toBe(value);
+  return /frame-ancestors ([^;]+)/.exec(headers[policy]?.value ?? '')?.[1];
+}
+const asked = (uri: string, more: Headers = {}): Request => ({ uri, headers: { host: { value: 'x' }, ...more } });
+/** As CloudFront hands it on: the request that the first function has made of it, or, should it be so, the visitor's own. */
+const framedBy = (uri: string, more: Headers = {}) => [
+  ancestors(pages({ request: asked(uri, more) })),
+  ancestors(asked(uri)),
+];
+
+const filled = (pattern: string) =>
+  pattern.replace(/:filter/, 'upcoming').replace(/:\w+/g, (name) => (/id$/i.test(name) ? '227' : 'avp'));
+const all = Object.entries(paths) as [PathName, string][];
+
+describe('who may frame a page', () => {
+  it.each(all)('%s (%s): as it is made for', (name, pattern) => {
+    const expected = embeddable.includes(name) ? '*' : "'self'";
+    for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
+      expect(framedBy(path), path).toEqual([expected, expected]);
+  });
+
+  it('nothing that needs a user is made for it', () => {
+    const open = publicScreens().map(({ name }) => name);
+    // leads on to /tournaments/upcoming
+    expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
+  });
+
+  it('what takes a password or money, a link out of a mail, the desk: no site but ours', () => {
+    for (const name of [
+      'signIn',
+      'signUp',
+      'confirm',
+      'secondFactor',
+      'checkout',
+      'orderDetails',
+      'orderLookup',
+    ] as const)
+      expect(embeddable).not.toContain(name);
+    for (const name of ['offer', 'bidLink', 'asked', 'invitation', 'deletion', 'tournamentManager'] as const)
+      expect(embeddable).not.toContain(name);
+  });
+
+  it.each([
+    ['/%63heckout', 'written otherwise'],
+    ['/checkout%2F', 'written otherwise'],
+    ['//checkout', 'written otherwise'],
+    ['/tournament/227%2Fmanage', 'written otherwise'],
+    ['/%E0%A4%A', 'no text at all'],
+    ['/index.html', 'the application, by its file'],
+    ['/config.json', 'a file'],
+    ['/assets/main-8f3a2b1c.js', 'a file'],
+    ['/a/page/of/nobody', 'no page'],
+  ])('%s (%s): no site but ours', (path) => {
+    for (const found of framedBy(path)) expect(found).toBe("'self'");
+  });
+
+  it('what a visitor notes of their page is written over', () => {
+    expect(framedBy('/checkout', { 'x-page': { value: '/tournament/227' } })[0]).toBe("'self'");
+  });
+
+  it('an answer without a policy gets none, and the function stays below CloudFront’s 10 KB', () => {
+    expect(frames({ request: asked('/'), response: { headers: {} } }).headers).toEqual({});
+    expect(Buffer.byteLength(framesCode())).toBeLessThan(10_240);
+  });
+});
