@@ -12,11 +12,10 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type Units } from './units/host.ts';
 import { kind, unkind } from './unkind/delivery.ts';
+import { environments } from './unkind/environments.ts';
 import type { LateIndexes } from './unkind/late-indexes.ts';
 import { throttling } from './unkind/throttled.ts';
 
-/** Environments of an unkind cloud: what one of them remembers, the others don't know. */
-const environments = 3;
 /** Routes that spend something are throttled where a cloud is unkind: tests and demos spend more in a second than people do in a day. */
 const throttledBy = ({ options, plan }: Setting) => (options.unkind ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ unkind: wanted }: CloudOptions) => (wanted ? unkind(Math.random) : kind);

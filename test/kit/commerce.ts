@@ -42,9 +42,11 @@ export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
-/** On a table whose indexes the product sees late; or `served`, on the local DynamoDB, which judges what is sent as AWS does. */
-export async function commerceWorld({ served = false } = {}) {
-  const local: TestTable = served ? await testTable() : memoryTable({ late: true });
+/**
+ * On a table as unkind as AWS (memory-table.ts), unless what is sent is counted; or `served`, on the local DynamoDB, which judges what is sent as AWS does.
+ */
+export async function commerceWorld({ served = false, unkind = true } = {}) {
+  const local: TestTable = served ? await testTable() : memoryTable({ unkind });
   const store = openStore();
   const keys = sandboxKeys(store);
   const sandbox = openPayments({

@@ -18,6 +18,7 @@ import { type FrameDeps, workTurn } from '#functions/worker/frame/turn.ts';
 import type { BackfillDeps } from '#functions/worker/kinds/backfill.ts';
 import type { ErasureDeps } from '#functions/worker/person/end-sign-ins.ts';
 import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
+import { newTable } from '#scripts/local/unkind/capacity.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';
 
@@ -130,7 +131,7 @@ export function jobWorld(
   const felled: string[] = [];
   const ended: string[] = [];
   const simulated = new SimulatedTable({
-    ...{ time, random: seeded(7), lag },
+    ...{ time, random: seeded(7), lag, limits: newTable },
     onWrite: (after = null as never, before = null as never) => {
       if ((after as { _t?: string } | null)?._t === 'tree') trees.push(String((after as { ref: string }).ref));
       if (!after && (before as { _t?: string } | null)?._t === 'tree')

@@ -10,6 +10,7 @@ import { closeLine } from '#functions/services/places/line.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { promote } from '#functions/services/places/promote.ts';
 import { type Hold, holdItem, lineStateItem, slotItem } from '#functions/store/registration/items.ts';
+import { newTable } from '#scripts/local/unkind/capacity.ts';
 import type { Item } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';
@@ -63,6 +64,7 @@ export class LineWorld {
     const table = new SimulatedTable({
       time: this.time,
       random,
+      limits: newTable,
       lag: () => random() * setting.lag,
       latency: () => 1 + random() * 8,
       onWrite: (after, before) => this.#note(after, before),

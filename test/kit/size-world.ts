@@ -10,6 +10,7 @@ import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/se
 import { promote } from '#functions/services/places/promote.ts';
 import { freeSlot, teamRef } from '#functions/services/places/slot.ts';
 import { type Hold, holdItem, slotItem } from '#functions/store/registration/items.ts';
+import { newTable } from '#scripts/local/unkind/capacity.ts';
 import type { Item } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';
@@ -60,6 +61,7 @@ export class SizeWorld {
     const table = new SimulatedTable({
       time: this.time,
       random,
+      limits: newTable,
       lag: () => random() * 1_000,
       latency: () => 1 + random() * 8,
       onWrite: (after, before) => this.#note(after, before),

@@ -10,7 +10,9 @@ import { throttles } from '#infra/throttles.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { running } from '#scripts/local/units/running.ts';
 import { callerHeader } from '#scripts/local/unkind/caller-header.ts';
+import { Capacity, newTable, shareOf } from '#scripts/local/unkind/capacity.ts';
 import { unkind } from '#scripts/local/unkind/delivery.ts';
+import { withHotKeys } from '#scripts/local/unkind/hot-keys.ts';
 import { withRights } from '#scripts/local/unkind/rights.ts';
 import { mayAsk, withServiceRights } from '#scripts/local/unkind/service-rights.ts';
 import { throttling } from '#scripts/local/unkind/throttled.ts';
@@ -43,6 +45,62 @@ describe('delivery', () => {
   it('gives a message once or twice', () => {
     const { copies } = unkind(seeded(3));
     expect(new Set(Array.from({ length: 100 }, copies))).toEqual(new Set([1, 2]));
+  });
+});
+
+describe('what a key bears in a second', () => {
+  let now = 0;
+  /** How many of so many calls at once are taken, by a table that says what each has cost. */
+  const taken = async (count: number, command: unknown, cost: number, limits = newTable) => {
+    now += 1_000;
+    const table = { send: async () => ({ ConsumedCapacity: { CapacityUnits: cost } }) };
+    const client = withHotKeys(new Capacity(limits), () => now)(table as never);
+    const all = Array.from({ length: count }, () => client.send(command as never).then(() => 1, nameOf));
+    const said = await Promise.all(all);
+    expect(new Set(said.filter((one) => one !== 1))).toEqual(
+      new Set(count > said.filter((one) => one === 1).length ? ['ThrottlingException'] : []),
+    );
+    return said.filter((one) => one === 1).length;
+  };
+  const nameOf = (error: Error) => error.name;
+  const put = (pk: string, more: object = {}) => ({
+    operation: 'PutItem',
+    input: { Item: { pk, sk: 'META', ...more } },
+  });
+  const get = { operation: 'GetItem', input: { Key: { pk: 'A', sk: 'B' }, ConsistentRead: true } };
+
+  it.each([
+    ['a thousand writes of a kilobyte', put('A'), 1, 1_000],
+    ['half as many of two', put('A', { text: 'x'.repeat(1_500) }), 2, 500],
+    ['half as many in transactions', transaction('TEAM#2'), 4, 500],
+    ['as many as an index of it bears', put('A', { gs1pk: 'HOT' }), 1, 1_000],
+    ['three thousand reads', get, 1, 3_000],
+  ])('%s, and throttles the rest', async (_, command, cost, most) => {
+    expect(await taken(4_000, command, cost)).toBe(most);
+  });
+
+  it('what a call has cost more than it said counts for the calls after it', async () => {
+    const capacity = new Capacity(newTable);
+    const table = { send: async () => ({ ConsumedCapacity: [{ CapacityUnits: 500 }] }) };
+    const client = withHotKeys(capacity, () => 9_000)(table as never);
+    const update = { operation: 'UpdateItem', input: { Key: { pk: 'A', sk: 'B' } } };
+    await client.send(update as never);
+    await client.send(update as never);
+    await expect(client.send(update as never)).rejects.toThrow('Throughput exceeds');
+    await client.send({ operation: 'UpdateItem', input: { Key: { pk: 'B', sk: 'B' } } } as never);
+  });
+
+  it('a new second is a new thousand; several environments share it; the whole table bears four thousand', async () => {
+    expect(await taken(1_000, put('A'), 1)).toBe(1_000);
+    expect(await taken(1_000, put('A'), 1, shareOf(newTable, 4))).toBe(250);
+    const client = withHotKeys(new Capacity(newTable), () => 1)({ send: async () => ({}) } as never);
+    const spread = Array.from({ length: 5_000 }, (_, n) =>
+      client.send(put(`K${n % 100}`) as never).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    expect((await Promise.all(spread)).filter(Boolean)).toHaveLength(4_000);
   });
 });
 

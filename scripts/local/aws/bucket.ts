@@ -6,6 +6,7 @@ import type { Store } from '../store.ts';
 import { localCredentials } from '../table.ts';
 import { postedFile } from './post-form.ts';
 import type { AwsCall, AwsService } from './service.ts';
+import { againstSignature } from './signed.ts';
 
 type Stored = {
   key: string;
@@ -33,7 +34,7 @@ type Setting = {
   readonly name: string;
   readonly store: Store;
   readonly now: () => number;
-  /** browsers may read, and send files by signed forms (post-form.ts); else only who is signed in or has a signed address */
+  /** browsers may send files by signed forms (post-form.ts); else only who signs (signed.ts) or has a signed address */
   readonly open: boolean;
 };
 
@@ -52,6 +53,9 @@ const refused = (status: number, code: string, message: string) =>
   xml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
+const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
+const keys = { accessKeyId, secretAccessKey };
+
 /** S3 of this machine: the bucket that the path names first. */
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
@@ -61,8 +65,7 @@ export const bucketsService =
   };
 
 /**
- * A bucket by path-style addresses: files on disk, their facts in the store. Of an address that is signed only its time is looked at; a form's
- * policy and signature are checked. A file is on disk whole or not at all.
+ * A bucket by path-style addresses: files on disk, their facts in the store. Signatures are checked, and a form's policy. A file is on disk whole or not at all.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
@@ -95,8 +98,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   }
 
   async function post(call: AwsCall): Promise<Reply> {
-    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
-    const file = await postedFile(call, bucket, { accessKeyId, secretAccessKey }, now());
+    const file = await postedFile(call, bucket, keys, now());
     if ('code' in file) return refused(file.status, file.code, file.message);
     const etag = keep(file.key, file.bytes, { type: file.type, cacheControl: null, meta: {} });
     return { status: 204, headers: { etag, ...open }, body: Buffer.alloc(0) };
@@ -160,7 +162,8 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
       const key = decodeURIComponent(call.path.split('/').slice(2).join('/'));
       if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
       if (isOpen && call.method === 'POST' && !key && !call.query.has('delete')) return post(call);
-      if (!isOpen && !isSigned(call)) return refused(403, 'AccessDenied', 'Access Denied');
+      const unsigned = againstSignature(call, '/s3', keys, Date.now());
+      if (unsigned) return refused(403, unsigned.code, unsigned.message);
       if (expired(call, now())) return refused(403, 'AccessDenied', 'Request has expired');
       if (call.query.has('delete')) return removeNamed(call);
       if (!key) return call.method === 'GET' ? list(call.query.get('prefix') ?? '') : xml(200, '<Bucket/>');
@@ -172,8 +175,6 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     },
   };
 }
-
-const isSigned = ({ headers, query }: AwsCall) => headers.authorization !== undefined || query.has('X-Amz-Signature');
 
 /** Under the name that the address gives it. */
 function named(reply: Reply, { query }: AwsCall): Reply {

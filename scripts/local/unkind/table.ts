@@ -3,7 +3,10 @@ import { openClient, reachThrough } from '#functions/kernel/table/client.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { manifest } from '#functions/manifest.ts';
 import { running } from '../units/running.ts';
+import { Capacity, newTable, shareOf } from './capacity.ts';
+import { environments } from './environments.ts';
 import { withFaults } from './faults.ts';
+import { withHotKeys } from './hot-keys.ts';
 import { askIndexesOf } from './indexes.ts';
 import { withRights } from './rights.ts';
 
@@ -18,12 +21,13 @@ const frozen = (client: Client): Client => ({
 });
 const unitNow = () => manifest.find(({ name }) => name === running.getStore()?.unit);
 const faults = withFaults({ throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 }, seeded(Date.now()));
+const hotKeys = withHotKeys(new Capacity(shareOf(newTable, environments)), Date.now);
 
 const { LATE_INDEXES } = process.env;
 const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_INDEXES })) : (client: Client) => client;
 
 /**
- * Imported into the units' threads before them: their table turns writes away, meets others in transactions and loses answers, as DynamoDB does now and
+ * Imported into the units' threads before them: their table turns writes away, and whatever asks more of a key than it bears, meets others in transactions and loses answers, as DynamoDB does now and
  * then; its indexes are late; it refuses what a unit's role does not allow, and does nothing for one that has been answered.
  */
-reachThrough((client) => frozen(withRights(unitNow)(faults(indexes(client)))));
+reachThrough((client) => frozen(withRights(unitNow)(hotKeys(faults(indexes(client))))));

@@ -9,7 +9,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld();
+  world = await commerceWorld({ unkind: false });
 }, 60_000);
 afterAll(() => world?.stop());
 

@@ -9,6 +9,14 @@ export const noLimits: Limits = { write: Infinity, read: Infinity, tableWrite: I
 /** A new table on demand. */
 export const newTable: Limits = { write: 1_000, read: 3_000, tableWrite: 4_000, tableRead: 12_000 };
 
+/** What one of several environments may ask of it, where none knows what the others ask. */
+export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environments: number): Limits => ({
+  write: write / environments,
+  read: read / environments,
+  tableWrite: tableWrite / environments,
+  tableRead: tableRead / environments,
+});
+
 type Kind = 'write' | 'read';
 /** Units asked of one partition. */
 export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
@@ -28,15 +36,17 @@ export class Capacity {
 
   /** Whether all of it is granted; what is refused costs nothing. */
   take(charges: readonly Charge[], now: number): boolean {
-    const second = Math.floor(now / 1_000);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#used = new Map();
-    }
+    this.#turn(now);
     if (charges.some((charge) => !this.#has(charge))) {
       this.throttled++;
       return false;
     }
+    this.spend(charges, now);
+    return true;
+  }
+  /** What was done already, and is counted whether or not it was too much. */
+  spend(charges: readonly Charge[], now: number): void {
+    this.#turn(now);
     for (const { partition, kind, units } of charges) {
       this.#add(`${kind} ${partition}`, units);
       this.#add(`${kind} table ${partition.split('/')[0]}`, units);
@@ -45,7 +55,12 @@ export class Capacity {
       if (used / newTable[kind] > this.hottest.units / newTable[this.hottest.kind])
         this.hottest = { partition, kind, units: used };
     }
-    return true;
+  }
+  #turn(now: number): void {
+    const second = Math.floor(now / 1_000);
+    if (second === this.#second) return;
+    this.#second = second;
+    this.#used = new Map();
   }
   #add(key: string, units: number): void {
     this.#used.set(key, (this.#used.get(key) ?? 0) + units);

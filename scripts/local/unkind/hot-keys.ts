@@ -1,0 +1,75 @@
+import { ThrottlingException } from '@aws-sdk/client-dynamodb';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
+import { type Capacity, type Charge, readUnits, writeUnits } from './capacity.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+type Part = { readonly Item?: Item | undefined; readonly Key?: Item | undefined };
+type Consumed = { readonly CapacityUnits?: number };
+
+const sizeOf = (item: unknown) => (item ? JSON.stringify(item).length : 0);
+const base = (keyed: Item | undefined) => `base/${String(keyed?.pk)}`;
+/** What a write costs as far as what is sent says it: its item (an update's is not known), and the indexes that it names. */
+function written({ Item, Key }: Part, times: number): Charge[] {
+  const indexes = Object.entries(Item ?? {}).flatMap(([name, value]) => {
+    const [, index] = /^(gs\d+)pk$/.exec(name) ?? [];
+    return index ? [{ partition: `${index}/${String(value)}`, kind: 'write' as const, units: 1 }] : [];
+  });
+  return [{ partition: base(Item ?? Key), kind: 'write', units: times * writeUnits(sizeOf(Item)) }, ...indexes];
+}
+const read = (key: Item, consistent = false): Charge => ({
+  partition: base(key),
+  kind: 'read',
+  units: readUnits(0, consistent),
+});
+
+/** What a command asks of which keys before it is answered. */
+function asked({ operation, input }: Command): Charge[] {
+  switch (operation) {
+    case 'GetItem':
+      return [read(input.Key ?? {}, input.ConsistentRead)];
+    case 'Query': {
+      const pk = String(Object.values(input.ExpressionAttributeValues ?? {})[0]);
+      const partition = `${input.IndexName ?? 'base'}/${pk}`;
+      return [{ partition, kind: 'read', units: readUnits(0, input.ConsistentRead ?? false) }];
+    }
+    case 'BatchGetItem':
+      return Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [], ConsistentRead }) =>
+        Keys.map((key) => read(key, ConsistentRead)),
+      );
+    case 'BatchWriteItem':
+      return Object.values(input.RequestItems ?? {}).flatMap((writes) =>
+        writes.flatMap(({ PutRequest, DeleteRequest }) =>
+          written({ Item: PutRequest?.Item, Key: DeleteRequest?.Key }, 1),
+        ),
+      );
+    case 'TransactWriteItems':
+      return (input.TransactItems ?? []).flatMap((item) => written(Object.values(item)[0] as Part, 2));
+    default:
+      return written(input, 1);
+  }
+}
+
+/** What an answered command has cost beyond what was taken for it, as the table itself says; spread over its keys. */
+function rest(charges: readonly Charge[], reply: { ConsumedCapacity?: Consumed | Consumed[] }): Charge[] {
+  const said = [reply.ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+  const more = said - charges.reduce((sum, { units }) => sum + units, 0);
+  return more > 0 ? charges.map((charge) => ({ ...charge, units: more / charges.length })) : [];
+}
+
+/** A client that turns away what asks more of a key, or of the table, than it bears in a second (DynamoDB: 1,000 writes and 3,000 reads a key). */
+export const withHotKeys =
+  (capacity: Capacity, now: () => number) =>
+  (client: Client): Client => ({
+    send: (async (command: Command) => {
+      const charges = asked(command);
+      if (!capacity.take(charges, now()))
+        throw new ThrottlingException({
+          message: 'Throughput exceeds the current capacity of your table or index.',
+          $metadata: { httpStatusCode: 400 },
+        });
+      const input = { ...command.input, ReturnConsumedCapacity: 'TOTAL' };
+      const reply = await client.send({ ...command, input } as Command);
+      capacity.spend(rest(charges, reply as { ConsumedCapacity?: Consumed }), now());
+      return reply;
+    }) as Client['send'],
+  });

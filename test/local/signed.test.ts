@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketsService, openBucket } from '#scripts/local/aws/bucket.ts';
+import { awsServer } from '#scripts/local/aws/server.ts';
+import type { AwsCall } from '#scripts/local/aws/service.ts';
+import { againstSignature } from '#scripts/local/aws/signed.ts';
+import { listen } from '#scripts/local/ports.ts';
+import { openStore } from '#scripts/local/store.ts';
+
+/* S3's signatures, by the examples of its documents ("Signature Calculations for the Authorization Header", "Authenticating Requests: Using Query Parameters"). */
+describe('a signature as AWS’s documents have it', () => {
+  const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+  const then = Date.UTC(2013, 4, 24);
+  const get: AwsCall = {
+    method: 'GET',
+    path: '/test.txt',
+    query: new URLSearchParams(),
+    headers: {
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'x-amz-date': '20130524T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    },
+    body: Buffer.alloc(0),
+  };
+  const address: AwsCall = {
+    ...get,
+    headers: { host: 'examplebucket.s3.amazonaws.com' },
+    query: new URLSearchParams({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request',
+      'X-Amz-Date': '20130524T000000Z',
+      'X-Amz-Expires': '86400',
+      'X-Amz-SignedHeaders': 'host',
+      'X-Amz-Signature': 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+    }),
+  };
+  const code = (call: AwsCall, now = then) => againstSignature(call, '', keys, now)?.code;
+
+  it('is taken, in headers and in an address', () => {
+    expect(code(get)).toBeUndefined();
+    expect(code(address, then + 3_600_000)).toBeUndefined();
+  });
+  it.each([
+    ['of another object', { ...get, path: '/other.txt' }, 'SignatureDoesNotMatch'],
+    ['by another verb', { ...get, method: 'DELETE' }, 'SignatureDoesNotMatch'],
+    ['with another header', { ...get, headers: { ...get.headers, range: 'bytes=0-' } }, 'SignatureDoesNotMatch'],
+    ['with another body', { ...get, body: Buffer.from('x') }, 'XAmzContentSHA256Mismatch'],
+    ['of nobody', { ...get, headers: { host: 'x' } }, 'AccessDenied'],
+    ['an address of another object', { ...address, path: '/other.txt' }, 'SignatureDoesNotMatch'],
+  ])('%s is refused', (_, call, expected) => {
+    expect(code(call)).toBe(expected);
+  });
+  it('is good for a quarter of an hour, before and after', () => {
+    for (const minutes of [-16, 16]) expect(code(get, then + minutes * 60_000)).toBe('RequestTimeTooSkewed');
+  });
+});
+
+describe('the buckets of the local cloud', () => {
+  let server: Server;
+  let folder: string;
+  let endpoint: string;
+  const store = openStore();
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sideout-signed-'));
+    const bucket = (name: string, open: boolean) =>
+      openBucket({ folder: join(folder, name), name, store, now: Date.now, open });
+    server = awsServer({ s3: bucketsService({ open: bucket('open', true), files: bucket('files', false) }) }, () => {});
+    endpoint = `http://127.0.0.1:${await listen(server, 0)}/s3`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const client = (secretAccessKey = 'local') =>
+    new S3Client({
+      ...{ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
+      credentials: { accessKeyId: 'local', secretAccessKey },
+    });
+
+  it.each(['open', 'files'])(
+    '%s: what the SDK signs is done, by another key nothing is, and unsigned nothing is',
+    async (Bucket) => {
+      const Key = 'a folder/ä&+b(1)*.txt';
+      const mine = client();
+      await mine.send(new PutObjectCommand({ Bucket, Key, Body: 'text', ContentType: 'text/plain' }));
+      const found = await mine.send(new GetObjectCommand({ Bucket, Key }));
+      expect(await found.Body?.transformToString()).toBe('text');
+      const { Contents } = await mine.send(new ListObjectsV2Command({ Bucket, Prefix: 'a folder/' }));
+      expect(Contents?.map((object) => object.Key)).toEqual([Key]);
+
+      const forged = client('another');
+      await expect(forged.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow(/signature/);
+      await expect(forged.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).rejects.toThrow(/signature/);
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect((await fetch(`${endpoint}/${Bucket}/a%20folder/x`, { method })).status).toBe(403);
+
+      await mine.send(new DeleteObjectCommand({ Bucket, Key }));
+      await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
+    },
+  );
+});
