@@ -10,13 +10,15 @@ const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
 /** Chunks that come with the page, and how their files begin. */
 const initial: ReadonlySet<string> = new Set(['shell', 'rolldown-runtime']);
-const first = 'assets/first-';
+/** Files that are there before any part is fetched, and those of the frame, which every page fetches by itself. */
+const there = /^assets\/(first|index)-/;
+const frameFile = /^assets\/frame-/;
 
 /** Chunks that are what they are here: all others are planned (chunks/plan.ts). */
 const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame']);
 /** What stands around every page, and comes after its first picture. */
 const frame =
-  /web\/src\/(app\/keep-offline|features\/(shell\/(nav|menu-links|bottom-bar|happening-today|offline-banner)|cart\/cart-link|favourites\/star|theme\/(paint|theme-flags))|ui\/layout\/court-drawing)\.tsx?$/;
+  /web\/src\/(app\/keep-offline|features\/(shell\/(parts|nav|menu-links|bottom-bar|happening-today|offline-banner)|cart\/cart-link|favourites\/star|theme\/(paint|theme-flags))|ui\/(feedback\/toasts|layout\/court-drawing))\.tsx?$/;
 
 const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
@@ -27,17 +29,24 @@ const config = (plan: Plan | null): UserConfig => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    /* What the page has already preloaded need not be listed again with every part. */
+    /* What the page has already preloaded need not be listed again with every part; and the shell alone says what its frame needs. */
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !file.startsWith(first)),
+      resolveDependencies: (wanted, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files;
+        return frameFile.test(wanted) && !there.test(hostId) ? [] : files.filter((file) => !there.test(file));
+      },
     },
+    /* One file of styles comes with the page: no part has any of its own. */
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         /* Every name is in the list of what to preload, so names are short. */
-        chunkFileNames: ({ name }) => (initial.has(name) ? `${first}[hash:7].js` : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => {
+          if (initial.has(name)) return 'assets/first-[hash:7].js';
+          return name === 'frame' ? 'assets/frame-[hash:7].js' : 'assets/[hash:7].js';
+        },
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

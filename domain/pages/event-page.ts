@@ -69,7 +69,7 @@ export const playAddress = (divisionId: number): string => pathOf(divisionPlay.p
 
 /** The head of every page of a division (web/src/features/live-division/division-board.tsx). */
 export const divisionWords = ({ id, name }: TournamentView, heading: string): Partial<Words> => ({
-  as: 'entry',
+  as: 'division',
   heading,
   back: { name, path: to(paths.tournamentLive, { tournamentId: id }) },
   line: '',

@@ -1,51 +1,15 @@
 import { divisionTeams } from '../catalog/contract.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { brochureOf } from '../catalog/events/brochure-kind.ts';
-import { isCalledOff, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
+import { isCalledOff } from '../catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';
 import { fill, paths, to } from '../site/paths.ts';
-import { divisionWords, pageOf, playAddress, summaryOf, textOf } from './event-page.ts';
+import { divisionWords, pageOf, playAddress, textOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
-
-const statusOf = (event: TournamentView): string => {
-  if (isCanceled(event)) return 'https://schema.org/EventCancelled';
-  return isPostponed(event) ? 'https://schema.org/EventPostponed' : 'https://schema.org/EventScheduled';
-};
-
-/** schema.org's SportsEvent: dates are those of the venue's calendar. */
-function sportsEvent(event: TournamentView): Record<string, unknown> {
-  const [place] = event.locations;
-  return {
-    '@type': 'SportsEvent',
-    name: event.name,
-    sport: 'Volleyball',
-    startDate: event.startDate,
-    endDate: event.endDate,
-    eventStatus: statusOf(event),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    description: summaryOf(event),
-    ...(event.coverPhotoUrl ? { image: event.coverPhotoUrl } : {}),
-    ...(place
-      ? {
-          location: {
-            '@type': 'Place',
-            name: place.name,
-            address: {
-              '@type': 'PostalAddress',
-              streetAddress: place.address,
-              addressLocality: place.city,
-              addressRegion: place.state,
-              addressCountry: place.country,
-            },
-          },
-        }
-      : {}),
-    organizer: { '@type': 'Organization', name: event.organization.name },
-  };
-}
+import { sportsEvent, sportsPart } from './sports-event.ts';
 
 /** The screens of an event's own page, of the way there and of the way in, by what kind of brochure it has. */
 const screens = {
@@ -85,10 +49,11 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
   const play = playAddress(division.id);
   const teams = pathOf(divisionTeams.path, { id: division.id });
   const canonical = to(paths.divisionHome, at);
+  const data = sportsPart(event, { name });
   return [
-    pageOf(event, 'divisionHome', at, { title: name, asks: [play], words }),
-    pageOf(event, 'division', at, { title: name, asks: [play], words, head: { canonical } }),
-    pageOf(event, 'divisionTeams', at, { title: `Teams · ${name}`, asks: [play, teams], words }),
+    pageOf(event, 'divisionHome', at, { title: name, asks: [play], words, head: { data } }),
+    pageOf(event, 'division', at, { title: name, asks: [play], words, head: { canonical, data } }),
+    pageOf(event, 'divisionTeams', at, { title: `Teams · ${name}`, asks: [play, teams], words, head: { data } }),
   ];
 }
 
@@ -101,7 +66,7 @@ export const livePage = (event: TournamentView): PublicPage =>
     event,
     'tournamentLive',
     { tournamentId: event.id },
-    { title: 'Live', asks: event.divisions.map(({ id }) => playAddress(id)) },
+    { title: 'Live', head: { data: sportsEvent(event) }, asks: event.divisions.map(({ id }) => playAddress(id)) },
   );
 
 /** Every public page of an event that everybody may see, but those of what is played ({@link playPages}). */
@@ -120,7 +85,11 @@ export function eventPages(event: TournamentView): readonly PublicPage[] {
     pageOf(event, own.register, at, { title: 'Register', words: entryOf(event, fill(paths[own.brochure], at)) }),
     pageOf(event, 'tournamentTeams', at, { title: 'Teams' }),
     livePage(event),
-    pageOf(event, own.courts, at, { title: 'Courts', wants: event.divisions.map(({ id }) => playAddress(id)) }),
+    pageOf(event, own.courts, at, {
+      title: 'Courts',
+      head: { data: sportsEvent(event) },
+      wants: event.divisions.map(({ id }) => playAddress(id)),
+    }),
     ...event.divisions.flatMap((division) => divisionPages(event, division)),
   ];
 }

@@ -53,11 +53,10 @@ function plateHtml(date: string | null): string {
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
 
-/** The way back to what is entered, with the room of its arrow. */
-const backHtml = ({ back }: Words): string =>
-  back
-    ? `<a href="${escaped(back.path)}"><svg class="icon" width="18" height="18" aria-hidden="true"></svg>${escaped(back.name)}</a>`
-    : '';
+/** The way back to what is entered; `arrow`: the room of one. */
+const backHtml = ({ back }: Words, arrow = ''): string =>
+  back ? `<a href="${escaped(back.path)}">${arrow}${escaped(back.name)}</a>` : '';
+const arrowRoom = '<svg class="icon" width="18" height="18" aria-hidden="true"></svg>';
 
 const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
 
@@ -68,7 +67,9 @@ function wordsHtml(words: Words): string {
   const lead = words.lead ? `<p>${escaped(words.lead)}</p>` : '';
   const below = words.paragraphs?.length ? `<div class="page">${paragraphs(words)}</div>` : '';
   if (words.as === 'entry')
-    return `<header class="entry"><div>${backHtml(words)}${heading}${line}${lead}</div></header>${below}`;
+    return `<header class="entry"><div>${backHtml(words, arrowRoom)}${heading}${line}${lead}</div></header>${below}`;
+  if (words.as === 'division')
+    return `<header class="division-head"><div><div>${backHtml(words)}${heading}</div></div></header>${below}`;
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
   const plate = words.date !== undefined ? plateHtml(words.date) : '';

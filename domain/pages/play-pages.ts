@@ -6,10 +6,12 @@ import { paths, to } from '../site/paths.ts';
 import { divisionWords, pageOf, playAddress, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
+import { sportsPart } from './sports-event.ts';
 
 /** A division as its pages tell of it. */
 type Told = { readonly event: TournamentView; readonly name: string; readonly names: Names; readonly play: PlayView };
 type EventPageOf = Parameters<typeof pageOf>;
+type Who = Pick<Parameters<typeof sportsPart>[1], 'teams' | 'sides'>;
 
 /** A page of what is played: who plays stands in it, how it stands is asked for. */
 function page(
@@ -20,7 +22,8 @@ function page(
     says,
     canonical,
     words = {},
-  }: { title: string; says: readonly string[]; canonical?: string; words?: Partial<Words> },
+    ...who
+  }: { title: string; says: readonly string[]; canonical?: string; words?: Partial<Words> } & Who,
 ): PublicPage {
   return pageOf(
     event,
@@ -29,12 +32,18 @@ function page(
     {
       title: `${title} · ${name}`,
       wants: [playAddress(play.divisionId)],
-      head: { description: shortened([...says, summaryOf(event)].join(' '), 200), ...(canonical ? { canonical } : {}) },
+      head: {
+        description: shortened([...says, summaryOf(event)].join(' '), 200),
+        data: sportsPart(event, { name: `${title} · ${name}`, ...who }),
+        ...(canonical ? { canonical } : {}),
+      },
       words: { ...divisionWords(event, name), paragraphs: says, ...words },
     },
   );
 }
 
+const teamsOf = (teams: readonly { readonly teamId: number | null }[], names: Names): readonly string[] =>
+  teams.flatMap(({ teamId }) => names(teamId) ?? []);
 /** 'Pool A: Smash, Dig Deep, Ace Ventura.' */
 const poolText = ({ name, rows }: PoolView, names: Names): string =>
   `Pool ${name}: ${rows
@@ -54,11 +63,13 @@ function poolPages(told: Told, round: RoundView, at: Readonly<Record<string, num
     page(told, ['poolsHome', at], {
       title: round.name,
       says: pools.map((pool) => poolText(pool, told.names)),
+      teams: pools.flatMap(({ rows }) => teamsOf(rows, told.names)),
     }),
     ...pools.map((pool) =>
       page(told, ['poolSheet', { ...at, poolId: pool.id }], {
         title: `Pool ${pool.name}`,
         says: [poolText(pool, told.names)],
+        teams: teamsOf(pool.rows, told.names),
       }),
     ),
   ];
@@ -73,14 +84,16 @@ function bracketPages(
   if (brackets.length === 0) return [];
   const says = brackets.map((bracket) => bracketText(bracket, told.names));
   const canonical = to(paths.bracketHome, { tournamentId: told.event.id, ...at });
+  const teams = brackets.flatMap(({ seeds }) => teamsOf(seeds, told.names));
   return [
-    page(told, ['bracketHome', at], { title: round.name, says }),
-    page(told, ['roundBrackets', at], { title: round.name, says, canonical }),
-    page(told, ['bracketContenders', at], { title: `Contenders · ${round.name}`, says }),
+    page(told, ['bracketHome', at], { title: round.name, says, teams }),
+    page(told, ['roundBrackets', at], { title: round.name, says, teams, canonical }),
+    page(told, ['bracketContenders', at], { title: `Contenders · ${round.name}`, says, teams }),
     ...brackets.map((bracket) =>
       page(told, ['bracket', { ...at, poolId: bracket.id }], {
         title: bracket.name,
         says: [bracketText(bracket, told.names)],
+        teams: teamsOf(bracket.seeds, told.names),
       }),
     ),
   ];
@@ -101,6 +114,7 @@ function matchPages(told: Told): PublicPage[] {
     return page(told, ['tournamentLiveMatch', { matchId: match.id }], {
       title,
       says,
+      sides: [home, away],
       words: { as: 'top', heading: title, line: event.name, paragraphs: [] },
     });
   });

@@ -18,7 +18,6 @@ export const areaPaths = {
     leagueLocation: '/league/:tournamentId/location',
     leagueLivestreams: '/league/:tournamentId/livestreams',
     sessionBrochure: '/session/:tournamentId',
-    myBookmarks: '/my/bookmarks',
     wms: '/WMS',
   },
   registration: {
@@ -125,6 +124,7 @@ export const areaPaths = {
   jobs: {
     myJobs: '/my/jobs',
     needsYou: '/my/tasks',
+    myBookmarks: '/my/bookmarks',
     job: '/job/:jobId',
     refundEvent: '/tournament/:tournamentId/refund',
   },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isWall } from '#domain/site/walls.ts';
 import { publicView } from '#web/src/features/session/public-view.ts';
@@ -14,15 +14,17 @@ import { toasts } from '#web/src/ui/feedback/toast.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
-const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
-const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
+const parts = () => import('#web/src/features/shell/parts.ts');
+const Nav = lazyPart(parts, 'Nav');
+const BottomBar = lazyPart(parts, 'BottomBar');
+const HappeningToday = lazyPart(parts, 'HappeningToday');
+const OfflineBanner = lazyPart(parts, 'OfflineBanner');
+const Toasts = lazyPart(parts, 'Toasts');
 const Ads = lazyPart(() => import('#web/src/features/ads/ads.tsx'), 'Ads');
-const OfflineBanner = lazyPart(() => import('#web/src/features/shell/offline-banner.tsx'), 'OfflineBanner');
-const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
-const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
-const PublicViewStrip = lazyPart(() => import('#web/src/features/shell/public-view-strip.tsx'), 'PublicViewStrip');
-const Toasts = lazyPart(() => import('#web/src/ui/feedback/toasts.tsx'), 'Toasts');
+const rare = () => import('#web/src/features/shell/rare.ts');
+const BlockedDialog = lazyPart(rare, 'BlockedDialog');
+const PreviewNotice = lazyPart(rare, 'PreviewNotice');
+const PublicViewStrip = lazyPart(rare, 'PublicViewStrip');
 const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer');
 
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */

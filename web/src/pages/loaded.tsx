@@ -8,7 +8,8 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Later } from './later.tsx';
 
 /** What a page shows comes from here: `useCall` answers it. */

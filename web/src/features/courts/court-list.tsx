@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { rowAt } from '#domain/play/court-sheet.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';

@@ -9,7 +9,8 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { CourtFacts } from './court-facts.ts';
 

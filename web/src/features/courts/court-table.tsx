@@ -4,7 +4,7 @@ import { type CourtSheet, rowAt } from '#domain/play/court-sheet.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { clockTime } from '#web/src/features/match/words.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { SheetCell } from './sheet-cell.tsx';
 

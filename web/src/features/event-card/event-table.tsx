@@ -6,7 +6,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';

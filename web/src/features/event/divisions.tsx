@@ -6,7 +6,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { divisionFacts, type RegistrationState } from './division-facts.ts';

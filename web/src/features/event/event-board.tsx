@@ -1,37 +1,20 @@
 import { Suspense } from 'react';
-import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { DatePlate } from '#web/src/ui/data/date-range.tsx';
+import { DatePlate } from '#web/src/ui/data/date-plate.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
-import { media } from '#web/src/ui/tokens.ts';
 
 const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar', { first: true });
 /* Most events have no picture. */
 const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
-/* As high as the tabs, which come beside the page's first content. */
-const Tabs = styled.div`
-  min-height: 47.5px;
-  background: var(--surface);
-  border-bottom: 1px solid var(--line);
-  > nav {
-    max-width: 1120px;
-    margin: 0 auto;
-    padding: 0 16px;
-    border: 0;
-    @media ${media.tablet} {
-      padding: 0 18px;
-    }
-  }
-`;
 
 /** The head of every page of an event: when, what, where, in which state, and its other pages. */
 export function EventBoard({ event }: { event: TournamentView }) {
@@ -72,11 +55,11 @@ export function EventBoard({ event }: { event: TournamentView }) {
           </span>
         </div>
       </header>
-      <Tabs>
+      <div className="page-tabs">
         <Suspense>
           <EventTabBar event={event} />
         </Suspense>
-      </Tabs>
+      </div>
     </>
   );
 }

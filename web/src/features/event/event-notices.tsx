@@ -5,9 +5,9 @@ import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt, patternOf } from '#domain/site/planned.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { EventAlerts } from './event-alerts.tsx';
 
 /** While it is played and afterwards, most come for the scores. */

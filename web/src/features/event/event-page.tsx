@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { EventBoard } from '#web/src/features/event/event-board.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
-import { sessionState } from '#web/src/features/session/tokens.ts';
-import { useStore } from '#web/src/lib/store.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
+
+const NoSuchEvent = lazyPart(() => import('./no-such-event.tsx'), 'NoSuchEvent');
 
 /** The frame of every page of an event: loads it, shows its board, hands it to `children`, with what shows a newer answer at once. `title` names the tab. */
 export function EventPage({
@@ -21,8 +19,6 @@ export function EventPage({
   children(event: TournamentView, put: (next: TournamentView) => void): ReactNode;
 }) {
   const event = useEvent();
-  const here = useLocation();
-  const signedIn = useStore(sessionState) === 'signed-in';
   usePageTitle(event.data && (title ? `${title} · ${event.data.name}` : event.data.name));
   if (event.data)
     return (
@@ -37,20 +33,14 @@ export function EventPage({
         <PageSkeleton what="the event" />
       </Page>
     );
-  const missing = event.problem?.kind === 'missing';
-  return (
-    <ErrorState
-      page
-      problem={event.problem}
-      {...(!missing && { onRetry: () => void event.reload() })}
-      action={
-        missing &&
-        !signedIn && (
-          <LinkButton to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
-            Sign in, if it is yours
-          </LinkButton>
-        )
-      }
-    />
-  );
+  if (event.problem?.kind === 'missing')
+    return (
+      <Suspense>
+        <NoSuchEvent problem={event.problem} />
+      </Suspense>
+    );
+  return <ErrorState page problem={event.problem} onRetry={() => void event.reload()} />;
 }
+
+/** What an event's pages show first, while the code of the content below loads: when, what, where, in which state. */
+export const EventPlaceholder = () => <EventPage>{() => <RowSkeletons n={4} what="the page" />}</EventPage>;

@@ -6,7 +6,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useKey } from '#web/src/lib/hooks.ts';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
 const Floating = styled.div`
   position: fixed;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
@@ -70,7 +71,7 @@ export function DivisionPage({
       <DivisionBoard
         {...{ event, division, title, view }}
         admin={mayBuild}
-        manages={play.manage}
+        settings={play.manage ? divisionSettingsPath(event, division.id) : undefined}
         bar={view && <LiveBar play={play} />}
       />
       <Page $wide={wide}>

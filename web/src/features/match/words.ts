@@ -3,7 +3,7 @@ import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 
 /** "9:40 AM" on the clock of the venue. */
 export const clockTime = (at: Millis, timeZone: string): string =>

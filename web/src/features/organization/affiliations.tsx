@@ -7,7 +7,8 @@ import { affiliates, changeAffiliates } from '#domain/organizations/contract-aff
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { dateOf, shortDate } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isBuilt, patternOf } from '#domain/site/planned.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
-import { type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { type ButtonKind, type ButtonSize, buttonLook } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}

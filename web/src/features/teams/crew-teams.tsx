@@ -14,7 +14,7 @@ import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
 

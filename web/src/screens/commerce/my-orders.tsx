@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Figure, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { orderWords } from './order-view.tsx';
 

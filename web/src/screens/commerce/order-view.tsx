@@ -9,7 +9,8 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import type { Detail } from '#web/src/pages/detail-page.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 

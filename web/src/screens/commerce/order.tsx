@@ -5,7 +5,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { detailOf, isUnderWay } from './order-view.tsx';
 

@@ -1,7 +1,8 @@
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 import { Pager } from '#web/src/ui/data/pager.tsx';
-import { CardSkeletons, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';

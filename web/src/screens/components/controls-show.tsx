@@ -5,7 +5,8 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog, Drawer } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Icon, iconNames } from '#web/src/ui/icon.tsx';
-import { Button, buttonKinds, IconButton, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button, buttonKinds, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { Sample } from './sample.tsx';
 

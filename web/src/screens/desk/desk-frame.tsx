@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { LifeMenu } from './life/life-menu.tsx';

@@ -10,7 +10,7 @@ import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskFrame, useDeskTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';

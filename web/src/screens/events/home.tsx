@@ -11,7 +11,7 @@ import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 

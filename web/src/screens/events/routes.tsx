@@ -10,7 +10,7 @@ const beside = <M,>(more: () => Promise<unknown>, screen: Promise<M>): Promise<M
 const cards = () => import('#web/src/features/event-card/event-card.tsx');
 const soon = () => import('./soon.tsx');
 
-const placeholder = lazyPart(() => import('./event-placeholder.tsx'), 'EventPlaceholder');
+const placeholder = lazyPart(() => import('#web/src/features/event/event-page.tsx'), 'EventPlaceholder');
 const Brochure = lazyPart(() => import('./brochure.tsx'), 'BrochureScreen');
 const Location = lazyPart(() => import('./location.tsx'), 'LocationScreen');
 
@@ -26,6 +26,7 @@ export const routes: AreaRoutes<'events'> = {
   tournaments: { redirect: to(paths.filteredTournaments, { filter: 'upcoming' }) },
   filteredTournaments: {
     screen: lazyPart(() => beside(cards, import('./listing.tsx')), 'ListingScreen'),
+    placeholder: lazyPart(() => import('./listing-placeholder.tsx'), 'ListingPlaceholder'),
     example: { filter: 'upcoming' },
   },
   tournamentBrochure: { screen: Brochure, placeholder, example: open },
@@ -41,6 +42,5 @@ export const routes: AreaRoutes<'events'> = {
   leagueLocation: { screen: Location, placeholder, example: league },
   leagueLivestreams: { screen: Livestreams, placeholder, example: league },
   sessionBrochure: { screen: Brochure, placeholder, example: { tournamentId: 1009 } },
-  myBookmarks: { screen: lazyPart(() => import('./bookmarks.tsx'), 'BookmarksScreen'), needsUser: true },
   wms: { redirect: to(paths.tournamentBrochure, { tournamentId: 227 }) },
 };

@@ -3,10 +3,10 @@ import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
-import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });

@@ -7,7 +7,7 @@ import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 function Rounds({ event, division, view }: DivisionFrame) {

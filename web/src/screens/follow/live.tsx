@@ -18,11 +18,12 @@ import { Podium } from '#web/src/features/live-division/podium.tsx';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, shortDate } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Divisions = styled.div`

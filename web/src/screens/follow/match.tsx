@@ -25,7 +25,8 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');

@@ -6,7 +6,8 @@ import { type DivisionFrame, DivisionPage } from '#web/src/features/live-divisio
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Sheets = styled.div`

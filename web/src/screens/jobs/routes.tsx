@@ -3,10 +3,11 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const needsUser = true;
 
-/** What takes a while: started, looked at, left alone. */
+/** What is one's own: what takes a while, started, looked at, left alone; what is needed, what was kept. */
 export const routes: AreaRoutes<'jobs'> = {
   myJobs: { screen: lazyPart(() => import('./my-jobs.tsx'), 'MyJobsScreen'), needsUser },
   needsYou: { screen: lazyPart(() => import('./needs-you.tsx'), 'NeedsYouScreen'), needsUser },
+  myBookmarks: { screen: lazyPart(() => import('./bookmarks.tsx'), 'BookmarksScreen'), needsUser },
   job: {
     screen: lazyPart(() => import('./job.tsx'), 'JobScreen'),
     needsUser,

@@ -13,7 +13,7 @@ import { pageLines } from '#domain/site/page-lines.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

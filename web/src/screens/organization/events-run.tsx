@@ -6,7 +6,7 @@ import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -11,9 +11,9 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Pager } from '#web/src/ui/data/pager.tsx';
-import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Card, Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 

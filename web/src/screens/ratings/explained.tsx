@@ -3,7 +3,7 @@ import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const states = [

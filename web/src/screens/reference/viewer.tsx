@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import styles from 'swagger-ui-dist/swagger-ui.css?url';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import 'swagger-ui-dist/swagger-ui.css';
 import { holder } from '#web/src/api/holder.ts';
 import { authHeaders, bearer } from '#web/src/api/token.ts';
 import { ViewerLook } from './viewer-look.ts';
@@ -33,5 +33,11 @@ export function Viewer({ spec }: { spec: object }) {
       requestInterceptor: asCaller,
     });
   }, [spec]);
-  return <ViewerLook ref={place} />;
+  return (
+    <>
+      {/* Its styles are its own: the site's one file of styles comes with every page. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <ViewerLook ref={place} />
+    </>
+  );
 }

@@ -10,7 +10,8 @@ import { loadChunk } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Eyebrow, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Sheet = styled(Card)`

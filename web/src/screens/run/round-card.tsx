@@ -6,7 +6,8 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
 import { RoundOrder } from './round-order.tsx';

@@ -5,7 +5,8 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 /** The teams of the division's play: those registered, by their seeds; read again until something is played. */

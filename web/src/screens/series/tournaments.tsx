@@ -10,7 +10,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { DatePlate } from '#web/src/ui/data/date-range.tsx';
+import { DatePlate } from '#web/src/ui/data/date-plate.tsx';
 import { Pager } from '#web/src/ui/data/pager.tsx';
 import { usePages } from '#web/src/ui/data/pages.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';

@@ -4,7 +4,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const OwnData = lazyPart(() => import('#web/src/features/job/own-data.tsx'), 'OwnData');

@@ -1,7 +1,7 @@
 import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
 export function NotFoundScreen() {

@@ -6,7 +6,7 @@ import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Money as Amount } from '#web/src/ui/data/money.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** What is paid for a team, and the way to its order for who may pay it. */

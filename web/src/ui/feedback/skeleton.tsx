@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Grid, Stack } from '../layout/layout.tsx';
+import { Stack } from '../layout/layout.tsx';
 
 /** A grey bar where content will appear. Tests know by its name that a page is not complete. */
 export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?: number }>`
@@ -7,31 +7,12 @@ export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?:
   height: ${({ $h = 16 }) => $h}px;
 `;
 /** Announces loading once; the bars themselves are hidden from screen readers. */
-const Waiting = ({ what }: { what: string }) => (
+export const Waiting = ({ what }: { what: string }) => (
   <span className="sr-only" role="status">
     Loading {what}
   </span>
 );
-const places = (n: number) => Array.from({ length: n }, (_, index) => index);
-
-/** Cards to come. */
-export const CardSkeletons = ({ n = 6, what = 'events' }: { n?: number; what?: string }) => (
-  <>
-    <Waiting what={what} />
-    <Grid $min={300} aria-hidden="true">
-      {places(n).map((at) => (
-        <div className="bones" key={at}>
-          <Bone $h={112} />
-          <Stack $gap={3}>
-            <Bone $w="80%" $h={22} />
-            <Bone $w="55%" />
-            <Bone $w="40%" />
-          </Stack>
-        </div>
-      ))}
-    </Grid>
-  </>
-);
+export const places = (n: number) => Array.from({ length: n }, (_, index) => index);
 
 /** Table rows to come. */
 export const RowSkeletons = ({ n = 6, what = 'the list' }: { n?: number; what?: string }) => (

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
 
@@ -8,7 +7,7 @@ export type ButtonKind = (typeof buttonKinds)[number];
 /** s only where a finger has room around it; l for scoring. */
 export type ButtonSize = 's' | 'm' | 'l';
 
-type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };
+export type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };
 
 const height = { s: '36px', m: 'var(--touch)', l: '64px' };
 const kinds = {
@@ -54,7 +53,6 @@ export const buttonLook = css<Look>`
 `;
 
 const Plain = styled.button<Look>`${buttonLook}`;
-const AsLink = styled(Link)<Look>`${buttonLook}`;
 const Turning = styled.span`
   width: 16px;
   height: 16px;
@@ -69,7 +67,7 @@ const Turning = styled.span`
   }
 `;
 
-type Common = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: IconName };
+export type Common = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: IconName };
 type ButtonProps = Common & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean | undefined };
 
 /** A press that does something. `busy`: pressed and at work; it stays readable and can't be pressed again. */
@@ -87,16 +85,6 @@ export function Button({ kind = 'quiet', size = 'm', wide = false, icon, busy, c
       {busy ? <Turning /> : icon && <Icon name={icon} />}
       {children}
     </Plain>
-  );
-}
-
-/** A link that looks like a button: it goes somewhere. Its address comes from `to(paths.…)`. */
-export function LinkButton({ kind = 'quiet', size = 'm', wide = false, icon, children, ...rest }: Common & LinkProps) {
-  return (
-    <AsLink {...rest} $kind={kind} $size={size} $wide={wide}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </AsLink>
   );
 }
 

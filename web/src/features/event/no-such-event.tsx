@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+
+/** An event that isn't there for who asks: a draft is, for those whose it is. */
+export function NoSuchEvent({ problem }: { problem: Problem }) {
+  const here = useLocation();
+  const signedIn = useStore(sessionState) === 'signed-in';
+  return (
+    <ErrorState
+      page
+      problem={problem}
+      action={
+        !signedIn && (
+          <LinkButton to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
+            Sign in, if it is yours
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** What stands around every page and comes after its first picture, in one piece (vite.config.ts, `frame`). */
+export { Toasts } from '#web/src/ui/feedback/toasts.tsx';
+export { default as BottomBar } from './bottom-bar.tsx';
+export { default as HappeningToday } from './happening-today.tsx';
+export { default as Nav } from './nav.tsx';
+export { OfflineBanner } from './offline-banner.tsx';

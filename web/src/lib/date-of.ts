@@ -1,0 +1,5 @@
+import type { Millis } from '#domain/kernel/time.ts';
+
+/** The zone's calendar date of a moment, `YYYY-MM-DD` (as domain/kernel/time dateIn, without the polyfill). */
+export const dateOf = (at: Millis, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
