@@ -96,17 +96,24 @@ export const reservation = z.object({
 });
 export type Reservation = z.infer<typeof reservation>;
 
-/** A team of a club's entry form: several may enter at once, each its own division (Part 2 §3 teamInfo). */
+/**
+ * The teams of an organization's entry form: several may enter at once, each in its own division (Part 2 §3 teamInfo). coach: the place of who coaches it
+ * among the contacts; entry: the id its hold is asked for under, which tells rows apart.
+ */
 const teamInfo = z.object({
-  contacts: z.array(contact).default([]),
+  contacts: z.array(contact).max(40).default([]),
   teams: z
     .array(
       z.object({
         id: z.int().nullable().default(null),
         name: typed(longestTeamName),
         divisionId: id.nullable().default(null),
+        coach: z.int().nonnegative().nullable().default(null),
+        entry: ulidText.nullable().default(null),
+        reservation: reservation.nullable().default(null),
       }),
     )
+    .max(40)
     .default([]),
 });
 

@@ -76,7 +76,7 @@ type Seat = { readonly position: number; readonly isStarter: boolean };
 
 function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, scope: EntryScope): Admitted {
   if (isTbd(player.playerProfileId))
-    return isStarter && mayBeTbd(scope.division, scope.window, position)
+    return isStarter && mayBeTbd(scope.division, scope.window, position, scope.event)
       ? { ok: true, player: registrationPlayer.parse({ ...tbdPlayer, name: player.name || tbdPlayer.name }) }
       : wrong({ playerProfileId: 'This player can’t be to be decided.' });
   const profile = scope.verified.profiles.get(player.playerProfileId ?? 0);

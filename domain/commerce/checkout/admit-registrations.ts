@@ -95,7 +95,7 @@ function checkFilledIn(
     waivers: waiversFor(event, division.id),
     window,
     refundPolicyId: refundPolicyIdOf(division),
-    newTeamFlow: false,
+    newTeamFlow: event.allOrgRegFlow,
   });
   if (open.length) return refuse(problems['step-not-valid']({ data: { ...data, step: 'review', open } }));
   const { players, alternates } = registration;

@@ -5,12 +5,18 @@ import type { Division, RegistrationWindow, Tournament } from '../../catalog/sch
 import { isTbd } from '../../people/form/tbd.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 
-/** Partners may be to be decided in an early window or where the division allows it (Part 2 §3). Player 1 never is. */
+/**
+ * Partners may be to be decided in an early window or where the division allows it (Part 2 §3). Player 1 never is, but with an organization
+ * that enters its teams: who plays for each is named later.
+ */
 export const mayBeTbd = (
   division: Pick<Division, 'props'>,
   window: Pick<RegistrationWindow, 'isEarly'> | null,
   position: number,
-): boolean => position > 1 && (flagsOfDivision(division).allowTbd || (window !== null && allowsTbd(window)));
+  event: Pick<Tournament, 'allOrgRegFlow'>,
+): boolean =>
+  event.allOrgRegFlow ||
+  (position > 1 && (flagsOfDivision(division).allowTbd || (window !== null && allowsTbd(window))));
 
 /** Whether the TBD dialog is asked before going on: a partner is to be decided, or fewer players than the team needs (Part 2 §2). */
 export const asksAboutTbd = (

@@ -1,17 +1,20 @@
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import { isTbd } from '../../people/form/tbd.ts';
-import { additionalFields, areAnswered } from '../fields/additional-fields.ts';
+import { areAnswered } from '../fields/additional-fields.ts';
 import { customAnswersOf } from '../fields/extra-fields.ts';
 import { isPreferenceValid, preferableFields } from '../fields/field-preference.ts';
-import { waiversFor } from '../fields/waivers.ts';
 import { isBidStepValid } from '../gates/bid.ts';
 import { hasNoDoubles } from '../teams/roster.ts';
 import { checkSameSchool } from '../teams/same-school.ts';
 import { mayBeTbd } from '../teams/tbd.ts';
 import { isTeamNameValid } from '../teams/team-name.ts';
 import { isContactValid } from './contact-form.ts';
+import { areNewTeamsValid } from './new-teams.ts';
 import { isReviewValid } from './review.ts';
 import {
+  divisionsOf,
+  entryFields,
+  entryWaivers,
   isInNewTeamFlow,
   needsDivisionBid,
   needsTournamentBid,
@@ -39,20 +42,19 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
   teamInfo: ({ registration: { teamAdmin } }) => teamAdmin !== null && isContactValid(teamAdmin),
   newTeamInfo: ({ registration: { teamInfo } }) =>
     teamInfo.contacts.length > 0 && teamInfo.contacts.every(isContactValid),
-  teamsAndDivisions: ({ registration: { teamInfo } }) =>
-    teamInfo.teams.length > 0 && teamInfo.teams.every((team) => team.name.trim() !== '' && team.divisionId !== null),
+  teamsAndDivisions: ({ registration: { teamInfo } }) => areNewTeamsValid(teamInfo.teams),
   teamName: ({ registration, division }) => division !== null && isTeamNameValid(registration, division),
   alternates: ({ registration, alternateValid }) =>
     registration.alternates.every((_, index) => alternateValid(index)) &&
     hasNoDoubles([...registration.players, ...registration.alternates]),
   fieldPreference: ({ registration, event }) => isPreferenceValid(registration.extraFields, preferableFields(event)),
-  additionalInfo: ({ registration, event, division }) =>
-    division !== null &&
-    areAnswered(additionalFields(event, division, 'entry'), customAnswersOf(registration.extraFields)),
+  additionalInfo: (context) =>
+    divisionsOf(context).length > 0 &&
+    areAnswered(entryFields(context), customAnswersOf(context.registration.extraFields)),
   review: (context) =>
     isReviewValid({
       registration: context.registration,
-      waivers: context.division ? waiversFor(context.event, context.division.id) : [],
+      waivers: entryWaivers(context),
       window: context.window,
       refundPolicyId: context.division ? refundPolicyIdOf(context.division) : null,
       newTeamFlow: isInNewTeamFlow(context),
@@ -70,7 +72,7 @@ export function isStepValid(step: StepId, context: ValidityContext): boolean {
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;
   const player = registration.players[position - 1];
-  if (division && isTbd(player?.playerProfileId)) return mayBeTbd(division, window, position);
+  if (division && isTbd(player?.playerProfileId)) return mayBeTbd(division, window, position, event);
   const sofar = registration.players.slice(0, position).filter((player) => !isTbd(player.playerProfileId));
   return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }

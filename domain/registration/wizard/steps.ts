@@ -1,10 +1,13 @@
+import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import { additionalFields } from '../fields/additional-fields.ts';
 import { asksFieldPreference } from '../fields/field-preference.ts';
+import { waiversFor } from '../fields/waivers.ts';
 import { requiresBid } from '../gates/bid.ts';
 import type { Registration } from '../schema.ts';
 import { alternatesOf, startersOf } from '../teams/roster.ts';
 import { usesTeamName } from '../teams/team-name.ts';
+import { enteredDivisions } from './new-teams.ts';
 import { type RegistrantKind, registrantOf, type WizardMode } from './registrant.ts';
 
 /** The wizard's steps in their order (Part 2 §2). `player` occurs once per starter. */
@@ -34,6 +37,8 @@ export type WizardContext = {
   readonly window: RegistrationWindow | null;
   readonly registration: Registration;
   readonly mode: WizardMode;
+  /** The event's divisions, of which an organization's teams choose; none where they don't. */
+  readonly divisions?: readonly Division[];
 };
 
 /** Until a division is chosen the event's own kind counts: clubs where its teams are clubs', else players. */
@@ -68,9 +73,35 @@ const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
     startersOf(context.division) > 0 &&
     alternatesOf(context.division) > 0,
   fieldPreference: ({ event }) => asksFieldPreference(event),
-  additionalInfo: ({ event, division }) => division !== null && additionalFields(event, division, 'entry').length > 0,
+  additionalInfo: (context) => entryFields(context).length > 0,
   review: () => true,
 };
+
+/** The divisions an entry is for: the chosen one, or those of an organization's teams. */
+export const divisionsOf = (context: WizardContext): readonly Division[] =>
+  isNewTeamFlow(context)
+    ? enteredDivisions(context.registration, context.divisions ?? [])
+    : context.division
+      ? [context.division]
+      : [];
+
+/** The organizer's questions for the entry, each label once, with an organization's teams those of all their divisions. */
+export const entryFields = (context: WizardContext): CustomField[] => [
+  ...new Map(
+    divisionsOf(context)
+      .flatMap((division) => additionalFields(context.event, division, 'entry'))
+      .map((field) => [field.label, field]),
+  ).values(),
+];
+
+/** The waivers the entry agrees to. */
+export const entryWaivers = (context: WizardContext): Waiver[] => [
+  ...new Map(
+    divisionsOf(context)
+      .flatMap(({ id }) => waiversFor(context.event, id))
+      .map((waiver) => [waiver.id, waiver]),
+  ).values(),
+];
 
 /** The current steps of a wizard, in order, one per starter. */
 export function stepsOf(context: WizardContext): StepId[] {

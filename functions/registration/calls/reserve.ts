@@ -2,6 +2,7 @@ import { isDivisionOpen } from '#domain/catalog/divisions/division-open.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
@@ -13,6 +14,7 @@ import { passGates } from '#domain/registration/gates/gates.ts';
 import { reserve } from '#domain/registration/operations.ts';
 import { isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { mostNewTeams } from '#domain/registration/wizard/new-teams.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { count, type Limit } from '../../services/limits.ts';
@@ -25,8 +27,8 @@ import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event-context.ts';
 import { holdById, holdsOfCaller, openHold, viewOf } from '../reservation-view.ts';
 
-/** More unfinished registrations than this in one division are not somebody registering. */
-const mostHolds = 6;
+/** More unfinished registrations than this in one division are not somebody registering; an organization may enter all its teams in one. */
+const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 
 export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
   const holder = holders[0];
@@ -104,7 +106,7 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
   // In the same division its place may be the one that is asked for; in another it is kept until the new one is saved.
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
-  if (live.filter((hold) => hold !== own).length >= mostHolds) throw new ProblemError(request.throttled());
+  if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());
   await admit(deps, asker, division.id, now);
   const claimed = await claimPlace(deps, places, { holder, entry }, now);
   if (!claimed.ok) return claimed;

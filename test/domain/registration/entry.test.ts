@@ -49,7 +49,7 @@ describe('the entity', () => {
       leadId: null,
     });
     expect(aRegistration({ teamInfo: { teams: [{ name: 'Gold' }] } }).teamInfo.teams).toEqual([
-      { id: null, name: 'Gold', divisionId: null },
+      { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null },
     ]);
   });
   it('a player may carry ratings [P2-301]', () => {
@@ -148,11 +148,11 @@ describe('rosters', () => {
 describe('players to be decided', () => {
   it('in an early window or where the division allows it, never player 1 [P2-250] [P2-217]', () => {
     const division = { props: [] };
-    expect(mayBeTbd(division, { isEarly: true }, 2)).toBe(true);
-    expect(mayBeTbd(division, { isEarly: false }, 2)).toBe(false);
-    expect(mayBeTbd(division, null, 2)).toBe(false);
-    expect(mayBeTbd({ props: ['allowTbd'] }, null, 2)).toBe(true);
-    expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1)).toBe(false);
+    expect(mayBeTbd(division, { isEarly: true }, 2, { allOrgRegFlow: false })).toBe(true);
+    expect(mayBeTbd(division, { isEarly: false }, 2, { allOrgRegFlow: false })).toBe(false);
+    expect(mayBeTbd(division, null, 2, { allOrgRegFlow: false })).toBe(false);
+    expect(mayBeTbd({ props: ['allowTbd'] }, null, 2, { allOrgRegFlow: false })).toBe(true);
+    expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1, { allOrgRegFlow: false })).toBe(false);
   });
   it('the dialog asks about missing partners and short rosters: cancel or continue [P2-114] [P2-115] [P2-094]', () => {
     const pair = { numOfPlayers: 2 };

@@ -44,6 +44,12 @@ function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyM
 export function addToCart(owner: Cart['organization'], item: ItemToAdd): void {
   change(owner.id, (now) => ok(addItem(now, owner, item)));
 }
+/** Several at once, in their order: one change of the cart. */
+export function addAllToCart(owner: Cart['organization'], items: readonly ItemToAdd[]): void {
+  change(owner.id, (now) =>
+    ok(items.reduce((carts: Carts, item) => addItem(carts, owner, item), now) as Map<number, Cart>),
+  );
+}
 export const changeInCart = (organizationId: number, item: CartItem): Problem | null =>
   change(organizationId, (now) => changeItem(now, organizationId, item));
 export const removeFromCart = (organizationId: number, itemId: number): Problem | null =>

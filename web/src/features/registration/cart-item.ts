@@ -1,10 +1,13 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
+import type { Registration } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
+import { entryOfNewTeam } from '#domain/registration/wizard/new-teams.ts';
 import { finished } from './player-validation.ts';
 import type { PlayerSeat, Wizard } from './use-wizard.ts';
 
@@ -21,22 +24,39 @@ const people = (seats: readonly PlayerSeat[]) => seats.map(({ player, form }) =>
 export function itemOf({ context, registration, seats, alternates, kept }: Wizard, view: TournamentView) {
   const { division, window } = context;
   if (!division || !window) return null;
-  const entry = { ...registration, players: people(seats), alternates: people(alternates) };
-  const item = {
+  const entry = { ...registration, players: people(seats), alternates: people(alternates), windowId: window.id };
+  return entryItem(entry, division, view, kept.wizard.history);
+}
+
+/** The items of an organization's teams, one each with its own division, price and hold. */
+export function newTeamItems({ registration, divisions, windowOf, kept }: Wizard, view: TournamentView) {
+  return registration.teamInfo.teams.flatMap((team) => {
+    const division = divisions.find(({ id }) => id === team.divisionId);
+    const window = division && windowOf(division);
+    if (!division || !window) return [];
+    return [entryItem(entryOfNewTeam(registration, team, division, window.id), division, view, kept.wizard.history)];
+  });
+}
+
+const entryItem = (
+  entry: Registration & { windowId: number | null },
+  division: Division,
+  view: TournamentView,
+  history: readonly string[],
+) =>
+  ({
     type: 'TR',
     description: view.name,
     division: divisionName(division),
     teamName: entryName(entry),
     refundPolicyId: refundPolicyIdOf(division),
-    leadId: registration.leadId,
-    stepHistory: [...kept.wizard.history],
+    leadId: entry.leadId,
+    stepHistory: [...history],
     registration: {
       ...entry,
       tournamentDivisionId: division.id,
-      windowId: window.id,
+      windowId: entry.windowId ?? 0,
       extraFields: extraFieldsOf(entry),
       organization: view.organization.name,
     },
-  } satisfies ItemToAdd;
-  return item;
-}
+  }) satisfies ItemToAdd;

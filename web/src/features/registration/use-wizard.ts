@@ -4,9 +4,9 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { membersOnlyFor } from '#domain/registration/gates/members.ts';
-import type { Registration } from '#domain/registration/schema.ts';
+import { registration as blank, type Registration } from '#domain/registration/schema.ts';
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
-import { type StepId, startsWithBid, stepsOf } from '#domain/registration/wizard/steps.ts';
+import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import type { EventFacts } from './facts.ts';
@@ -27,7 +27,7 @@ const none: readonly string[] = [];
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
-  const first = startsWithBid(event) ? 'tournamentBid' : 'division';
+  const first = firstStep(facts, editing);
   const [kept, setKept] = useKept(event.id, editing, first);
   const { wizard, byHand } = kept;
   const { registration } = wizard;
@@ -47,13 +47,16 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     division: chosen,
     window,
     registration,
-    mode: 'register',
+    // Of an organization's teams each is changed by itself.
+    mode: editing && event.allOrgRegFlow ? 'edit' : 'register',
+    divisions,
     playerValid: (position) => isSeatValid(seats[position - 1], byHand.includes(`p${position}`)),
     alternateValid: (index) => isSeatValid(alternates[index], byHand.includes(`a${index + 1}`)),
   };
   return {
     kept,
     divisions,
+    windowOf,
     context,
     players,
     seats,
@@ -67,6 +70,15 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     ...entries(setKept, registration, (division) => windowOf(division)?.id ?? null),
     ...changes,
   };
+}
+
+/** Where a wizard begins: with the bid, with an organization's club or contacts, else with the division; one of its teams with what it is asked alone. */
+function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
+  const alone = editing !== null && event.allOrgRegFlow;
+  const registration = (alone ? editing : null) ?? blank.parse({ tournamentId: event.id });
+  const division = (alone && divisions.find(({ id }) => id === editing.tournamentDivisionId)) || null;
+  const mode = alone ? 'edit' : 'register';
+  return stepsOf({ event, division, window: null, registration, mode })[0] ?? 'division';
 }
 
 /** The wizard's state, written down with every change unless it edits a cart item. */

@@ -123,6 +123,12 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
+  /** An organization's teams as they are now: typed, or with the server's news of their places. */
+  putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
+    moving(put)((state) => {
+      const teamInfo = { ...state.registration.teamInfo, teams };
+      return isEdit ? rules.edit(state, { teamInfo }) : { ...state, registration: { ...state.registration, teamInfo } };
+    }),
   setByHand: (seat: string, on: boolean) =>
     put((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((other) => other !== seat) })),
   addProfile: (profile: OnFile) =>

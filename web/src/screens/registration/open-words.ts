@@ -1,11 +1,11 @@
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
-import { additionalFields, unanswered } from '#domain/registration/fields/additional-fields.ts';
+import { unanswered } from '#domain/registration/fields/additional-fields.ts';
 import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
-import { waiversFor } from '#domain/registration/fields/waivers.ts';
+import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
 import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
-import { isInNewTeamFlow, positionOf } from '#domain/registration/wizard/steps.ts';
+import { entryFields, entryWaivers, isInNewTeamFlow, positionOf } from '#domain/registration/wizard/steps.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 
 const review: Readonly<Record<ReviewCheck, string>> = {
@@ -33,6 +33,14 @@ function openOfSeat({ form, validation }: PlayerSeat): string[] {
   return [...new Set(open)];
 }
 
+/** What an organization's list of teams still needs, in one line. */
+function openTeams(teams: readonly NewTeam[]): string {
+  if (teams.length === 0) return 'at least one team';
+  if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at once`;
+  const open = newTeamFaults(teams).filter(({ name, divisionId }) => name ?? divisionId).length;
+  return open === 1 ? 'what one team is missing' : `what ${open} teams are missing`;
+}
+
 /** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats, kept } = wizard;
@@ -46,18 +54,14 @@ export function openWords(wizard: Wizard): string[] {
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];
   if (step === 'fieldPreference') return ['at least one field'];
-  if (!context.division) return [];
-  if (step === 'additionalInfo')
-    return unanswered(
-      additionalFields(context.event, context.division, 'entry'),
-      customAnswersOf(registration.extraFields),
-    );
+  if (step === 'teamsAndDivisions') return [openTeams(registration.teamInfo.teams)];
+  if (step === 'additionalInfo') return unanswered(entryFields(context), customAnswersOf(registration.extraFields));
   if (step !== 'review') return ['what is marked'];
   return openOnReview({
     registration,
-    waivers: waiversFor(context.event, context.division.id),
+    waivers: entryWaivers(context),
     window: context.window,
-    refundPolicyId: refundPolicyIdOf(context.division),
+    refundPolicyId: context.division && refundPolicyIdOf(context.division),
     newTeamFlow: isInNewTeamFlow(context),
   }).map((check) => review[check]);
 }

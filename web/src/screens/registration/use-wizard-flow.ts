@@ -5,15 +5,17 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
-import { positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
+import { isHeld } from '#domain/registration/wizard/new-teams.ts';
+import { isInNewTeamFlow, positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
 import { type AfterAddChoice, afterAdd, afterChoice } from '#domain/registration/wizard/wizard.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
+import { addAllToCart, addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
 import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
-import { itemOf, ownerOf } from '#web/src/features/registration/cart-item.ts';
+import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
+import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import { useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -41,11 +43,12 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const holding = useReservation(view.id, password, registration.reservation, (held) =>
     wizard.note(reservationOf(held)),
   );
+  const teams = useTeamHolds(view.id, password, wizard);
+  const isMany = isInNewTeamFlow(context);
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const go = useNavigate();
-  useAskedDivision(wizard, facts);
-  useAskedStep(wizard);
+  useAsked(wizard, facts);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
 
@@ -62,10 +65,20 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
       const same = holding.held?.tournamentDivisionId === division.id && holding.held.expiry > serverNow();
       return same && !holding.existed ? forward() : holding.secure(division.id);
     }
-    return isTbd(playerAt(wizard)?.playerProfileId) ? setDialog('tbd') : forward();
+    if (step === 'teamsAndDivisions') {
+      onBegun();
+      return (await teams.secure()) ? forward() : setTried(step);
+    }
+    const asks = !context.event.allOrgRegFlow && isTbd(playerAt(wizard)?.playerProfileId);
+    return asks ? setDialog('tbd') : forward();
+  };
+  const added = () => {
+    forgetWizard(view.id);
+    return afterAdd(embedded) === 'checkout' ? void checkout(ownerOf(view).id) : setDialog('added');
   };
   const finish = () => {
-    if (!wizard.stepValid || !division) return setTried(step);
+    if (!wizard.stepValid) return setTried(step);
+    if (isMany) return void finishTeams(wizard, view, teams).then((done) => done && added());
     const item = itemOf(wizard, view);
     if (!item) return;
     if (editing) {
@@ -73,9 +86,8 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
       return checkout(editing.organizationId);
     }
     addToCart(ownerOf(view), item);
-    forgetWizard(view.id);
     holding.forget();
-    return afterAdd(embedded) === 'checkout' ? checkout(ownerOf(view).id) : setDialog('added');
+    added();
   };
   const choose = (choice: AfterAddChoice) => {
     setDialog(null);
@@ -86,6 +98,8 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   return {
     wizard,
     holding,
+    teams,
+    isMany,
     dialog,
     close: () => setDialog(null),
     tried: tried === step,
@@ -94,6 +108,16 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     finish,
     choose,
   };
+}
+
+/** An organization's teams go into the cart together. A place that ran out is asked for again first, and read before it is bought: then false. */
+async function finishTeams(wizard: Wizard, view: TournamentView, teams: TeamHolds): Promise<boolean> {
+  if (!wizard.registration.teamInfo.teams.every((team) => isHeld(team, serverNow()))) {
+    if (!(await teams.secure())) wizard.goTo('teamsAndDivisions');
+    return false;
+  }
+  addAllToCart(ownerOf(view), newTeamItems(wizard, view));
+  return true;
 }
 
 const reservationOf = (held: ReservationView | null): Reservation | null =>
@@ -109,6 +133,12 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
 function playerAt({ step, registration }: Wizard) {
   const position = positionOf(step);
   return position === null ? undefined : registration.players[position - 1];
+}
+
+/** What the address asks for. */
+function useAsked(wizard: Wizard, facts: EventFacts): void {
+  useAskedDivision(wizard, facts);
+  useAskedStep(wizard);
 }
 
 /** `?division=2001` comes from the brochure: the division is chosen already. */

@@ -25,7 +25,7 @@ export const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
 /** The entry is in the cart: check out, or register another one. */
 export const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string }) => (
   <Dialog
-    title="It’s in your cart"
+    title={flow.isMany ? 'They are in your cart' : 'It’s in your cart'}
     onClose={() => flow.choose('Check Out Now')}
     actions={
       <Row>
@@ -36,6 +36,10 @@ export const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: st
       </Row>
     }
   >
-    <p>Your registration for {division} is not complete until you check out.</p>
+    <p>
+      {flow.isMany
+        ? 'Your teams are registered once you have checked out: one payment for all of them.'
+        : `Your registration for ${division} is not complete until you check out.`}
+    </p>
   </Dialog>
 );

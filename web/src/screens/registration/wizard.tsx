@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { teamsTotal } from '#web/src/features/registration/teams-total.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { openWords } from './open-words.ts';
@@ -60,14 +63,14 @@ export function WizardScreen(props: WizardProps) {
         at={Math.max(0, steps.indexOf(step))}
         onGo={(index) => wizard.goTo(steps[index]!)}
       />
-      <Price wizard={wizard} view={props.view} />
+      {flow.isMany ? <TeamsTotal wizard={wizard} view={props.view} /> : <Price wizard={wizard} view={props.view} />}
       <HoldBar holding={holding} />
       <Stack $gap={5} as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
           {titleOf(step, context, true)}
         </h2>
         {holding.problem && step === 'division' && <Banner tone="bad" title={holding.problem.title} />}
-        <StepBody wizard={wizard} view={props.view} showAll={flow.tried} />
+        <StepBody wizard={wizard} view={props.view} showAll={flow.tried} teams={flow.teams} />
       </Stack>
       <WizardFoot flow={flow} editing={props.editing !== null} onBack={back} />
       <ReservationOverlay
@@ -91,6 +94,23 @@ function Price({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   return <Muted as="p">{[name, fee, whole].filter(Boolean).join(' · ')}</Muted>;
 }
 
+/** What an organization's teams cost together with their fees, and how long their places are held: from the first step on. */
+function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
+  const now = useNow(1000);
+  const { total, count, waiting, until } = teamsTotal(wizard, view, now);
+  const words = [
+    count === 1 ? '1 team' : `${count} teams`,
+    ...(waiting > 0 ? [`${waiting} of them on the waitlist`] : []),
+    `${formatMoney(total, view.currency)} with fees`,
+  ];
+  return (
+    <Row $between>
+      <Muted as="p">{words.join(' · ')}</Muted>
+      {until !== null && <Countdown until={until} label="Places held for" />}
+    </Row>
+  );
+}
+
 /** Back, what is still open, and the way on. */
 function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: boolean; onBack(): void }) {
   const { wizard, holding } = flow;
@@ -104,11 +124,16 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
       )}
       <p>{missing.length > 0 && <Muted>Still open: {missing.join(', ')}</Muted>}</p>
       {wizard.step === 'review' ? (
-        <Button kind="primary" disabled={!wizard.stepValid} onClick={flow.finish}>
+        <Button kind="primary" disabled={!wizard.stepValid} busy={flow.teams.asking} onClick={flow.finish}>
           {finalButton[editing ? 'edit' : 'register']}
         </Button>
       ) : (
-        <Button kind="primary" disabled={!wizard.canNext} busy={holding.asking} onClick={() => void flow.next()}>
+        <Button
+          kind="primary"
+          disabled={!wizard.canNext}
+          busy={holding.asking || flow.teams.asking}
+          onClick={() => void flow.next()}
+        >
           Next
         </Button>
       )}

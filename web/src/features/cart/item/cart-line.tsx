@@ -7,6 +7,8 @@ import type { Cart, CartItem } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -111,7 +113,9 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
 
 function People({ item }: { item: CartItem }) {
   if (!isHeldItem(item)) return null;
-  const names = [...item.registration.players, ...item.registration.alternates].map(({ name }) => name).filter(Boolean);
+  const people = everyone(item.registration);
+  const isOpen = people.length > 0 && people.every(({ playerProfileId }) => isTbd(playerProfileId));
+  const names = isOpen ? ['Who plays is to be named'] : people.map(({ name }) => name).filter(Boolean);
   return names.length > 0 ? <Muted>{names.join(', ')}</Muted> : null;
 }
 

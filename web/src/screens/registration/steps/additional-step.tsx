@@ -1,5 +1,5 @@
-import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
 import { customAnswersOf, customLabel } from '#domain/registration/fields/extra-fields.ts';
+import { entryFields } from '#domain/registration/wizard/steps.ts';
 import { CustomInput } from '#web/src/features/registration/custom-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
@@ -7,11 +7,10 @@ import type { StepProps } from './step-props.ts';
 /** The organizer's own questions about the entry; answers are kept under `~label` (Part 2 §3). */
 export function AdditionalStep({ wizard, showAll }: StepProps) {
   const { registration, context } = wizard;
-  if (!context.division) return null;
   const answers = customAnswersOf(registration.extraFields);
   return (
     <Stack>
-      {additionalFields(context.event, context.division, 'entry').map((field) => (
+      {entryFields(context).map((field) => (
         <CustomInput
           key={field.label}
           field={field}

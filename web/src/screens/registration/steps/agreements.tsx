@@ -1,10 +1,9 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { waiversFor } from '#domain/registration/fields/waivers.ts';
 import { minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
 import { asksRefundPolicy, confirmLabel } from '#domain/registration/wizard/review.ts';
-import { isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
+import { entryWaivers, isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -24,16 +23,15 @@ type Props = {
 export function Agreements({ wizard, view, policy, price }: Props) {
   const { registration, context } = wizard;
   const { division, window } = context;
-  if (!division || !window) return null;
   const asksPolicy = asksRefundPolicy({
-    refundPolicyId: refundPolicyIdOf(division),
+    refundPolicyId: division && refundPolicyIdOf(division),
     newTeamFlow: isInNewTeamFlow(context),
   });
   return (
     <Card>
       <Stack $gap={3}>
         <h3>Please agree</h3>
-        {waiversFor(context.event, division.id).map((waiver) => (
+        {entryWaivers(context).map((waiver) => (
           <WaiverBox
             key={waiver.id}
             waiver={waiver}
@@ -43,7 +41,7 @@ export function Agreements({ wizard, view, policy, price }: Props) {
           />
         ))}
         {asksPolicy && <RefundPolicy wizard={wizard} policy={policy} />}
-        {price !== null && offersMinimum(window, price) && <AmountNow wizard={wizard} price={price} />}
+        {window && price !== null && offersMinimum(window, price) && <AmountNow wizard={wizard} price={price} />}
         <Checkbox
           label={<b>{confirmLabel}</b>}
           checked={registration.confirmed}

@@ -26,7 +26,7 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
       locked={isLocked(wizard, seat.player)}
       byHand={wizard.kept.byHand.includes(name)}
-      mayBeTbd={mayBeTbd(context.division, wizard.context.window, position)}
+      mayBeTbd={mayBeTbd(context.division, wizard.context.window, position, context.event)}
       showAll={showAll}
       partner={registration.partner}
       onPartner={(partner) => wizard.edit({ partner })}

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { positionOf, type Step, type StepId } from '#domain/registration/wizard/steps.ts';
+import { isInNewTeamFlow, positionOf, type Step, type StepId } from '#domain/registration/wizard/steps.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { AdditionalStep } from './additional-step.tsx';
@@ -7,12 +7,14 @@ import { AlternatesStep } from './alternates-step.tsx';
 import { ClubStep, TeamContactStep } from './contact-steps.tsx';
 import { DivisionStep } from './division-step.tsx';
 import { FieldsStep } from './fields-step.tsx';
-import { NewTeamContactsStep, TeamsStep } from './new-team-steps.tsx';
 import { PlayerStep } from './player-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TeamNameStep } from './team-name-step.tsx';
 
+const NewTeamContactsStep = lazyPart(() => import('./new-team-contacts.tsx'), 'NewTeamContactsStep');
+const TeamsStep = lazyPart(() => import('./new-team-grid.tsx'), 'TeamsStep');
+const NewTeamsReview = lazyPart(() => import('./new-teams-review.tsx'), 'NewTeamsReview');
 const BidStep = lazyPart(() => import('./bid-step.tsx'), 'BidStep');
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
@@ -35,7 +37,8 @@ const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
 export function StepBody(props: Omit<StepProps, 'position'>) {
   const step: StepId = props.wizard.step;
   const position = positionOf(step);
-  const Body = bodies[position === null ? (step as Exclude<Step, 'player'>) : 'player'];
+  const isMany = step === 'review' && isInNewTeamFlow(props.wizard.context);
+  const Body = isMany ? NewTeamsReview : bodies[position === null ? (step as Exclude<Step, 'player'>) : 'player'];
   return (
     <Suspense fallback={<RowSkeletons n={1} what="the step" />}>
       <Body key={step} {...props} position={position ?? 0} />

@@ -1,0 +1,66 @@
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { asks, base } from './event-base.ts';
+import { teamsFor } from './teams.ts';
+import { openWindows } from './windows.ts';
+import type { World } from './world.ts';
+
+/** What clubs and coaches come to: clubs enter all their teams in one order; coaches and spectators have divisions of their own. */
+export function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
+  putClubClassic(world);
+  putShowcase(world, players);
+}
+
+const contactFields = { fields: ['phone', 'email'], requiredFields: ['phone', 'email'] } as const;
+
+/** Teams of six; of the 16s two have a place, so that a club’s third one waits. */
+function putClubClassic(world: World): void {
+  const divisions = (['14U', '16U', '18U'] as const).map((division, i) =>
+    world.division({
+      ...{ id: 2220 + i, tournamentId: 1020, division, gender: 'Girls', ageType: 1 },
+      ...{ maxTeams: [12, 2, 8][i] as number, numOfPlayers: 6, numAllowedOnRoster: 10, props: ['useTeamNames'] },
+      registrationFields: asks as never,
+      registrationWindows: openWindows(world, 10200 + i * 2, [35000, 37500, 40000][i] as number, 20),
+    }),
+  );
+  world.event(
+    {
+      ...base(world, world.next('Saturday', 30), 2, 'austin'),
+      ...{ id: 1020, name: 'Gulf Club Classic', organizationId: 102, teamType: 'club', allOrgRegFlow: true },
+      description: '<p>Clubs enter all their teams in one order and name who plays later.</p>',
+      jsonProps: {
+        cartFees: [{ label: 'Facility fee', divisionIds: ['*'], amount: 1500, perPlayer: false, promoable: false }],
+      } as never,
+    },
+    divisions,
+    [],
+  );
+}
+
+/** Pairs, those who coach them, college coaches who watch them, and who comes along. */
+function putShowcase(world: World, players: readonly PlayerProfile[]): void {
+  const of = (id: number, division: string, fee: number, more: object) =>
+    world.division({
+      ...{ id, tournamentId: 1021, division, gender: 'Coed', maxTeams: 40, numAllowedOnRoster: 1, numOfPlayers: 1 },
+      registrationFields: contactFields as never,
+      registrationWindows: openWindows(world, 10210 + (id - 2230) * 2, fee, 25),
+      ...more,
+    });
+  const pairs = of(2230, '18U', 12000, {
+    ...{ gender: 'Girls', ageType: 1, maxTeams: 24, numOfPlayers: 2, numAllowedOnRoster: 3 },
+    registrationFields: asks as never,
+  });
+  world.event(
+    {
+      ...base(world, world.next('Saturday', 36), 2, 'grandHaven'),
+      ...{ id: 1021, name: 'Lakeshore Showcase', organizationId: 103 },
+      description: '<p>Two days for juniors who want to play in college, and for those who look for them.</p>',
+    },
+    [
+      pairs,
+      of(2231, 'Coaches', 2500, { props: ['coach', 'coach-team-3'] }),
+      of(2232, 'College coaches', 0, { props: ['coach-college'] }),
+      of(2233, 'Spectators', 1000, { props: ['spectators'] }),
+    ],
+    teamsFor(world, pairs, players.slice(140), 8, 8300),
+  );
+}

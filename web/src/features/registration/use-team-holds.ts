@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { cancelReservation, keepReservation, reserve } from '#domain/registration/contract.ts';
+import type { Reservation } from '#domain/registration/schema.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { isHeld, keepBefore, type NewTeam } from '#domain/registration/wizard/new-teams.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useInterval } from '#web/src/lib/hooks.ts';
+import type { Wizard } from './use-wizard.ts';
+
+export type TeamHolds = ReturnType<typeof useTeamHolds>;
+
+const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlist }: ReservationView): Reservation => ({
+  id,
+  tournamentId,
+  tournamentDivisionId,
+  expiry,
+  waitlist,
+});
+
+/** A new row's key, which is also the id its place is asked for under. */
+export const newEntry = (): string => ulid(serverNow(), chance);
+
+/**
+ * The places of an organization's teams: asked for row by row, kept while the page is used, given back with their row. A row whose place could not be had says
+ * why (`problems`, by its entry); the others keep theirs.
+ */
+export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
+  const { teamInfo } = wizard.registration;
+  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
+  const [asking, setAsking] = useState(false);
+  const rows = useRef(teamInfo.teams);
+  rows.current = teamInfo.teams;
+  const put = (teams: readonly NewTeam[], isEdit = false) => {
+    rows.current = [...teams];
+    wizard.putTeams(rows.current, isEdit);
+  };
+  const note = (entry: string, reservation: Reservation | null) =>
+    put(rows.current.map((row) => (row.entry === entry ? { ...row, reservation } : row)));
+
+  const secureRow = async (row: NewTeam): Promise<boolean> => {
+    if (row.entry === null || row.divisionId === null) return false;
+    const made = await ask(reserve, {
+      body: { tournamentId, divisionId: row.divisionId, entry: row.entry, ...(password && { password }) },
+    });
+    const entry = row.entry;
+    if (made.ok) note(entry, reservationOf(made.value));
+    setProblems(({ [entry]: _, ...others }) => (made.ok ? others : { ...others, [entry]: made.problem }));
+    // Under the same id the same place is found again; where the answer was no, another one is asked for.
+    if (!made.ok && !isRetryable(made.problem))
+      put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
+    return made.ok;
+  };
+  /** Asks for every place that is not held; whether all are. */
+  const secure = async (): Promise<boolean> => {
+    setAsking(true);
+    const now = serverNow();
+    // What has run out is asked for anew.
+    put(
+      rows.current.map((row) =>
+        row.entry === null || (row.reservation !== null && !isHeld(row, now))
+          ? { ...row, entry: newEntry(), reservation: null }
+          : row,
+      ),
+    );
+    const open = rows.current.filter((row) => !isHeld(row, now));
+    // One after the other in a division, so that the list's first are the first to have a place; divisions don't wait for one another.
+    const lists = Map.groupBy(open, ({ divisionId }) => divisionId);
+    const done = await Promise.all(
+      [...lists.values()].map(async (list) => {
+        const held: boolean[] = [];
+        for (const row of list) held.push(await secureRow(row));
+        return held;
+      }),
+    );
+    setAsking(false);
+    return done.flat().every(Boolean);
+  };
+
+  const keep = useEffectEvent(async () => {
+    const now = serverNow();
+    const soon = rows.current.filter(({ reservation }) => reservation && reservation.expiry - now < keepBefore);
+    for (const row of soon) {
+      if (!row.reservation || !row.entry || !isHeld(row, now)) continue;
+      const kept = await ask(keepReservation, { params: { id: row.reservation.id } });
+      if (kept.ok) note(row.entry, reservationOf(kept.value));
+      else if (!isRetryable(kept.problem)) note(row.entry, { ...row.reservation, expiry: 0 });
+    }
+  });
+  useEffect(() => void keep(), []);
+  useInterval(() => void (document.visibilityState === 'visible' && keep()), minute, teamInfo.teams.length > 0);
+
+  return { problems, asking, secure, ...changes(rows, put) };
+}
+
+const give = (id: string) => void ask(cancelReservation, { params: { id } });
+const blank = { id: null, name: '', divisionId: null, coach: null, reservation: null };
+
+/** What is done to rows by hand. */
+const changes = (rows: { readonly current: readonly NewTeam[] }, put: (teams: NewTeam[], isEdit: true) => void) => ({
+  /** Changes a row; another division is another place, so the one it had is given back. */
+  change: (at: number, change: Partial<NewTeam>) => {
+    const row = rows.current[at];
+    if (!row) return;
+    const leaves = change.divisionId !== undefined && change.divisionId !== row.divisionId;
+    if (leaves && row.reservation) give(row.reservation.id);
+    const fresh = leaves ? { entry: newEntry(), reservation: null } : {};
+    put(
+      rows.current.map((each, i) => (i === at ? { ...each, ...change, ...fresh } : each)),
+      true,
+    );
+  },
+  add: (...added: readonly Partial<NewTeam>[]) =>
+    put([...rows.current, ...added.map((row) => ({ ...blank, ...row, entry: newEntry() }))], true),
+  remove: (at: number) => {
+    const held = rows.current[at]?.reservation;
+    if (held) give(held.id);
+    put(
+      rows.current.filter((_, i) => i !== at),
+      true,
+    );
+  },
+});
