@@ -39,7 +39,7 @@ const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.
  */
 export const registrationPlayer = player.extend({
   onFile: z.array(z.string()).default([]),
-  teamsCoached: z.array(id).default([]),
+  teamsCoached: z.array(id).max(40).default([]),
   points: z.array(playerPoints).default([]),
 });
 export type RegistrationPlayer = z.infer<typeof registrationPlayer>;

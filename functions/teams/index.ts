@@ -16,6 +16,7 @@ import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
 import { patchTeamsHandler } from './calls/patch-teams.ts';
 import { previewActHandler } from './calls/preview.ts';
+import { quickAddHandler, quickAddManyHandler } from './calls/quick-add.ts';
 import { teamPartnersHandler, teamRegistrationHandler } from './calls/registration.ts';
 import { registrationSearchHandler } from './calls/registration-search.ts';
 import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests.ts';
@@ -51,6 +52,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   requestChange: requestChangeHandler,
   asked: askedHandler,
   answerAsked: answerAskedHandler,
+  quickAdd: quickAddHandler,
+  quickAddMany: quickAddManyHandler,
   bulkMove: bulkMoveHandler,
   bulkCopy: bulkCopyHandler,
   checkinList: checkin.checkinListHandler,

@@ -112,7 +112,9 @@ function admitForm(
   const entry = { ...player, emailConfirmation: player.emailConfirmation ?? player.email };
   const { valid, faults, passed } = playerValidation(form, entry, {
     sanction: !needsAau(form, event, division) || mayOverrideAau(actor) || aauProofFits(player, verified.aau),
-    coach: checkCoachTeams(player.teamsCoached, division).ok,
+    coach:
+      checkCoachTeams(player.teamsCoached, division).ok &&
+      player.teamsCoached.every((id) => verified.coached.get(id) === event.id),
     custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
   });
   const read = form.schema.safeParse(entry);

@@ -8,6 +8,8 @@ import type { LevelForSale } from './checkout-context.ts';
 /** What the server has verified about the people in a bag, and no browser can claim: their profiles, phones, AAU numbers and memberships. */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
+  /** of the teams that coaches have picked: the event each is in */
+  readonly coached: ReadonlyMap<Id, Id>;
   /** phone numbers proven by a code */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];

@@ -13,7 +13,7 @@ export const mostNewTeams = 40;
 export type NewTeam = Registration['teamInfo']['teams'][number];
 
 /** What is wrong with a row, in words by its field. */
-export type NewTeamFaults = { readonly name?: string; readonly divisionId?: string };
+type NewTeamFaults = { readonly name?: string; readonly divisionId?: string };
 
 const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 

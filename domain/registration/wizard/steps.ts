@@ -51,7 +51,7 @@ const isClub = (context: WizardContext): boolean => kindOf(context) === 'club';
 const isClubEvent = ({ event }: WizardContext): boolean => event.teamType === 'club';
 
 /** Whether the bid is asked for before the division. */
-export const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' | 'bidFirst'>): boolean =>
+const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' | 'bidFirst'>): boolean =>
   bidProgram !== null && bidFirst;
 
 /** Which steps apply; each is skipped if not (Part 2 §2). A registration that exists keeps its division, so bids are settled. */

@@ -10,6 +10,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { membersOf } from '../../services/members.ts';
 import { aauProofs } from '../../services/proofs/aau.ts';
 import { provenPhones } from '../../services/proofs/phone.ts';
+import { teamRefItem } from '../../store/catalog/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { LoadedContext } from './checkout-context.ts';
 
@@ -23,13 +24,14 @@ export async function loadVerifiedFacts(
   holders: readonly string[],
   now: Millis,
 ): Promise<VerifiedFacts> {
-  const [profiles, phones, aau, memberships] = await Promise.all([
+  const [profiles, coached, phones, aau, memberships] = await Promise.all([
     profilesIn(table, items),
+    coachedIn(table, items),
     provenPhones(table, holders, now),
     aauProofs(table, holders, now),
     membershipsIn(table, items, context, now),
   ]);
-  return { profiles, phones, aau, ...memberships };
+  return { profiles, coached, phones, aau, ...memberships };
 }
 
 /** The profiles that a bag's players were chosen from. */
@@ -42,6 +44,18 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
     [...ids].map((id) => ({ id })),
   );
   return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** Where the teams are that a bag's coaches have picked. */
+async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
+  const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
+  const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];
+  if (ids.length === 0) return new Map();
+  const refs = await table.getMany(
+    teamRefItem,
+    ids.map((id) => ({ id })),
+  );
+  return new Map(refs.map(({ id, tournamentId }) => [id, tournamentId]));
 }
 
 /** The members among the players, where a division is for members. */

@@ -52,7 +52,14 @@ const people = [
   { firstName: 'Bo', lastName: 'Test', dob: '2000-01-01' },
 ];
 const filled = (more: object = {}, id = 1) => entry(id, { players: people, confirmed: true, reservation, ...more });
-const verified = { profiles: new Map(), phones: [], aau: [], membersOnly: new Map(), levelsOf: () => [] };
+const verified = {
+  profiles: new Map(),
+  coached: new Map(),
+  phones: [],
+  aau: [],
+  membersOnly: new Map(),
+  levelsOf: () => [],
+};
 const submit = (items = [filled()], of = context(), more: Partial<Submission> = {}) =>
   admitRegistrations({ items, context: of, verified, actor: anonymous, now, ...more });
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);

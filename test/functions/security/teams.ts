@@ -22,6 +22,22 @@ export const teams: ModuleSecurity = {
     teamLinks: () => [['/api/Team/7001/tokens', {}, [404], gone]],
     sendTeamLink: () => [['/api/Team/7001/tokens', keyed({ email: 'eve@x.example' }), [404], gone]],
     teamLink: () => [[`/api/Team/7001/Token?linkId=${entry()}`, {}, [404], gone]],
+    quickAdd: () => [
+      [
+        '/api/tournament/quickAdd',
+        keyed({ tournamentId: 1001, divisionId: 2001, team: { name: 'Mine', players: [] } }),
+        [404],
+        noEvent,
+      ],
+    ],
+    quickAddMany: () => [
+      [
+        '/api/tournament/quickAdd2',
+        keyed({ tournamentId: 1001, divisionId: 2001, teams: [{ name: 'Mine', players: [] }] }),
+        [404],
+        noEvent,
+      ],
+    ],
     teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],

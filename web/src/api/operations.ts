@@ -41,6 +41,7 @@ import type * as teamAsked from '#domain/teams/operations-asked.ts';
 import type * as teamBulk from '#domain/teams/operations-bulk.ts';
 import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
+import type * as teamQuick from '#domain/teams/operations-quick.ts';
 
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 type ByName<Module> = { readonly [Key in keyof Module as NameOf<Module[Key]>]: Module[Key] };
@@ -90,6 +91,7 @@ interface Operations
     ByName<typeof teamActs>,
     ByName<typeof teamAsked>,
     ByName<typeof teamBulk>,
+    ByName<typeof teamQuick>,
     ByName<typeof teamLinks>,
     ByName<typeof series> {}
 

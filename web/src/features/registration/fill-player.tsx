@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -13,6 +15,8 @@ import { PhoneProof } from './phone-proof.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { WaivedNote } from './waived-note.tsx';
+
+const CoachTeams = lazyPart(() => import('./coach-teams.tsx'), 'CoachTeams');
 
 const Chosen = styled.div`
   display: grid;
@@ -52,6 +56,7 @@ export function FillPlayer(props: PlayerPanelProps) {
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (
         <ContactFields {...common} kind="emergency" />
       )}
+      {picksTeams(registrantOf(context.division)) && <CoachTeams {...props} />}
       <CustomAnswers {...props} />
     </Stack>
   );

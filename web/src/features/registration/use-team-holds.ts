@@ -24,7 +24,7 @@ const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlis
 });
 
 /** A new row's key, which is also the id its place is asked for under. */
-export const newEntry = (): string => ulid(serverNow(), chance);
+const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
  * The places of an organization's teams: asked for row by row, kept while the page is used, given back with their row. A row whose place could not be had says

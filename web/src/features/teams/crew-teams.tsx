@@ -14,10 +14,13 @@ import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
 
+const QuickAddDialog = lazyPart(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
+const EachDialog = lazyPart(() => import('./each-dialog.tsx'), 'EachDialog');
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 
 type List = Answer<typeof tournamentTeams>;
@@ -125,6 +128,12 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
 export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
   const [asked, ask] = useState<{ readonly to: 'move' | 'copy'; readonly rows: readonly Listed[] } | null>(null);
+  const [adding, add] = useState(false);
+  const [each, doEach] = useState<{ readonly what: 'tag' | 'withdraw'; readonly rows: readonly Listed[] } | null>(null);
+  const eachOf = (what: 'tag' | 'withdraw') => async (rows: readonly Listed[]) => {
+    doEach({ what, rows });
+    return null;
+  };
   const dialogOf = (to: 'move' | 'copy') => async (chosen: readonly Listed[]) => {
     ask({ to, rows: chosen });
     return null;
@@ -136,6 +145,11 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
       <Row $between>
         <h2>All teams</h2>
         <Row $gap={2}>
+          {list.may.manage && (
+            <Button size="s" icon="plus" onClick={() => add(true)}>
+              Quick add
+            </Button>
+          )}
           <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'check-in' })}>
             Check-in
           </LinkButton>
@@ -193,16 +207,24 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
         open={({ id }) => teamPath(kind, list.tournamentId, id)}
         csv={[list.name, 'teams']}
         acts={
-          list.may.manage && list.divisions.length > 1
+          list.may.manage
             ? [
-                { key: 'move', label: 'Move', run: dialogOf('move') },
-                { key: 'copy', label: 'Copy', run: dialogOf('copy') },
+                ...(list.divisions.length > 1
+                  ? [
+                      { key: 'move', label: 'Move', run: dialogOf('move') },
+                      { key: 'copy', label: 'Copy', run: dialogOf('copy') },
+                    ]
+                  : []),
+                { key: 'tag', label: 'Tag', run: eachOf('tag') },
+                { key: 'withdraw', label: 'Withdraw', run: eachOf('withdraw') },
               ]
             : []
         }
       />
       <Suspense>
         {asked && <BulkDialog list={list} to={asked.to} teams={asked.rows} onClose={() => ask(null)} />}
+        {adding && <QuickAddDialog list={list} onClose={() => add(false)} />}
+        {each && <EachDialog what={each.what} teams={each.rows} onClose={() => doEach(null)} />}
       </Suspense>
     </Stack>
   );

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/text.ts';
+import { longestTeamName } from '../registration/teams/team-name.ts';
+import * as endpoints from './contract-quick.ts';
+import { mostQuickTeams } from './quick-add.ts';
+
+const named = z.string().max(120).overwrite(oneLine);
+const team = z
+  .object({ name: z.string().max(longestTeamName).overwrite(oneLine).default(''), players: z.array(named).max(40) })
+  .refine(({ name, players }) => name.trim() !== '' || players.length > 0, 'A name is required');
+const where = { tournamentId: id, divisionId: id };
+const problems = [
+  'catalog/no-such-event',
+  'registration/unknown-division',
+  'registration/event-not-editable',
+  'registration/division-full',
+  'registration/roster-too-large',
+] as const;
+
+export const quickAdd = operation(endpoints.quickAdd, {
+  summary:
+    'Adds a team to a division at once, past cart, password, windows and form; for organizers. Where there is no place, or others wait, it joins the line (Part 2 §6)',
+  body: z.object({ ...where, team }),
+  output: z.object({ teamId: id, waits: z.boolean() }),
+  problems,
+});
+
+export const quickAddMany = operation(endpoints.quickAddMany, {
+  summary: 'Adds several teams to a division, one after the other; each is answered by itself',
+  body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),
+  output: z.object({
+    rows: z.array(
+      z.object({ teamId: id.nullable(), waits: z.boolean(), code: z.string().nullable(), title: z.string() }),
+    ),
+  }),
+  problems: ['catalog/no-such-event', 'registration/unknown-division', 'registration/event-not-editable'],
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { quickRoster, quickTeamOf } from '#domain/teams/quick-add.ts';
+import { aDivision } from '#test/kit/catalog.ts';
+
+describe('a line of names', () => {
+  it('is a team: players between slashes, or behind the team’s name', () => {
+    expect(quickTeamOf('Ada Alder / Bea Boone', false)).toEqual({ name: '', players: ['Ada Alder', 'Bea Boone'] });
+    expect(quickTeamOf('Dune Diggers: Ada Alder, Bea Boone', false)).toEqual({
+      ...{ name: 'Dune Diggers', players: ['Ada Alder', 'Bea Boone'] },
+    });
+    expect(quickTeamOf('Alder, Ada & Boone, Bea', false).players).toEqual(['Alder, Ada', 'Boone, Bea']);
+    expect(quickTeamOf('Dune Diggers', false)).toEqual({ name: 'Dune Diggers', players: [] });
+    expect(quickTeamOf('Ada Alder', true)).toEqual({ name: '', players: ['Ada Alder'] });
+  });
+
+  it('names who is known; the other starters are to be decided, who is too many is an alternate, or one too many [P2-605]', () => {
+    const pair = aDivision({ numOfPlayers: 2, numAllowedOnRoster: 3 });
+    const of = (...players: string[]) => quickRoster({ name: 'X', players }, pair);
+    expect(of('Ada van Alder')).toMatchObject({
+      value: { players: [{ firstName: 'Ada van', lastName: 'Alder' }, {}] },
+    });
+    const one = of('Ada');
+    expect(one.ok && one.value.players.map(({ playerProfileId }) => isTbd(playerProfileId))).toEqual([false, true]);
+    expect(of('A A', 'B B', 'C C')).toMatchObject({ value: { alternates: [{ lastName: 'C' }] } });
+    expect(of('A A', 'B B', 'C C', 'D D')).toMatchObject({ ok: false, problem: { data: { most: 3 } } });
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teamById, teamsOfDivision } from '#functions/store/catalog/teams.ts';
+import { divisionStatsItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { quickAddHandler, quickAddManyHandler } from '#functions/teams/calls/quick-add.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { doing, host, otherHost } from './kit.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof doing>;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps());
+}, 60_000);
+afterAll(() => world?.stop());
+
+const add = (id: number, team: object, actor = host) =>
+  ask(quickAddHandler as never, actor, 0, { params: {}, body: { tournamentId: id, divisionId: id, team } });
+const addMany = (id: number, teams: readonly object[], actor = host) =>
+  ask(quickAddManyHandler as never, actor, 0, { params: {}, body: { tournamentId: id, divisionId: id, teams } });
+const team = (name: string, ...players: string[]) => ({ name, players });
+const owned = async (id: number) =>
+  (await world.table.list(slotItem, slotsOf(id))).filter(({ holder }) => holder.startsWith('TEAM#')).length;
+
+describe('an organizer adds teams by their names', () => {
+  it('past cart, window and form: closed divisions too; nothing is owed, a place is taken [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
+    await world.division(6701, 4, { disableRegistration: true });
+    const added = await add(6701, team('', 'Ada Alder', 'Bea Boone'));
+    expect(added).toMatchObject({ ok: true, value: { waits: false } });
+    const kept = await teamById(world.table, (added as unknown as { value: { teamId: number } }).value.teamId);
+    expect(kept).toMatchObject({ name: 'Alder / Boone', waitlist: false, orderId: null, userId: null });
+    expect([await owned(6701), await world.table.get(divisionStatsItem, { divisionId: 6701 })]).toMatchObject([
+      1,
+      { active: 1 },
+    ]);
+  });
+
+  it('several, each answered by itself: who finds no place waits, who is too many for a team is said [P2-690]', async () => {
+    await world.division(6702, 2, { numAllowedOnRoster: 2 });
+    const many = [team('A'), team('Crowd', 'A A', 'B B', 'C C'), team('B'), team('C')];
+    expect(await addMany(6702, many)).toMatchObject({
+      value: {
+        rows: [
+          { waits: false, code: null },
+          { teamId: null, code: 'registration/roster-too-large' },
+          { waits: false, code: null },
+          { waits: true, code: null },
+        ],
+      },
+    });
+    await world.caughtUp();
+    expect((await teamsOfDivision(world.table, 6702)).map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C']);
+    expect(await owned(6702)).toBe(2);
+    // the line is kept: who is added later stands behind who waits
+    expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
+  });
+
+  it('is for who manages the event: others are told that there is none', async () => {
+    await world.division(6703, 4);
+    for (const answer of [await add(6703, team('X'), otherHost), await addMany(6703, [team('X')], otherHost)])
+      expect(answer).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
+    expect(await owned(6703)).toBe(0);
+  });
+});

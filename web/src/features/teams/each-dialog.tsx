@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { MoneyWay } from '#domain/teams/acts.ts';
+import { tournamentTeams } from '#domain/teams/contract.ts';
+import { patchTeams } from '#domain/teams/contract-acts.ts';
+import type { TeamRow } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useReload } from '#web/src/api/use-call.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { sendAct } from './send-act.ts';
+
+type Props = { readonly what: 'tag' | 'withdraw'; readonly teams: readonly TeamRow[]; onClose(): void };
+type Refused = { readonly team: TeamRow; readonly problem: Problem };
+
+const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
+  { value: 'policy', label: 'By each team’s refund policy' },
+  { value: 'full', label: 'Everything goes back' },
+  { value: 'none', label: 'Nothing goes back' },
+];
+const words = {
+  tag: { title: 'Tag', done: 'Tagged', hint: 'The tag is added to what each team has already.' },
+  withdraw: {
+    title: 'Withdraw',
+    done: 'Withdrawn',
+    hint: 'They leave the event and are mailed. Each can be taken back in the team’s activity.',
+  },
+} as const;
+
+/** The same for each of some teams, one after the other; who could not be is named with the reason, the others are done. */
+export function EachDialog({ what, teams, onClose }: Props) {
+  const reload = useReload();
+  const [tag, setTag] = useState('');
+  const [money, setMoney] = useState<MoneyWay>('policy');
+  const [at, setAt] = useState<number | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { title, done, hint } = words[what];
+  const left = refused.length > 0 ? refused.map(({ team }) => team) : teams;
+  const run = async () => {
+    const kept: Refused[] = [];
+    for (const [i, team] of left.entries()) {
+      setAt(i + 1);
+      const problem = what === 'tag' ? await tagged(team, tag.trim()) : await withdrawn(team, money);
+      if (problem) kept.push({ team, problem });
+    }
+    setAt(null);
+    setRefused(kept);
+    void reload(tournamentTeams);
+    if (kept.length < left.length) toast(`${done}: ${count(left.length - kept.length, 'team')}`, { tone: 'good' });
+    if (kept.length === 0) onClose();
+  };
+  return (
+    <Dialog
+      title={`${title} ${count(left.length, 'team')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={at !== null}
+            disabled={what === 'tag' && tag.trim() === ''}
+            onClick={() => void run()}
+          >
+            {at === null ? `${title} ${count(left.length, 'team')}` : `${at} of ${left.length}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <Muted as="p">{hint}</Muted>
+        {what === 'tag' ? (
+          <TextField label="Tag" value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
+        ) : (
+          <Select
+            label="Money"
+            options={moneys}
+            value={money}
+            onChange={({ target }) => setMoney(target.value as MoneyWay)}
+          />
+        )}
+        {refused.map(({ team, problem }) => (
+          <Banner key={team.id} tone="warn" title={team.name}>
+            {problem.title}
+          </Banner>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+async function tagged({ id, divisionId, tags }: TeamRow, tag: string): Promise<Problem | null> {
+  if (tags.includes(tag)) return null;
+  const answer = await ask(patchTeams, {
+    params: { id: divisionId },
+    body: { entryId: ulid(serverNow(), chance), teams: [{ id, tags: [...tags, tag] }] },
+  });
+  return answer.ok ? null : answer.problem;
+}
+
+async function withdrawn({ id }: TeamRow, money: MoneyWay): Promise<Problem | null> {
+  const answer = await sendAct(id, { type: 'withdraw', money, replay: false });
+  return answer.ok ? null : answer.problem;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { tournament } from '#domain/catalog/contract.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { usesTeamName } from '#domain/registration/teams/team-name.ts';
+import { namesIn } from '#domain/registration/wizard/new-teams.ts';
+import { finalButton } from '#domain/registration/wizard/wizard.ts';
+import { tournamentTeams } from '#domain/teams/contract.ts';
+import { quickAdd, quickAddMany } from '#domain/teams/contract-quick.ts';
+import { mostQuickTeams, type QuickTeam, quickTeamOf } from '#domain/teams/quick-add.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall, useReload } from '#web/src/api/use-call.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextArea } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type List = Answer<typeof tournamentTeams>;
+type Row = { readonly line: string; readonly team: QuickTeam };
+type Done = {
+  readonly added: number;
+  readonly waiting: number;
+  readonly refused: readonly (Row & { title: string })[];
+};
+
+const wordsOf = ({ name, players }: QuickTeam): string =>
+  [name, players.join(' / ')].filter(Boolean).join(': ') || 'Nobody';
+
+/** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
+export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
+  const { data: event } = useCall(tournament, { params: { id: list.tournamentId } });
+  const reload = useReload();
+  const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const division = event?.divisions.find(({ id }) => id === Number(divisionId));
+  const rows = namesIn(text).map((line) => ({
+    line,
+    team: quickTeamOf(line, division !== undefined && !usesTeamName(division)),
+  }));
+  const tooMany = rows.length > mostQuickTeams;
+  const add = async () => {
+    setBusy(true);
+    const answer = await send(list.tournamentId, Number(divisionId), rows);
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    setProblem(null);
+    void reload(tournamentTeams);
+    const { added, waiting, refused } = answer.value;
+    if (added > 0)
+      toast(`${count(added, 'team')} added${waiting > 0 ? `, ${waiting} of them to the waitlist` : ''}`, {
+        tone: 'good',
+      });
+    if (refused.length === 0) return onClose();
+    setText(refused.map(({ line }) => line).join('\n'));
+    setDone(answer.value);
+  };
+  return (
+    <Dialog
+      title="Quick add"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={rows.length === 0 || tooMany || divisionId === ''}
+            onClick={() => void add()}
+          >
+            {rows.length > 1 ? `Add ${rows.length} teams` : finalButton.quickAdd}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <Muted as="p">
+          Teams are in at once, without cart or payment, also where registration is closed. Where there is no place they
+          join the waitlist.
+        </Muted>
+        <Select
+          label="Division"
+          options={list.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={divisionId}
+          onChange={({ target }) => setDivision(target.value)}
+        />
+        <TextArea
+          label="Names, a team a line"
+          hint="“Ada Alder / Bea Boone”, or “Dune Diggers: Ada Alder, Bea Boone”"
+          rows={6}
+          value={text}
+          error={tooMany ? `At most ${mostQuickTeams} teams at once` : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {rows.length > 0 && (
+          <Muted as="p">
+            {count(rows.length, 'team')}, the first: {wordsOf(rows[0]!.team)}
+          </Muted>
+        )}
+        {done?.refused.map(({ line, title }) => (
+          <Banner key={line} tone="warn" title={line}>
+            {title}
+          </Banner>
+        ))}
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** One team by the call for one, which refuses it whole; several each by itself. */
+async function send(tournamentId: number, divisionId: number, rows: readonly Row[]) {
+  const where = { tournamentId, divisionId };
+  const teams = rows.map(({ team }) => ({ name: team.name, players: [...team.players] }));
+  if (teams.length === 1) {
+    const one = await ask(quickAdd, { body: { ...where, team: teams[0]! } });
+    if (!one.ok) return one;
+    return { ok: true as const, value: { added: 1, waiting: Number(one.value.waits), refused: [] } };
+  }
+  const many = await ask(quickAddMany, { body: { ...where, teams } });
+  if (!many.ok) return many;
+  const answers = many.value.rows;
+  const refused = rows.flatMap((row, i) => {
+    const answer = answers[i];
+    return answer && answer.teamId === null ? [{ ...row, title: answer.title }] : [];
+  });
+  const waiting = answers.filter(({ waits }) => waits).length;
+  return { ok: true as const, value: { added: rows.length - refused.length, waiting, refused } };
+}
