@@ -9,5 +9,6 @@ export const requestChange = endpoint({
   auth: 'token',
   idempotent: true,
 });
+export const askedOfMe = endpoint({ method: 'GET', path: '/api/Team/{id}/asked', auth: 'user' });
 export const asked = endpoint({ method: 'GET', path: '/api/asked/{key}', auth: 'optional' });
 export const answerAsked = endpoint({ method: 'POST', path: '/api/asked/{key}', auth: 'optional' });

@@ -58,6 +58,14 @@ const askedView = z.discriminatedUnion('kind', [
 ]);
 export type AskedView = z.infer<typeof askedView>;
 
+export const askedOfMe = operation(endpoints.askedOfMe, {
+  summary:
+    'What a team asks the signed-in user, at the addresses they have proved: each with the key that answers it, as their mail has it. Empty for everybody else',
+  params: byTeam,
+  output: z.object({ items: z.array(z.object({ key: z.string(), told: z.string(), validTo: millis })) }),
+  problems: [],
+});
+
 const byKey = z.object({ key: z.string().max(200) });
 export const asked = operation(endpoints.asked, {
   summary: 'What the link of a mail asks its reader about a team',

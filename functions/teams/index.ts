@@ -4,6 +4,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import * as acts from './calls/acts.ts';
 import { answerAskedHandler, askedHandler } from './calls/asked.ts';
+import { askedOfMeHandler } from './calls/asked-of-me.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
 import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamTokenStatus: links.teamTokenStatusHandler,
   seatRequests: seatRequestsHandler,
   requestChange: requestChangeHandler,
+  askedOfMe: askedOfMeHandler,
   asked: askedHandler,
   answerAsked: answerAskedHandler,
   quickAdd: quickAddHandler,

@@ -58,6 +58,8 @@ export const teams: ModuleSecurity = {
     requestChange: () => [
       ['/api/Team/7001/ChangeRequest', keyed({ position: 2, player: { playerProfileId: 2764 } }), [404], gone],
     ],
+    // the player is asked nothing there
+    askedOfMe: () => [['/api/Team/7002/asked', {}, [200]]],
     asked: () => [['/api/asked/seat~7001~x~leaves.forged', {}, [404], gone]],
     answerAsked: () => [['/api/asked/me~7001~x.forged', post({ notMe: [1] }), [404], gone]],
     bulkMove: () => [

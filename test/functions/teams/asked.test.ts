@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { meKey, seatKey } from '#functions/services/teams/asked-key.ts';
 import { rosterItem } from '#functions/store/catalog/items.ts';
 import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
+import { userRecordItem } from '#functions/store/identity/items.ts';
 import { actsOf, teamActItem } from '#functions/store/teams/items.ts';
 import { answerAskedHandler, askedHandler } from '#functions/teams/calls/asked.ts';
+import { askedOfMeHandler } from '#functions/teams/calls/asked-of-me.ts';
 import { requestChangeHandler, seatRequestsHandler } from '#functions/teams/calls/seat-requests.ts';
 import { undoActHandler } from '#functions/teams/calls/undo.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
@@ -155,5 +158,29 @@ describe('that is not me', () => {
     for (let i = 0; i < 121; i++)
       last = await ask(askedHandler as never, host, 0, { params: { key: 'x' }, source: 'busy' });
     expect(last).toMatchObject({ problem: { code: 'request/throttled' } });
+  });
+});
+
+describe('who is signed in', () => {
+  it('answers without the mail, where the address is proved to be theirs; nobody else is shown a key', async () => {
+    const team = await pair(6209);
+    await request(team, seat());
+    const person = async (id: number, email: string, isVerified: boolean) => {
+      const record = { id, email, sub: `sub-${id}`, emails: [{ email, isPrimary: true, isVerified }] };
+      await world.put(
+        userRecordItem.encode(storedUser.parse({ ...record, username: `u${id}`, dtCreated: 1 }) as never, 1),
+      );
+      const actor = { ...host, user: { ...(host as { user: object }).user, id } } as typeof host;
+      return (await ask(askedOfMeHandler as never, actor, team, {})) as unknown as {
+        value: { items: { key: string; told: string }[] };
+      };
+    };
+    expect((await person(801, 'bo@x.example', false)).value.items).toEqual([]);
+    expect((await person(802, 'eve@x.example', true)).value.items).toEqual([]);
+    const { items } = (await person(803, 'Bo@x.example', true)).value;
+    expect(items).toMatchObject([{ told: expect.stringContaining('Cleo New') }]);
+    const by = { params: { key: items[0]?.key }, body: { yes: false }, source: '1' };
+    expect(await ask(answerAskedHandler as never, host, 0, by)).toMatchObject({ value: { state: 'refused' } });
+    expect((await person(803, 'bo@x.example', true)).value.items).toEqual([]);
   });
 });

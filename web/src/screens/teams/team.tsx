@@ -25,6 +25,7 @@ const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
 const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
+const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
@@ -115,6 +116,7 @@ export function TeamScreen() {
                 It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
             )}
+            <Suspense>{signedIn && <AskedOfMe teamId={team.id} />}</Suspense>
             <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
               <Played team={team} />
