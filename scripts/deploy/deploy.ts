@@ -23,6 +23,7 @@ import { preflight, preflightText } from './preflight.ts';
 import { outputsOf, report } from './report.ts';
 import { root, run } from './run.ts';
 import { smoke } from './smoke.ts';
+import { steps } from './steps.ts';
 import { upload } from './upload.ts';
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
@@ -89,8 +90,16 @@ async function planned(
   } as const;
   console.log(dryRun(settings, found, [site.command, first.command, all.command]));
   if (ready !== null) console.log(`\n${ready}`);
-  console.log('\nThe templates are made …');
-  return run(['cdk', 'synth', '--quiet', ...contextOf(settings)]);
+  const given = { account: account !== null, secrets: secrets === 'given', admin: found.admin !== undefined };
+  console.log(`\nFrom here to a site in use:\n${steps(settings, given).join('\n')}`);
+  console.log('\nThe templates are made, with all checks (a minute or two) …');
+  const code = await run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
+  console.log(
+    code === 0
+      ? 'They can be deployed. What a deploy would change: npx cdk diff (infra/README).'
+      : 'They can’t be deployed: what is wrong stands above.',
+  );
+  return code;
 }
 
 /** Builds, deploys, fills the payment secret, uploads, makes staff, and looks whether it works. */

@@ -54,7 +54,9 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
     return { what, ...(await look()) };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    return { what, state: 'look', said: `${todo} (can’t be read: ${why})` };
+    // that there are no credentials is said once, above
+    const nobody = (error as { name?: string } | null)?.name === 'CredentialsProviderError';
+    return { what, state: 'look', said: nobody ? todo : `${todo} (can’t be read: ${why})` };
   }
 };
 

@@ -212,6 +212,11 @@ describe('behaviours', () => {
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
   });
 
+  it('nothing takes a site’s old assets away: open pages fetch their parts from there', () => {
+    const [site] = prod.all('web', 'AWS::S3::Bucket').map(({ Properties }) => Properties);
+    expect(text(site?.LifecycleConfiguration ?? {})).not.toMatch(/"ExpirationInDays"|"ExpirationDate"/);
+  });
+
   it('a page without a file is asked of the API, which says whether there is none or none yet; an asset never is', () => {
     const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
     const [group] = OriginGroups.Items;

@@ -8,6 +8,7 @@ import { deployCommands, destroyCommand } from '#scripts/deploy/commands.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
 import { stripeSecrets } from '#scripts/deploy/keys.ts';
 import { outputsOf, report } from '#scripts/deploy/report.ts';
+import { steps } from '#scripts/deploy/steps.ts';
 import { upload } from '#scripts/deploy/upload.ts';
 import type { SiteConfig } from '#web/src/api/config.ts';
 
@@ -166,5 +167,36 @@ describe('a dry run', () => {
       'only one of',
     ])
       expect(said).toContain(part);
+  });
+});
+
+describe('the way to a site in use', () => {
+  const text = (settings: Parameters<typeof steps>[0], given: Partial<Parameters<typeof steps>[1]> = {}) =>
+    steps(settings, { account: true, secrets: true, admin: true, ...given }).join('\n');
+
+  it('a stranger with nothing is told each step in order, with commands that give the same settings', () => {
+    const said = text(
+      { stage: 'prod', domain: 'sideout.example', zone: 'Z1', alarmEmail: 'ops@x.example' },
+      { account: false, secrets: false, admin: false },
+    );
+    const order = [
+      'aws sso login',
+      '--preflight --stage prod',
+      'Deploy: npm run deploy -- --stage prod --domain sideout.example --zone Z1 --alarmEmail ops@x.example --admin YOU',
+      'https://sideout.example/api/payments/webhook',
+      'baseline',
+      'RUNBOOK',
+    ];
+    const at = order.map((part) => said.indexOf(part));
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+  });
+
+  it('what is there is not asked for again; a small stage says how it goes', () => {
+    const said = text({ stage: 'rules-2', stripeKey: 'pk_1' });
+    for (const part of ['sso login', 'webhook', 'YOU@EXAMPLE.COM. It', 'pk_1']) expect(said).not.toContain(part);
+    expect(said).toContain('--stage rules-2 --destroy');
+    expect(said).toContain('--domain and --zone may be added');
+    expect(said).toContain('/my/second-factor');
   });
 });

@@ -1,0 +1,61 @@
+import { factsOf, type Settings } from '#infra/settings.ts';
+
+type Given = {
+  /** there are credentials of an account */
+  readonly account: boolean;
+  readonly secrets: boolean;
+  readonly admin: boolean;
+};
+
+/** A line of shell's own options that give these settings again. */
+const optionsOf = (settings: Settings, { admin }: Given): string =>
+  [
+    ...Object.entries(settings).filter(([name]) => name !== 'stripeKey'),
+    ...(admin ? [] : [['admin', 'YOU@EXAMPLE.COM']]),
+  ]
+    .map(([name, value]) => `--${name} ${value}`)
+    .join(' ');
+
+/** What somebody who has never done it does, in order, from here to a site that takes money; how long each takes, and what is theirs alone. */
+export function steps(settings: Settings, given: Given): string[] {
+  const { stage, domain, zone, stripeKey } = settings;
+  const { kept } = factsOf(settings);
+  const options = optionsOf(settings, given);
+  const site = domain ? `https://${domain}` : 'SiteUrl';
+  const keys = 'STRIPE_PUBLISHABLE_KEY=pk_… STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_…';
+  return [
+    ...(given.account
+      ? []
+      : [
+          'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME; it needs an administrator’s rights the first time.',
+        ]),
+    `Do or ask for what the list of the account says (ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access are answered within a day or two${kept ? ', and nothing can be opened without them' : ''}.`,
+    ...(domain && !zone
+      ? [`Verify ${domain} in SES, and point it and *.${domain} to SiteAddress once the deploy has said it.`]
+      : []),
+    ...(domain
+      ? []
+      : [
+          'Without a domain Cognito sends fifty mails a day and nobody is sent a notice; --domain and --zone may be added by a later deploy.',
+        ]),
+    `Deploy: npm run deploy -- ${options}. It asks before rights are widened and takes about half an hour the first time; it may be run again at any point.`,
+    ...(stripeKey && given.secrets
+      ? []
+      : [
+          `In Stripe, add the webhook ${site}/api/payments/webhook (events of payment_intent, setup_intent, charge, account); then deploy once more with ${keys} before the command.`,
+        ]),
+    ...(given.admin
+      ? [
+          'Sign in by the mail’s password, and turn on the second factor under /my/second-factor: without it staff have no rights.',
+        ]
+      : []),
+    ...(kept
+      ? [
+          'Confirm the subscription that SNS mails to the alarms’ address. Make the account’s baseline (infra/README: CloudTrail, GuardDuty).',
+        ]
+      : [
+          `Fill it, if you like: npm run seed -- --stage ${stage} --email YOU@EXAMPLE.COM. Take it away: npm run deploy -- --stage ${stage} --destroy.`,
+        ]),
+    'What to do when something breaks: infra/RUNBOOK.md.',
+  ].map((step, i) => `  ${i + 1}. ${step}`);
+}
