@@ -1,5 +1,6 @@
 import { totp } from '#functions/integrations/sign-ins/port.ts';
 import type { Context, Pool, PoolUser } from './cognito.ts';
+import { srpCalls } from './srp-calls.ts';
 
 type Body = Record<string, unknown>;
 type Needs = {
@@ -37,13 +38,13 @@ export const factorCalls = ({
     if (!user) throw named('UserNotFoundException', 'User does not exist.');
     return user;
   };
-  return {
-    async InitiateAuth(body) {
+  const plain = {
+    async InitiateAuth(body: Body): Promise<unknown> {
       const { USERNAME } = (body.AuthParameters ?? {}) as Record<string, string>;
       return remember((await route('InitiateAuth')(ctx, body)) as Reply, USERNAME);
     },
     /** only who has given the password, and once; its refresh token is one that counts */
-    async RespondToAuthChallenge(body) {
+    async RespondToAuthChallenge(body: Body): Promise<unknown> {
       const session = String(body.Session);
       const before = asked.get(session);
       const { USERNAME } = (body.ChallengeResponses ?? {}) as Record<string, string>;
@@ -59,6 +60,10 @@ export const factorCalls = ({
       }
       return remember(reply, USERNAME);
     },
+  };
+  return {
+    ...plain,
+    ...srpCalls({ ctx, users, now: Date.now, ...plain }),
     /** a code that was shown turns nothing on: that is the preference's */
     async VerifySoftwareToken(body) {
       const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));

@@ -151,7 +151,7 @@ async function ensureClient(users: Pool): Promise<void> {
     UserPoolId: pool.id,
     CreationDate: now,
     LastModifiedDate: now,
-    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     RefreshTokenValidity: 30,
   });
 }

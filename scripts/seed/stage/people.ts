@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import type { Ask } from '../../deploy/aws.ts';
 
-/** What `/config.json` of a site says of its user pool; the endpoint only on this machine, whose pool knows no SRP. */
+/** What `/config.json` of a site says of its user pool; the endpoint only on this machine. */
 type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint?: string };
 
 /** Whose address it is, with a word behind a plus: everybody's mail comes to one box. */
@@ -34,9 +34,12 @@ export async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email
       Cognito: { userPoolId: UserPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) },
     },
   });
-  const authFlowType = userPoolEndpoint ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH';
   await signOut().catch(() => {});
-  const { isSignedIn, nextStep } = await signIn({ username: Username, password, options: { authFlowType } });
+  const { isSignedIn, nextStep } = await signIn({
+    username: Username,
+    password,
+    options: { authFlowType: 'USER_SRP_AUTH' },
+  });
   if (!isSignedIn) throw new Error(`${Username} is asked for more: ${nextStep.signInStep}`);
   const token = (await fetchAuthSession()).tokens?.idToken?.toString();
   await signOut().catch(() => {});

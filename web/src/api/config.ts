@@ -2,7 +2,7 @@
 export type SiteConfig = {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Only in the local cloud: where cognito-local listens; sign-in then sends the password instead of SRP. */
+  /** Only in the local cloud: where its user pool listens. */
   readonly userPoolEndpoint?: string;
   readonly region: string;
   readonly payments: {

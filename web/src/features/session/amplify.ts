@@ -8,10 +8,10 @@ import { refreshSession } from './tokens.ts';
 
 /* Everything that needs Amplify Auth. Import this module dynamically only: it is loaded to sign in, renew a session or sign out. */
 
-let ready: Promise<{ local: boolean }> | null = null;
+let ready: Promise<void> | null = null;
 
-/** Tells Amplify of the pool (`/config.json`), once. `local`: the pool is the local cloud's, which knows no SRP. */
-export function configure(): Promise<{ local: boolean }> {
+/** Tells Amplify of the pool (`/config.json`), once. */
+export function configure(): Promise<void> {
   ready ??= siteConfig().then(({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
     Amplify.configure({
       Auth: {
@@ -23,7 +23,6 @@ export function configure(): Promise<{ local: boolean }> {
         },
       },
     });
-    return { local: userPoolEndpoint !== undefined };
   });
   ready.catch(() => {
     ready = null;

@@ -24,9 +24,10 @@ import { refreshSession } from './tokens.ts';
 type Services = NonNullable<AuthenticatorProps['services']>;
 
 /** Runs one step with Amplify configured; a refusal becomes an error whose message is the sentence to show. */
-async function step<T>(work: (setup: { local: boolean }) => Promise<T>, signingIn = false): Promise<T> {
+async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
   try {
-    return await work(await configure());
+    await configure();
+    return await work();
   } catch (failure) {
     throw new Error(authProblem(failure, { signingIn }).title);
   } finally {
@@ -34,8 +35,8 @@ async function step<T>(work: (setup: { local: boolean }) => Promise<T>, signingI
   }
 }
 
-/** By SRP in the cloud, plainly to the local cloud, which knows no SRP. */
-const flowOf = ({ local }: { local: boolean }) => (local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH');
+/** No password leaves the page. */
+const authFlowType = 'USER_SRP_AUTH';
 
 const services = {
   getCurrentUser: async () => {
@@ -48,23 +49,23 @@ const services = {
   },
   handleSignIn: ({ username, password }: SignInInput) =>
     step(
-      (setup) =>
+      () =>
         signIn({
           username: username.trim(),
           ...(password ? { password } : {}),
-          options: { authFlowType: flowOf(setup) },
+          options: { authFlowType },
         }),
       true,
     ),
   handleConfirmSignIn: (input: ConfirmSignInInput) => step(() => confirmSignIn(input)),
   handleSignUp: ({ username, password, options }: SignUpInput) =>
-    step((setup) =>
+    step(() =>
       signUp({
         username: username.trim(),
         password: password ?? '',
         options: {
           userAttributes: { ...options?.userAttributes, email: username.trim() },
-          autoSignIn: { authFlowType: flowOf(setup) },
+          autoSignIn: { authFlowType },
         },
       }),
     ),
@@ -74,10 +75,10 @@ const services = {
     step(() => resendSignUpCode({ username: username.trim() })),
   handleForgotPassword: ({ username }: ResetPasswordInput) => step(() => resetPassword({ username: username.trim() })),
   handleForgotPasswordSubmit: ({ username, confirmationCode, newPassword }: ConfirmResetPasswordInput) =>
-    step(async (setup) => {
+    step(async () => {
       const given = { username: username.trim(), confirmationCode: confirmationCode.trim(), newPassword };
       await confirmResetPassword(given);
-      await signIn({ username: given.username, password: newPassword, options: { authFlowType: flowOf(setup) } });
+      await signIn({ username: given.username, password: newPassword, options: { authFlowType } });
     }),
   validateConfirmPassword: async () => undefined,
   validateRequiredFieldsForAuthMethod: async () => null,
