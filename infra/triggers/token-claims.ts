@@ -9,7 +9,9 @@ export type HasFactor = (userPoolId: string, userName: string) => Promise<boolea
 /**
  * What both tokens of somebody are made to say. The access token: e-mail, once it is verified, and name, which Cognito leaves out and the units take
  * a person's first record from (functions/kernel/identity). Platform staff without a second factor are not in the group of staff, and both tokens say
- * why. The groups are always given: those that an answer leaves out are gone from the token.
+ * why. The groups are always given, since Cognito's are replaced by the answer's: "The groupOverrideDetails
+ * object is replaced with the one you provide. If you provide an empty or null object in the response, then the groups are suppressed" (Cognito's Developer Guide, "Pre token
+ * generation Lambda trigger", which adds that both tokens bear them).
  */
 export async function tokenClaims(
   { userName, userPoolId, request }: Request,

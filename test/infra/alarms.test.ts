@@ -157,6 +157,15 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
 };
 
+it('there is no filter of ours whose line is not written above', () => {
+  const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
+    (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) =>
+      MetricName.replace(/^Faults-.*/, 'Faults-'),
+    ),
+  );
+  expect([...new Set(names)].toSorted()).toEqual(['Faults-', 'Oversold', 'Throttled']);
+});
+
 describe('every alarm', () => {
   const metricsOf = ({ Properties }: Named): Metric[] => {
     const { Metrics, ...own } = Properties as unknown as Metric & { Metrics?: { MetricStat?: { Metric: Metric } }[] };

@@ -46,6 +46,20 @@ describe('the trigger before tokens', () => {
     expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
   });
 
+  /** What Cognito makes of an answer, by its Developer Guide: the answer's groups in the place of its own; without any they are suppressed. */
+  const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
+    answer?.groupOverrideDetails?.groupsToOverride ?? [];
+
+  it('by Cognito’s own rule: staff keep their other groups, and lack their own until they have a second factor', async () => {
+    const of = async (has: boolean, ...groups: string[]) =>
+      groupsInTokens(await tokenClaims(eventOf(ann, groups), async () => has));
+    expect(await of(true, 'testers', 'staff')).toEqual(['testers', 'staff']);
+    expect(await of(false, 'testers', 'staff')).toEqual(['testers']);
+    expect(await of(false, 'staff')).toEqual([]);
+    expect(await of(false, 'testers')).toEqual(['testers']);
+    expect(groupsInTokens({})).toEqual([]);
+  });
+
   it('gives everybody the groups they are in, since those left out are gone, and asks nothing of who is no staff', async () => {
     const groups = async (...of: string[]) =>
       (await tokenClaims(eventOf(ann, of), nobodyAsks))?.groupOverrideDetails?.groupsToOverride;
