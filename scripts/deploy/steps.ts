@@ -42,7 +42,7 @@ export function steps(settings: Settings, given: Given): string[] {
     ...(stripeKey && given.secrets
       ? []
       : [
-          `In Stripe, add the webhook ${site}/api/payments/webhook (events of payment_intent, setup_intent, charge, account); then deploy once more with ${keys} before the command.`,
+          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent and setup_intent); then deploy once more with ${keys} before the command.`,
         ]),
     ...(given.admin
       ? [

@@ -1,6 +1,7 @@
 import type { Context, Pool, PoolUser } from './cognito.ts';
-import { factorCalls, named } from './factors.ts';
+import { factorCalls } from './factors.ts';
 import { pool } from './pool.ts';
+import { named } from './refusal.ts';
 
 type Body = Record<string, unknown>;
 type Needs = {

@@ -1,5 +1,6 @@
 import { totp } from '#functions/integrations/sign-ins/port.ts';
 import type { Context, Pool, PoolUser } from './cognito.ts';
+import { named } from './refusal.ts';
 import { srpCalls } from './srp-calls.ts';
 
 type Body = Record<string, unknown>;
@@ -10,7 +11,6 @@ type Needs = {
 };
 type Reply = { Session?: string; ChallengeName?: string; AuthenticationResult?: { RefreshToken?: string } };
 
-export const named = (code: string, message: string) => Object.assign(new Error(message), { code });
 const subjectOf = (token: unknown): string => {
   const [, claims = ''] = String(token).split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub ?? '';

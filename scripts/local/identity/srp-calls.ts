@@ -1,6 +1,6 @@
 import type { Context, Pool } from './cognito.ts';
-import { named } from './factors.ts';
 import { pool } from './pool.ts';
+import { named } from './refusal.ts';
 import { type SrpChallenge, srpChallenge } from './srp.ts';
 
 type Body = Record<string, unknown>;
