@@ -53,7 +53,7 @@ export async function bench(): Promise<Figure[]> {
     );
     const Key = { pk: 'A', sk: 'A' };
     const [read, bareRead] = await least(
-      () => table.table.getRaw(Key),
+      () => table.stored.getRaw(Key),
       () => table.sdk.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true })),
     );
     const figure = (what: string, a: number, b: number) =>

@@ -18,7 +18,7 @@ import { notesOf } from '#functions/store/play/bracket-notes.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { bracketNotesItem } from '#functions/store/play/items.ts';
 import { counted } from '../kit/capacity.ts';
-import { type TestTable, testTable } from '../kit/table.ts';
+import { type ServedTable, testTable } from '../kit/table.ts';
 import { typedTeam } from '../kit/typed-team.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
@@ -27,7 +27,7 @@ const tournamentId = 10_123;
 const now = 1_790_000_000_000;
 
 /** 3,000 typed teams of 12 in 40 divisions: what one of them costs, and all of them. */
-async function teams({ table, through }: TestTable): Promise<Figure[]> {
+async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
   await table.putMany(entered.flatMap(encodedTeam));
   const { wrap, of } = counted();
@@ -63,7 +63,7 @@ async function teams({ table, through }: TestTable): Promise<Figure[]> {
 }
 
 /** A place of a division that has many is held, and given back. */
-async function reserve({ through }: TestTable): Promise<Figure[]> {
+async function reserve({ through }: ServedTable): Promise<Figure[]> {
   const { wrap, of } = counted();
   const deps = { table: through(wrap), random: seeded(3), memory: emptyMemory() };
   const places = { id: 40_000, tournamentId, capacity: 64, waitlist: true, closesAt: null };
@@ -99,7 +99,7 @@ function playedOut(bracket: PlayBracket): PlayBracket {
 }
 
 /** A played double elimination with courts and times, and what a corrected set in its first round costs. */
-async function score({ table, through }: TestTable, entrants: number): Promise<Figure[]> {
+async function score({ prompt: table, through }: ServedTable, entrants: number): Promise<Figure[]> {
   const divisionId = 30_000 + entrants;
   const where = { divisionId, tournamentId };
   const random = seeded(entrants);

@@ -54,7 +54,7 @@ async function world(local: Awaited<ReturnType<typeof testTable>>) {
   const window = aWindow({ id: 10, dtStart: wall(-5), dtEnd: wall(10) });
   const division = aDivision({ id: 2, tournamentId: 1, maxTeams: 5_000, registrationWindows: [window] });
   const owner = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
-  await local.table.putMany([
+  await local.stored.putMany([
     ...encodedEvent(event),
     divisionItem.encode(division, 1),
     organizationItem.encode(owner, 1),

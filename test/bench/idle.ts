@@ -16,7 +16,7 @@ import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
 import { counted } from '../kit/capacity.ts';
 import { aDivision, aTournament, at } from '../kit/catalog.ts';
-import { type TestTable, testTable } from '../kit/table.ts';
+import { type ServedTable, testTable } from '../kit/table.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 const open = 10_000;
@@ -42,7 +42,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   publishSite: async () => {},
 };
 
-async function fill({ table }: TestTable): Promise<void> {
+async function fill({ prompt: table }: ServedTable): Promise<void> {
   const ids = Array.from({ length: open }, (_, i) => 10_000 + i);
   const isLeague = (id: number) => id % everyLeague === 0;
   const cards = ids.map((id) =>
@@ -70,7 +70,7 @@ async function fill({ table }: TestTable): Promise<void> {
 }
 
 /** What a tick takes: units read, and how often it asks. */
-async function taken({ through }: TestTable, work: (deps: { table: Table }) => Promise<unknown>) {
+async function taken({ through }: ServedTable, work: (deps: { table: Table }) => Promise<unknown>) {
   const { wrap, of } = counted();
   let asked = 0;
   const table = through((client) => {

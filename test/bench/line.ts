@@ -15,7 +15,7 @@ import { organizationItem } from '#functions/store/organizations/items.ts';
 import { type Limits, newTable } from '#scripts/local/unkind/capacity.ts';
 import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { callOf } from '../kit/commerce.ts';
-import { SimulatedTable } from '../kit/simulated/table.ts';
+import { atOnce, SimulatedTable } from '../kit/simulated/table.ts';
 import { VirtualTime } from '../kit/simulated/time.ts';
 import { joinedAsBefore } from './line-before.ts';
 
@@ -128,7 +128,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask, wa
 /** A minute of the promoter's ticks with so many open events and nobody waiting, in read units. */
 async function idleTick(events: number): Promise<number> {
   const time = new VirtualTime(opening);
-  const simulated = new SimulatedTable({ time, random: seeded(1) });
+  const simulated = new SimulatedTable({ time, random: seeded(1), lag: atOnce });
   const table = simulated.open();
   const date = dateIn(opening + 20 * day, zone);
   for (let id = 1; id <= events; id++)

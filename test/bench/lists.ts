@@ -8,7 +8,7 @@ import { cardsAtOnce, saveCard } from '#functions/store/catalog/cards.ts';
 import { searchEntries, searchIds, searchItem } from '#functions/store/search.ts';
 import { counted } from '../kit/capacity.ts';
 import { at } from '../kit/catalog.ts';
-import { type TestTable, testTable } from '../kit/table.ts';
+import { type ServedTable, testTable } from '../kit/table.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 
@@ -34,7 +34,7 @@ const cardAt = (i: number) => {
 };
 
 /** A month with 10,000 events, asked for in its middle. What it took before is what reading all of it takes. */
-async function cards({ table, through }: TestTable): Promise<Figure[]> {
+async function cards({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   await table.putMany(cardsAtOnce(Array.from({ length: 10_000 }, (_, i) => cardAt(i))));
   const { wrap, of } = counted();
   const asked = through(wrap);
@@ -65,7 +65,7 @@ async function cards({ table, through }: TestTable): Promise<Figure[]> {
 }
 
 /** A thousand people of one common name: what telling them apart takes. */
-async function names({ table, through }: TestTable): Promise<Figure[]> {
+async function names({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entries = Array.from({ length: 1_000 }, (_, i) => searchEntries('PLAYER', i + 1, `Maria Gonzalez N${i}`));
   await table.putMany(entries.flat().map((entry) => searchItem.encode(entry, 1)));
   const { wrap, of } = counted();
@@ -98,7 +98,7 @@ function nameBy(names: Readonly<Record<string, number>>, random: Random): string
 }
 
 /** A million people, of whom is stored what lies in the ranges that these searches read: nothing else can be met there. */
-async function million({ table, through }: TestTable): Promise<Figure[]> {
+async function million({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const random = seeded(1);
   let items: Raw[] = [];
   let named = 0;

@@ -56,11 +56,13 @@ async function oversold(local: Local, ms: number, control: boolean) {
     const of = division((control ? 60_000 : 50_000) + seed, { capacity: 16 });
     // Some places are taken by hand before the opening, so that arrival numbers alone would oversell.
     for (const slot of [1, 2, 3])
-      await local.table.putMany([
+      await local.stored.putMany([
         slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, expiresAt: opening * 2 }, 1),
       ]);
     const held = await rush(table, of, 300, 40, seed);
-    const teams = (await local.table.list(slotItem, slotsOf(of.id))).filter(({ holder }) => holder.startsWith('TEAM#'));
+    const teams = (await local.stored.list(slotItem, slotsOf(of.id))).filter(({ holder }) =>
+      holder.startsWith('TEAM#'),
+    );
     const wrong = held.length !== new Set(held).size || held.length + 3 > 16 || teams.length < 3;
     races++;
     asked += 300;

@@ -47,7 +47,7 @@ async function bareTransactions(): Promise<number> {
       const who = { holder: `U${i}`, entry: ulid(Date.now(), seeded(i + 1)) };
       const kept = { state: 'held' as const, slot: i + 1, moment: null, expiresAt: Date.now() + 600_000 };
       const hold = newHold(who, { id: 1, tournamentId: 1 } as never, kept, Date.now());
-      await local.table.transact(holdSlot({ ...hold, slot: i + 1 }));
+      await local.stored.transact(holdSlot({ ...hold, slot: i + 1 }));
     }
   };
   await Promise.all(Array.from({ length: 64 }, worker));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Operations } from '#functions/kernel/table/operations.ts';
-import { type TestTable, testTable } from '../kit/table.ts';
+import { type ServedTable, testTable } from '../kit/table.ts';
 
 /** What the table's client promises of every operation the product uses: plain values in and out, refusals with the items that stood there. */
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });

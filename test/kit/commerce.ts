@@ -42,11 +42,17 @@ export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
+/** Given with prompt indexes: the local DynamoDB judges what is sent, on the table in memory the same handlers see late ones. */
+async function servedTable(): Promise<TestTable> {
+  const served = await testTable();
+  return { ...served, table: served.prompt };
+}
+
 /**
  * On a table as unkind as AWS (memory-table.ts), unless what is sent is counted; or `served`, on the local DynamoDB, which judges what is sent as AWS does.
  */
 export async function commerceWorld({ served = false, unkind = true } = {}) {
-  const local: TestTable = served ? await testTable() : memoryTable({ unkind });
+  const local = served ? await servedTable() : memoryTable({ unkind });
   const store = openStore();
   const keys = sandboxKeys(store);
   const sandbox = openPayments({
@@ -62,7 +68,7 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
   const provider = stripePayments(keys, `127.0.0.1:${port}`);
   const now = Date.now();
   const stored = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
-  const put = (...items: Record<string, unknown>[]) => local.table.putMany(items);
+  const put = (...items: Record<string, unknown>[]) => local.stored.putMany(items);
   await put(
     organizationItem.encode(stored, 1),
     paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10 }), 1),
@@ -70,7 +76,7 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
 
   /** Dependencies as a fresh process has them; `wrap` puts faults under the table, `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
-    const table = wrap || !served ? local.through(wrap ?? ((client) => client)) : local.table;
+    const table = local.through(wrap ?? ((client) => client));
     catchingUp.set(table.itself, local.caughtUp);
     const given = payments(provider);
     const numbers = numbersOf(table, 50);

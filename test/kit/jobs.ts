@@ -123,7 +123,7 @@ type Reach = { readonly client?: (client: Client) => Client; readonly files?: (f
 /** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
 export function jobWorld(
   work: AnyWork<FrameDeps & ErasureDeps & BackfillDeps> = plantWork(),
-  lag: () => number = () => 0,
+  lag: () => number = () => 400,
 ) {
   const time = new VirtualTime(begin);
   const messages: { jobId: string; turn: number }[] = [];
@@ -143,6 +143,7 @@ export function jobWorld(
   });
   const files = memoryFiles();
   const table = simulated.open();
+  const { stored } = simulated;
   const works = new Map([[work.kind.name, work]]);
   const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps & ErasureDeps & BackfillDeps => ({
     table: client ? simulated.open(client) : table,
@@ -158,7 +159,7 @@ export function jobWorld(
       await workTurn(message, works, deps(first ? reach : undefined));
   }
   return {
-    ...{ time, table, files, messages, trees, felled, ended, id, works, deps },
+    ...{ time, table, stored, files, messages, trees, felled, ended, id, works, deps },
     job: async () => (await table.get(jobItem, { id })) as Job & { rev: number },
     start: async (params: z.input<typeof planting.params>, more: Partial<Job> = {}) => {
       const scope = { of: 'organization' as const, id: 1 };

@@ -7,8 +7,8 @@ import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
 
-/** How late indexes are at most, in milliseconds, where they are: longer than a request with its conflicts takes here. */
-const lag = 400;
+/** Indexes show nothing of what was written until a test says that they have caught up (`caughtUp`). */
+const untilTold: Lag = () => Infinity;
 const name = 'sideout';
 const soon = () => Promise.resolve();
 /** As often as a bad day has it. */
@@ -21,17 +21,11 @@ async function turns(count: number): Promise<void> {
 
 /**
  * A table of its own in this process (`simulated`), a tenth of what the local DynamoDB takes: for what runs hundreds of times. Each call waits for
- * up to two turns of the others before and after, so that those who run side by side meet. `late`: what `through` opens sees its indexes late, item by
- * item and in any order. `unkind`: there, writes are turned away and conflict now and then, answers are lost, and a key bears no more than a new table's
- * does; not for tests that count what is sent. `table` itself is neither, so that a test sees what there is.
+ * up to two turns of the others before and after, so that those who run side by side meet. What the product is given (`table`, `through`)
+ * sees its indexes late, what a test looks through (`stored`) doesn't. `unkind`: the product's writes are turned away and conflict now and then, answers
+ * are lost, and a key bears no more than a new table's does; not for tests that count what is sent.
  */
-export function memoryTable({
-  late = true,
-  unkind = true,
-}: {
-  late?: boolean | Lag;
-  unkind?: boolean;
-} = {}): TestTable {
+export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; unkind?: boolean } = {}): TestTable {
   const random = seeded(1);
   let ahead = 0;
   const simulated = new SimulatedTable({
@@ -44,7 +38,7 @@ export function memoryTable({
     random,
     latency: () => Math.floor(random() * 3),
     ...(unkind ? { limits: newTable } : {}),
-    ...(late ? { lag: late === true ? () => random() * lag : late } : {}),
+    lag: late,
   });
   const given = { name, sleep: soon, now: firstRevs };
   const bad = unkind ? withFaults(faults, seeded(2)) : (client: Client) => client;
@@ -53,7 +47,8 @@ export function memoryTable({
     ahead += ms;
   };
   return {
-    table: openTable({ client: simulated.prompt, random: () => 0.5, ...given }),
+    table: openTable({ client: simulated.client, random: () => 0.5, ...given }),
+    stored: openTable({ client: simulated.prompt, random: () => 0.5, ...given }),
     client: simulated.prompt,
     name,
     everything: async () => simulated.everything(),

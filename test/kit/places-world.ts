@@ -16,7 +16,8 @@ export const soon = opening + 2_100;
 
 /** Divisions, people and processes for one condition of functions/services/places at a time. */
 export function placesWorld() {
-  const { table } = memoryTable();
+  const local = memoryTable();
+  const { table, stored } = local;
   let ids = 100;
   const division = (more: Partial<DivisionPlaces> = {}): DivisionPlaces => ({
     id: ++ids,
@@ -27,8 +28,11 @@ export function placesWorld() {
     ...more,
   });
   const random = seeded(7);
-  /** A process of its own, which remembers nothing of others. */
-  const process = (on: Table = table): PlacesDeps => ({ table: on, random, memory: emptyMemory() });
+  /** A process of its own, which remembers nothing of others; it comes when indexes have caught up with what was before it. */
+  const process = (on: Table = table): PlacesDeps => {
+    void local.caughtUp();
+    return { table: on, random, memory: emptyMemory() };
+  };
   const who = (holder: string, at = opening) => ({ holder, entry: ulid(at, random) });
 
   async function claim(
@@ -44,7 +48,7 @@ export function placesWorld() {
   const slotsIn = (of: DivisionPlaces) => table.list(slotItem, slotsOf(of.id));
   const holdOf = (hold: Hold) => table.get(holdItem, hold);
   const waits = (hold: Hold, team = 9) => table.transact(teamWaits(hold, team, 'a@x.example'));
-  const lineIn = (of: DivisionPlaces, now = opening) => lineNow(table, of.id, now);
+  const lineIn = (of: DivisionPlaces, now = opening) => lineNow(stored, of.id, now);
   const giveToTeam = (of: DivisionPlaces, slot: number, team = 77) =>
     table.write(overwrite(slotItem, { divisionId: of.id, slot, holder: teamRef(team), expiresAt: neverExpires }));
 

@@ -7,8 +7,9 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { startTable } from '#scripts/local/table.ts';
 
-export type TestTable = {
-  table: Table;
+type AnyTable = {
+  /** what a test looks through, and lays down what has been there for long: no handler takes it */
+  stored: Stored;
   client: Client;
   name: string;
   /** every item there is: to look where the product doesn't */
@@ -18,11 +19,15 @@ export type TestTable = {
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
-/** The table as handlers are given it: where its indexes are late, they see them late. */
-export const forHandlers = (local: TestTable): Table => local.through((client) => client);
 
-/** One that a server keeps. */
-export type ServedTable = TestTable & { sdk: DynamoDBDocumentClient; endpoint: string };
+/** The table without who writes, so that none of it can be given to a handler by accident: its indexes show everything at once. */
+export type Stored = Omit<Table, 'as' | 'itself'>;
+
+/** `table` is the table as the product is given it: its indexes are late. */
+export type TestTable = AnyTable & { table: Table };
+
+/** One that a server keeps. Its indexes are prompt, so it has no `table`: who gives `prompt` to a handler says why. */
+export type ServedTable = AnyTable & { prompt: Table; sdk: DynamoDBDocumentClient; endpoint: string };
 
 /** Who everybody is on a local table. */
 export const local = {
@@ -44,8 +49,10 @@ export async function testTable(): Promise<ServedTable> {
     marshallOptions: { removeUndefinedValues: true },
   });
   const soon = () => Promise.resolve();
+  const prompt = openTable({ client, name, random: () => 0.5, now: firstRevs });
   return {
-    table: openTable({ client, name, random: () => 0.5, now: firstRevs }),
+    prompt,
+    stored: prompt,
     client,
     sdk,
     name,

@@ -64,7 +64,12 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   if (!event || !organization || isDeleted(event)) return refuse(catalog['no-such-event']());
   if (!can(actor, 'event.manage', subjectOf({ ...event, refIds: [], requiresUser: false }, organization)))
     return refuse(catalog['no-such-event']());
-  const divisions = await divisionsOfEvent(table, event.id);
+  // the index says which, each is read: it may not know yet what was saved a moment ago
+  const listed = await divisionsOfEvent(table, event.id);
+  const divisions = await table.getMany(
+    divisionItem,
+    listed.map((division) => ({ id: division.id })),
+  );
   const foreign = body.program.divisionIds.some((id) => !divisions.some((division) => division.id === id));
   if (foreign)
     return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not of this event' } }));

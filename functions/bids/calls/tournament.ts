@@ -124,7 +124,7 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
   if (answers.length === 0) return refuse(registration['division-not-finished']());
   const by = userIdOf(actor);
   const secret = await signingSecret();
-  let given = 0;
+  const made: KeptBid[] = [];
   for (const { teamId, finish, answer } of answers) {
     const team = teams.find(({ id }) => id === teamId);
     if (answer !== 'gets' || !team) continue;
@@ -137,11 +137,13 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
     // one bid a team and division of a program, however often it is begun
     const ref = `earned/${program.value.program.id}/${division.id}/${teamId}`;
     const bid = newBid(program.value.program, draft, { secret, ref, by, now, earned });
-    if ((await keepBid(table, bid)) === 'made') given++;
+    if ((await keepBid(table, bid)) === 'made') made.push(bid);
     await passOn(table, bids, bid);
   }
-  const after = await trickled(table, program.value, division, body.count, now);
-  return ok({ given, items: viewOf(after.answers, teams, division) });
+  // what was given now, the index of the program's bids does not know yet
+  const { passesTo } = program.value.program;
+  const after = trickle(division.id, teams, [...bids, ...made], { count: body.count, passesTo }, now);
+  return ok({ given: made.length, items: viewOf(after, teams, division) });
 };
 
 /** The best finisher's bid that ended here and went to nobody yet says now to whom it went. */

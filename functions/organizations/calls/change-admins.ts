@@ -7,6 +7,7 @@ import type { changeAdmins } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { administratorBeside, mostStaff, propsWith, sameEmail } from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
 import { discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
@@ -73,8 +74,8 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
 }
 
 /** A role is changed or ended. Whoever stays on as administrator is written, too, so that two who end each other's meet. */
-async function changeRole(change: Act<'role' | 'end'>, { id, deps }: About): Promise<Result<Write[]>> {
-  const pages = await pagesOf(deps.table, id);
+async function changeRole(change: Act<'role' | 'end'>, { id, actor, deps }: About): Promise<Result<Write[]>> {
+  const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);
   if (!page) return refuse(organizations['unknown-staff']());
   const after = change.act === 'role' ? { ...page, props: propsWith(page.props, change.role) } : null;

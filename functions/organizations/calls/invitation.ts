@@ -62,7 +62,7 @@ export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = a
   if (!(await isFor(table, invite, actor))) return refuse(organizations['invite-for-another']());
   const userId = signedIn(actor);
   const { id, name, username } = organization;
-  const pages = await pagesOf(table, id);
+  const pages = await pagesOf(table, id, [userId]);
   const own = pages.find((page) => page.userId === userId);
   if (!own && pages.length >= mostStaff) return refuse(organizations['staff-full']());
   const page = { userId, id, name, username, props: propsWith(own?.props ?? [], invite.role) };

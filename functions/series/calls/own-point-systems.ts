@@ -23,14 +23,16 @@ async function managed(table: Table, actor: Actor, username: string) {
   return organization;
 }
 
-/** An organization's point systems as they stand, by name. */
-async function systemsOf(table: Table, organizationId: number) {
+/** An organization's point systems as they stand, by name. `about`: one that an act is about, which a late index may not know yet. */
+async function systemsOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pointSystemItem, pointSystemsOf(organizationId));
+  const ids = new Set([...listed.map(({ id }) => id), ...about]);
   const items = await table.getMany(
     pointSystemItem,
-    listed.map(({ id }) => ({ id })),
+    [...ids].map((id) => ({ id })),
   );
-  return items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const own = items.filter((system) => system.organizationId === organizationId);
+  return own.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 export const ownPointSystemsHandler: Handler<typeof ownPointSystems, Deps> = async ({ params, actor }, { table }) => {
@@ -49,7 +51,7 @@ export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = asy
   const points = sortedRows(written.points);
   if (new Set(points.map(({ finish }) => finish)).size < points.length)
     return refuse(rankingProblems['finish-twice']());
-  const before = await systemsOf(table, organization.id);
+  const before = await systemsOf(table, organization.id, id === 0 ? [] : [id]);
   const own = before.find((system) => system.id === id);
   if (id !== 0 && !own) return refuse(rankingProblems['no-such-point-system']());
   if (!own && before.length >= mostSystems) return refuse(rankingProblems['too-many-systems']());

@@ -18,9 +18,9 @@ describe('a bid program', () => {
   it('is made for an event by who runs it; its divisions take entries with a bid only, until they leave it [P2-694]', async () => {
     const world = await bidWorld();
     const { id, rev } = await world.program({ lastDay: '2026-02-10' });
-    const asks = async (division: number) => (await world.table.get(divisionItem, { id: division }))?.bidProgram;
+    const asks = async (division: number) => (await world.stored.get(divisionItem, { id: division }))?.bidProgram;
     expect([await asks(20), await asks(21)]).toEqual([id, null]);
-    expect((await world.table.get(tournamentItem, { id: 500 }))?.bidProgram).toBe(id);
+    expect((await world.stored.get(tournamentItem, { id: 500 }))?.bidProgram).toBe(id);
     const terms = { name: 'Nationals', divisionIds: [21], subPolicy: 0, lastDay: null, passesTo: null };
     const body = {
       programId: id,
@@ -106,7 +106,7 @@ describe('a bid', () => {
     const { id } = await world.program();
     const players = [{ id: 501, fullName: 'Ana Moe', email: '', aauNumber: '' }];
     const { bidId } = await award(world, id, { players });
-    await world.table.putMany([appearanceItem.encode({ of: playerAt(501), place: 'BID', ref: bidId }, 1)]);
+    await world.stored.putMany([appearanceItem.encode({ of: playerAt(501), place: 'BID', ref: bidId }, 1)]);
     const mine = async (event: number) =>
       (await world.ask('tournamentCheckBids', player, { params: { id: event } })).value as {
         items: { bidId: string }[];
@@ -121,7 +121,7 @@ describe('a bid', () => {
       await award(world, id, { team: 'José Shore', divisionIds: [20] }),
       await award(world, id, { team: 'Pier' }),
     ];
-    await world.table.write(update(bidItem, { bidId: b.bidId }, { set: { usedById: 9 } }));
+    await world.stored.write(update(bidItem, { bidId: b.bidId }, { set: { usedById: 9 } }));
     const listed = async (query: object) =>
       (
         (await world.ask('bids', host, { query: { program: id, p: 1, ipp: 50, ...query } })).value as {
@@ -159,9 +159,9 @@ describe('a bid’s mail', () => {
       },
     };
     const send = async (sentAt: number) => {
-      const before = await world.table.getRaw(bidItem.key({ bidId }));
-      await world.table.write(update(bidItem, { bidId }, { set: { sentAt, openedAt: null }, add: { sends: 1 } }));
-      const after = await world.table.getRaw(bidItem.key({ bidId }));
+      const before = await world.stored.getRaw(bidItem.key({ bidId }));
+      await world.stored.write(update(bidItem, { bidId }, { set: { sentAt, openedAt: null }, add: { sends: 1 } }));
+      const after = await world.stored.getRaw(bidItem.key({ bidId }));
       for (const { type, event } of derive([{ id: 'c', at: sentAt, before, after }]))
         if (type === 'registration.bid-sent') await onBidSent({ ...event, at: sentAt } as never, deps as never);
       return bidToken({ bidId, sentAt }, world.secret);
@@ -176,20 +176,20 @@ describe('a bid’s mail', () => {
     expect(mails[0]).toMatchObject({ to: 'ana@x.example', text: expect.stringContaining(`/bid/${first}`) });
     expect(mails[0]?.text).toContain('$25.00 off');
     expect((await open(first)).value).toMatchObject({ bid: { bidId }, event: { id: 500 }, team: 'Shore' });
-    expect((await world.table.get(bidItem, { bidId }))?.openedAt).toBe(opening);
+    expect((await world.stored.get(bidItem, { bidId }))?.openedAt).toBe(opening);
     const second = await send(opening + 2);
     expect([code(await open(first)), code(await open(second))]).toEqual(['registration/bid-not-found', 'ok']);
     // what is kept opens nothing
     expect(JSON.stringify(await world.local.everything())).not.toContain(second);
-    await world.table.write(update(bidItem, { bidId }, { set: { usedById: 7 } }));
+    await world.stored.write(update(bidItem, { bidId }, { set: { usedById: 7 } }));
     expect(code(await open(second))).toBe('registration/bid-used');
-    expect(await world.table.get(bidLinkItem, { hash: second })).toBeNull();
+    expect(await world.stored.get(bidLinkItem, { hash: second })).toBeNull();
   });
   it('that nobody could be sent is noted', async () => {
     const world = await bidWorld();
     const { bidId, send } = await sent(world, true);
     await send(opening + 1);
-    expect((await world.table.get(bidItem, { bidId }))?.bouncedAt).toBe(opening + 1);
+    expect((await world.stored.get(bidItem, { bidId }))?.bouncedAt).toBe(opening + 1);
   });
 });
 
@@ -206,7 +206,7 @@ describe('bids of a tournament [P3-633] [P3-634] [P3-635]', () => {
         }),
         1,
       );
-    await world.table.putMany([1, 2, 3].map(finisher));
+    await world.stored.putMany([1, 2, 3].map(finisher));
     const give = () =>
       world.ask('giveTournamentBids', other, {
         params: { id: 600 },
@@ -218,12 +218,12 @@ describe('bids of a tournament [P3-633] [P3-634] [P3-635]', () => {
     ]);
     expect((await give()).value).toMatchObject({ given: 1, items: [{ answer: 'has' }, { answer: 'none-left' }, {}] });
     expect((await give()).value).toMatchObject({ given: 0 });
-    const [first] = await world.table.list(bidItem, { pk: `BIDPROGRAM#${id}`, index: 'gs1' });
+    const [first] = await world.stored.list(bidItem, { pk: `BIDPROGRAM#${id}`, index: 'gs1' });
     expect(first).toMatchObject({ earnedAt: 'Event 600', earnedFor: '1st', players: [{ id: 501, fullName: 'P 1' }] });
     await world.ask('revokeBids', host, { body: { programId: id, bidIds: [first!.bidId], revoked: true } });
     expect((await give()).value).toMatchObject({ given: 1, items: [{ answer: 'had' }, { answer: 'has' }, {}] });
-    const passed = (await world.table.get(bidItem, { bidId: first!.bidId }))?.passedTo;
-    expect(await world.table.get(bidItem, { bidId: passed! })).toMatchObject({ earnedFor: '2nd' });
+    const passed = (await world.stored.get(bidItem, { bidId: first!.bidId }))?.passedTo;
+    expect(await world.stored.get(bidItem, { bidId: passed! })).toMatchObject({ earnedFor: '2nd' });
     expect((await world.ask('tournamentBids', other, { params: { id: 600 } })).value).toMatchObject({
       ...{ items: [{}, {}], programs: [{ id, name: 'Nationals' }] },
     });

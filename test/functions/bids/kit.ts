@@ -35,7 +35,7 @@ type Answer = { readonly ok: boolean; readonly value: never; readonly problem: {
 /** Two organizations; the first has an event, 500, with divisions 20 and 21, and the second a qualifier, 600, with division 30. */
 export async function bidWorld() {
   const local = memoryTable();
-  const { table } = local;
+  const { table, stored } = local;
   const random = seeded(3);
   const files = memoryFiles();
   const secret = 'a secret of tests';
@@ -54,9 +54,11 @@ export async function bidWorld() {
     [70, 10],
     [71, 30],
   ].map(([userId, id]) => pageItem.encode({ userId: userId!, id: id!, name: '', username: `o${id}`, props: [] }, 1));
-  await table.putMany([...organizations, ...pages, event(500, 10), event(600, 30)]);
-  await table.putMany([division(20, 500), division(21, 500, { division: '18U' }), division(30, 600)]);
+  await stored.putMany([...organizations, ...pages, event(500, 10), event(600, 30)]);
+  await stored.putMany([division(20, 500), division(21, 500, { division: '18U' }), division(30, 600)]);
   const ask = async <N extends keyof typeof handlers>(name: N, actor: Actor | null, more: object): Promise<Answer> => {
+    // who asks next has seen what was answered before; within a call its own writes are not in the indexes yet
+    await local.caughtUp();
     const call = { now, source: '1.2.3.4', idempotencyKey: ulid(now, random), ...(actor && { actor }), ...more };
     return (handlers[name] as Handler<Operation, Deps>)(
       callOf<Operation>(call as unknown as Call<Operation>),
@@ -71,7 +73,7 @@ export async function bidWorld() {
     return made.value;
   };
   return {
-    ...{ local, table, files, deps, secret, ask, program },
+    ...{ local, table, stored, files, deps, secret, ask, program },
     now: () => now,
     at: (moment: number) => {
       now = moment;

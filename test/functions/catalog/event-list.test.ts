@@ -92,7 +92,7 @@ describe('lists of events, read month by month', () => {
     for (const cards of worlds) {
       const local = memoryTable();
       tables.push(local);
-      await local.table.putMany(cardsAtOnce(cards));
+      await local.stored.putMany(cardsAtOnce(cards));
     }
   }, 60_000);
   afterAll(() => Promise.all(tables.map((local) => local.stop())));
@@ -126,8 +126,9 @@ describe('lists of events, read month by month', () => {
     const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
     await Promise.all(before.map((card) => saveCard(local.table, card)));
     for (const card of after) await saveCard(local.table, card);
+    await local.caughtUp();
     const fresh = memoryTable();
-    await fresh.table.putMany(cardsAtOnce(after));
+    await fresh.stored.putMany(cardsAtOnce(after));
     expect(await pages(local)).toEqual(await pages(fresh));
     await Promise.all([local.stop(), fresh.stop()]);
   });

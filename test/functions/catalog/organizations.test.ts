@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
@@ -6,7 +5,8 @@ import { organizationsHandler } from '#functions/catalog/calls/list-organization
 import { remove } from '#functions/kernel/table/write.ts';
 import { listedOrganizations, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization, themeOf } from '#functions/store/organizations/queries.ts';
-import { type ServedTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const known = [
   { id: 1, name: 'Zuma', username: 'zuma' },
@@ -18,10 +18,10 @@ const known = [
 ];
 
 describe('organizations', () => {
-  let local: ServedTable;
+  let local: TestTable;
   beforeAll(async () => {
-    local = await testTable();
-    await local.table.putMany([
+    local = memoryTable();
+    await local.stored.putMany([
       ...known.flatMap((of) => encodedOrganization(storedOrganization.parse({ isPublic: true, ...of }))),
       themeItem.encode(storedTheme.parse({ organizationId: 1, name: 'Zuma', primary: '112233' }), 1),
     ]);
@@ -40,23 +40,15 @@ describe('organizations', () => {
 
   it('no index holds what is private: notes, payment accounts', async () => {
     for (const { pk } of listedOrganizations()) {
-      const page = await local.sdk.send(
-        new QueryCommand({
-          TableName: local.name,
-          IndexName: 'gs1',
-          KeyConditionExpression: 'gs1pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk },
-        }),
-      );
-      for (const item of page.Items ?? [])
+      for (const item of (await local.stored.query({ pk, index: 'gs1' })).items)
         expect(item).not.toHaveProperty(item.notes === undefined ? 'stripeAccounts' : 'notes');
     }
   });
 
   it('keep their theme when their user name changes', async () => {
     expect(await themeOf(local.table, 'zuma')).toMatchObject({ username: 'zuma', primary: '112233' });
-    await local.table.transact([remove(usernameItem, { username: 'zuma' })]);
-    await local.table.putMany([usernameItem.encode({ username: 'zuma-beach', organizationId: 1 }, 1)]);
+    await local.stored.transact([remove(usernameItem, { username: 'zuma' })]);
+    await local.stored.putMany([usernameItem.encode({ username: 'zuma-beach', organizationId: 1 }, 1)]);
     expect(await themeOf(local.table, 'zuma-beach')).toMatchObject({ username: 'zuma-beach', primary: '112233' });
     expect(await themeOf(local.table, 'zuma')).toBeNull();
   });

@@ -4,34 +4,35 @@ import { teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
 import { createTeam } from '#functions/store/catalog/new-team.ts';
 import { rosterOf, rostersOf, teamById, teamsOfDivision } from '#functions/store/catalog/teams.ts';
 import { counted } from '../../kit/capacity.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
-let local: TestTable;
+/** The local DynamoDB: it counts what a write takes. No index is asked. */
+let local: ServedTable;
 const entered = [1, 2, 3].map((n) => typedTeam(100_000 + n, 20_123, 10_123));
 beforeAll(async () => {
   local = await testTable();
-  for (const team of entered) await local.table.transact(createTeam(team));
+  for (const team of entered) await local.stored.transact(createTeam(team));
 }, 60_000);
 afterAll(() => local?.stop());
 
 describe('a team is a row, a roster, and where it is', () => {
   it('each is found: by its id alone, with its division, with its event', async () => {
     const [first] = entered;
-    expect(await teamById(local.table, 100_001)).toEqual({ ...first?.team, rev: 1 });
-    expect(await teamById(local.table, 99)).toBeNull();
-    expect(await rosterOf(local.table, { divisionId: 20_123, id: 100_001 })).toEqual({ ...first?.roster, rev: 1 });
-    expect((await rostersOf(local.table, 20_123)).map(({ id }) => id)).toEqual([100_001, 100_002, 100_003]);
+    expect(await teamById(local.prompt, 100_001)).toEqual({ ...first?.team, rev: 1 });
+    expect(await teamById(local.prompt, 99)).toBeNull();
+    expect(await rosterOf(local.prompt, { divisionId: 20_123, id: 100_001 })).toEqual({ ...first?.roster, rev: 1 });
+    expect((await rostersOf(local.prompt, 20_123)).map(({ id }) => id)).toEqual([100_001, 100_002, 100_003]);
     const rows = entered.map(({ team }) => ({ ...team, rev: 1 }));
-    expect(await teamsOfDivision(local.table, 20_123)).toEqual(rows);
-    expect(await local.table.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
+    expect(await teamsOfDivision(local.prompt, 20_123)).toEqual(rows);
+    expect(await local.stored.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
   });
 
   it('an id that is taken makes none of the three', async () => {
-    const again = await local.table.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
+    const again = await local.stored.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
     expect(again).toMatchObject({ ok: false, problem: { tag: 'team' } });
-    expect(await teamsOfDivision(local.table, 20_124)).toEqual([]);
-    expect(await rostersOf(local.table, 20_124)).toEqual([]);
+    expect(await teamsOfDivision(local.prompt, 20_124)).toEqual([]);
+    expect(await rostersOf(local.prompt, 20_124)).toEqual([]);
   });
 
   it('a check-in costs two units, twelve typed players or none', async () => {

@@ -56,7 +56,7 @@ const acting = (orderId: number, act: AsideAct, { actor = finance, note = '', de
     ...{ params: { orderId }, body: { act, ...(note ? { note } : {}) }, actor, now: later() },
     idempotencyKey: `aside-key-${keys++}`,
   });
-const asked = async () => (await world.table.list(taskItem, tasksFor('organization', 10))).map(({ about }) => about);
+const asked = async () => (await world.stored.list(taskItem, tasksFor('organization', 10))).map(({ about }) => about);
 
 /** No team is ever written. */
 const teamless = (client: Client): Client => ({
@@ -102,7 +102,7 @@ describe('an order that does not come to its end by itself', () => {
     const again = must(await acting(orderId, 'retry', { deps: unpaying }));
     expect(again.left).toMatchObject({ orderId, kind: 'unpaid-back' });
     expect(must(await acting(orderId, 'paid-back', { note: 'check 17' }))).toEqual({ left: null });
-    expect(await world.table.get(orderItem, { id: orderId })).toMatchObject({
+    expect(await world.stored.get(orderItem, { id: orderId })).toMatchObject({
       refundExecutions: [{ dtDone: expect.any(Number), parts: [{ providerId: 'outside: check 17' }] }],
     });
     await world.caughtUp();
@@ -119,9 +119,9 @@ describe('an order that does not come to its end by itself', () => {
       { orderId, kind: 'unfulfilled', detail: expect.stringContaining('refused'), acts: ['retry', 'refund'] },
     ]);
     expect(must(await acting(orderId, 'refund', { actor: staff }))).toEqual({ left: null });
-    const order = await world.table.get(orderItem, { id: orderId });
+    const order = await world.stored.get(orderItem, { id: orderId });
     expect(order).toMatchObject({ pending: [], refundExecutions: [{ amount: 10_000, dtDone: expect.any(Number) }] });
-    const free = (await world.table.list(slotItem, slotsOf(9102))).map(({ expiresAt }) => expiresAt);
+    const free = (await world.stored.list(slotItem, slotsOf(9102))).map(({ expiresAt }) => expiresAt);
     expect(free).toEqual([0]);
   });
 
@@ -133,12 +133,12 @@ describe('an order that does not come to its end by itself', () => {
     const deps = world.deps(undefined, (real) => ({ ...real, charge: silent, find: silent, look: silent }));
     const bag = await bagFor(deps, 9103, 'C1', world.now, { promo: once.code, total: 9_000 });
     await pay(deps, bag, 'C1', world.now);
-    const orderId = (await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
+    const orderId = (await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
     await twoHours(deps);
     await twoHours(deps, world.now + 120 * minute);
     expect(await listed(staff)).toMatchObject([{ orderId, kind: 'in-doubt', acts: ['retry', 'release'] }]);
     expect(must(await acting(orderId, 'release', { deps }))).toEqual({ left: null });
-    expect(await world.table.get(orderItem, { id: orderId })).toMatchObject({
+    expect(await world.stored.get(orderItem, { id: orderId })).toMatchObject({
       state: 'released',
       taken: [],
       pending: [],
@@ -150,8 +150,8 @@ describe('an order that does not come to its end by itself', () => {
     await world.division(9104, 1);
     const bag = await bagFor(world.deps(), 9104, 'D1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     await pay(world.deps(), bag, 'D1', world.now);
-    const id = (await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
-    const readable = await world.table.getRaw(orderItem.key({ id }));
+    const id = (await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
+    const readable = await world.stored.getRaw(orderItem.key({ id }));
     await world.put({ ...readable, _v: 99 });
     await twoHours(world.deps());
     await twoHours(world.deps(), world.now + 120 * minute);
@@ -159,6 +159,6 @@ describe('an order that does not come to its end by itself', () => {
     expect(await listed(finance, 'beachclub')).toEqual([]);
     await world.put(readable ?? {});
     expect(must(await acting(id, 'retry', { actor: staff }))).toEqual({ left: null });
-    expect(await world.table.get(orderTroubleItem, { orderId: id })).toBeNull();
+    expect(await world.stored.get(orderTroubleItem, { orderId: id })).toBeNull();
   });
 });

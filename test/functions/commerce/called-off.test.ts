@@ -18,8 +18,8 @@ it('who was at their bank when the event was canceled gets all of it back, once;
   const deps = world.deps();
   const bag = await bagFor(deps, 5900, 'L1', world.now, { paymentToken: 'pm_card_threeDSecure2Required' });
   const { orderId, clientSecret } = must(await pay(deps, bag, 'L1', world.now));
-  const division = await world.table.get(divisionItem, { id: 5900 });
-  const event = await world.table.get(tournamentItem, { id: division!.tournamentId });
+  const division = await world.stored.get(divisionItem, { id: 5900 });
+  const event = await world.stored.get(tournamentItem, { id: division!.tournamentId });
   world.sandbox.challenge(clientSecret?.split('_secret_')[0] ?? '', true);
   const body = { orderId, clientSecret: clientSecret ?? '', abandoned: false };
   expect(await ask(confirmOrderHandler, deps, { body, now: world.now + 60_000 })).toMatchObject({ ok: true });
@@ -27,7 +27,7 @@ it('who was at their bank when the event was canceled gets all of it back, once;
   await refundCalledOff(paid, deps);
   expect((await orderById(world.table, orderId))?.refundExecutions).toEqual([]);
 
-  await world.table.write(replace(tournamentItem, event!, { ...event!, statusId: 101 }));
+  await world.stored.write(replace(tournamentItem, event!, { ...event!, statusId: 101 }));
   for (let i = 0; i < 2; i++) await refundCalledOff(paid, deps);
   const order = await orderById(world.table, orderId);
   expect(order?.refundExecutions).toMatchObject([

@@ -112,7 +112,7 @@ describe('what a browser says of a team', () => {
   it('an offered place is bought as the team was entered: at its window’s price, with its players [P2-334]', async () => {
     const wall = (days: number) => wallAt(world.now + days * 86_400_000, 'America/Los_Angeles');
     await world.division(7105, 1);
-    const made = await world.table.get(divisionItem, { id: 7105 });
+    const made = await world.stored.get(divisionItem, { id: 7105 });
     const cheap = aWindow({ id: 71_051, dtStart: wall(-90), dtEnd: wall(-60), fee: 100, feeIsPerTeam: true });
     const windows = [...(made?.registrationWindows ?? []), cheap];
     await world.put(divisionItem.encode({ ...aDivision({}), ...made, registrationWindows: windows }, 2));

@@ -12,7 +12,7 @@ let world: CommerceWorld;
 const [ann, bea] = [70, 71].map((id) => person(id)) as [Actor, Actor];
 beforeAll(async () => {
   world = await commerceWorld();
-  await world.table.putMany([
+  await world.stored.putMany([
     usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
     pageItem.encode(pageOf(71, 10, 'beachclub', []), 1),
@@ -38,10 +38,10 @@ describe('being paid out', () => {
     expect(accountIn(second)).toBe(accountIn(first));
     expect(decodeURIComponent(first)).toContain('/beachclub/settings?section=payments');
     expect(await permitted(ann)).toMatchObject({ payouts: 'incomplete' });
-    expect((await world.table.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBeNull();
+    expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBeNull();
     await fetch(first, { method: 'POST', redirect: 'manual' });
     expect(await permitted(ann)).toMatchObject({ payouts: 'ready' });
-    expect((await world.table.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
+    expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
   });
 
   it('is decided by administrators alone; others of the staff see how it stands, strangers nothing', async () => {

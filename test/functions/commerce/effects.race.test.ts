@@ -110,7 +110,7 @@ describe('effects that come several times', () => {
         charge: async (request) => {
           const state = await real.charge(request);
           // While the provider was asked, the place went to somebody else (a hold that ended by a wrong clock, an admin's hand).
-          await world.table.write(
+          await world.stored.write(
             overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
           );
           return state;
@@ -126,7 +126,7 @@ describe('effects that come several times', () => {
     expect(orders[0]?.refundExecutions).toMatchObject([{ reason: 'placeLost', amount: 10_000 }]);
     expect(orders[0]?.refundExecutions[0]?.dtDone).not.toBeNull();
     expect(refundsOf(orders[0]?.attempts[0]?.intentId ?? '')).toBe(10_000);
-    const ticket = await world.table.get(holdItem, { holder: 'P1', divisionId: 3003, entry });
+    const ticket = await world.stored.get(holdItem, { holder: 'P1', divisionId: 3003, entry });
     expect(ticket).toMatchObject({ state: 'waiting', slot: null, orderId: null, teamId: teams[0]?.id });
   });
 });

@@ -52,8 +52,8 @@ async function countsOf({ divisionId, holder, cartId }: Charged) {
   const [order] = orders;
   const playing = teams.filter(({ waitlist }) => !waitlist);
   const owners = slots.filter(({ expiresAt }) => expiresAt === neverExpires).map((slot) => slot.holder);
-  const stats = await world.table.get(divisionStatsItem, { divisionId });
-  const holds = await world.table.list(holdItem, holdsOf(holder));
+  const stats = await world.stored.get(divisionStatsItem, { divisionId });
+  const holds = await world.stored.list(holdItem, holdsOf(holder));
   const isTicket = (hold: Hold) => hold.state === 'waiting' && teams.some(({ id: teamId }) => teamId === hold.teamId);
   return {
     state: order?.state,
@@ -66,8 +66,8 @@ async function countsOf({ divisionId, holder, cartId }: Charged) {
     active: stats?.active,
     waiting: stats?.waiting,
     holds: holds.filter((hold) => !isTicket(hold)).length,
-    memberships: (await world.table.list(membershipItem, membershipsOf(divisionId))).length,
-    due: (await world.table.work(dueOrders)).filter(({ pk }) => pk === `ORDER#${order?.id}`).length,
+    memberships: (await world.stored.list(membershipItem, membershipsOf(divisionId))).length,
+    due: (await world.stored.work(dueOrders)).filter(({ pk }) => pk === `ORDER#${order?.id}`).length,
   };
 }
 const right = {

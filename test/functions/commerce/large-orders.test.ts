@@ -51,9 +51,9 @@ describe('a large order', () => {
     expect(Math.max(...sizes.map(({ writes }) => writes))).toBeLessThanOrEqual(90);
     expect(sizes.filter((size) => size.slots > 0).map((size) => size.slots)).toEqual([80]);
     expect(sizes.filter((size) => size.teams > 0).map((size) => size.teams)).toEqual(Array(8).fill(10));
-    expect(await world.table.get(divisionStatsItem, { divisionId: 8001 })).toMatchObject({ active: 80, waiting: 0 });
-    expect(await world.table.list(holdItem, holdsOf('CLUB1'))).toEqual([]);
-    expect([orders[0]?.pending, (await world.table.work(dueOrders)).length]).toEqual([[], 0]);
+    expect(await world.stored.get(divisionStatsItem, { divisionId: 8001 })).toMatchObject({ active: 80, waiting: 0 });
+    expect(await world.stored.list(holdItem, holdsOf('CLUB1'))).toEqual([]);
+    expect([orders[0]?.pending, (await world.stored.work(dueOrders)).length]).toEqual([[], 0]);
   });
 
   it('of more than eighty is too much at once', async () => {
@@ -74,7 +74,7 @@ describe('a large order', () => {
         charge: async (request) => {
           const state = await real.charge(request);
           for (const slot of [3, 14, 25])
-            await world.table.write(
+            await world.stored.write(
               overwrite(slotItem, { divisionId: 8003, slot, holder: `TEAM#${slot}`, expiresAt: neverExpires }),
             );
           return state;
@@ -109,12 +109,12 @@ describe('a large order', () => {
     await world.caughtUp();
     await reconcile(later, dying);
     const free = async () =>
-      (await world.table.list(slotItem, slotsOf(8004))).filter(({ expiresAt }) => expiresAt <= later).length;
+      (await world.stored.list(slotItem, slotsOf(8004))).filter(({ expiresAt }) => expiresAt <= later).length;
     expect(await free()).toBeGreaterThan(0);
-    expect(await world.table.list(holdItem, holdsOf('CLUB4'))).not.toHaveLength(0);
+    expect(await world.stored.list(holdItem, holdsOf('CLUB4'))).not.toHaveLength(0);
     await world.caughtUp();
     await reconcile(later + 60_000, world.deps());
-    expect([await free(), await world.table.list(holdItem, holdsOf('CLUB4'))]).toEqual([35, []]);
+    expect([await free(), await world.stored.list(holdItem, holdsOf('CLUB4'))]).toEqual([35, []]);
     const { orders } = await lookAt(world, world.table, 8004, bag.id);
     expect(orders).toMatchObject([{ state: 'released', pending: [] }]);
   });

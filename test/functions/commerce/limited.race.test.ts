@@ -14,7 +14,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = memoryTable({ late: true });
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 
@@ -27,7 +27,7 @@ async function stocked() {
   const name = `R${++round}`;
   const code = promo.parse({ code: name, organizationId, amount: 100, maxUses: uses });
   const shirt = product.parse({ sku: name, organizationId, name, price: 500, stock: pieces, pickupOnly: true });
-  await local.table.putMany([...promoItems(code), ...productItems(shirt)]);
+  await local.stored.putMany([...promoItems(code), ...productItems(shirt)]);
   return { code, shirt };
 }
 type Stocked = Awaited<ReturnType<typeof stocked>>;

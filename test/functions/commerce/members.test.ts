@@ -16,7 +16,7 @@ let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
   await world.division(7100, 4);
-  const event = await world.table.get(tournamentItem, { id: 7100 });
+  const event = await world.stored.get(tournamentItem, { id: 7100 });
   const props = ['membersOnly', 'membersLevels-3'];
   const level = (id: number, of: number) =>
     levelItem.encode(storedLevel.parse({ id, organizationId: 10, name: `Level ${of}`, price: 3_000, level: of }), 1);

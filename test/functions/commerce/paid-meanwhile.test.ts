@@ -77,7 +77,7 @@ describe('a request that read the order before another one paid for it', () => {
     const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
     const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };
     expect(await pay(world.deps(), declined, 'S4', world.now)).toMatchObject({ ok: false });
-    const id = (await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
+    const id = (await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
     const order = await orderById(world.table, id);
     if (!order || isConfirmed(order)) throw new Error('no open order');
     const late = await startPayment(world.deps(), order, bag, null, world.now + 3_600_000);

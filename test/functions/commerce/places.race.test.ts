@@ -17,7 +17,7 @@ afterAll(() => world?.stop());
 
 const minutes = (n: number) => world.now + n * 60_000;
 const holdOf = async (holder: string) => {
-  const [hold] = await world.table.list(holdItem, holdsOf(holder));
+  const [hold] = await world.stored.list(holdItem, holdsOf(holder));
   if (!hold) throw new Error('no hold');
   return hold;
 };
@@ -60,7 +60,7 @@ describe('a place that is gone', () => {
     await world.division(5002, 1);
     const bag = await bagFor(world.deps(), 5002, 'G3', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     expect((await pay(world.deps(), bag, 'G3', world.now)).ok).toBe(false);
-    await world.table.write(remove(holdItem, await holdOf('G3')));
+    await world.stored.write(remove(holdItem, await holdOf('G3')));
     const again = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'G3', minutes(1));
     expect(again).toMatchObject({ ok: false, problem: { code: 'commerce/hold-expired' } });
     expect((await lookAt(world, world.table, 5002, bag.id)).charges).toBe(0);
@@ -79,7 +79,7 @@ describe('a place that is gone', () => {
         },
       }),
     );
-  const deleteHold = async (holder: string) => world.table.write(remove(holdItem, await holdOf(holder)));
+  const deleteHold = async (holder: string) => world.stored.write(remove(holdItem, await holdOf(holder)));
 
   it('when its hold vanished while the card was charged: a free place is taken, and owned beyond doubt', async () => {
     await world.division(5003, 1);
@@ -97,7 +97,7 @@ describe('a place that is gone', () => {
     const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
     const deps = meanwhile(async () => {
       await deleteHold('G5');
-      await world.table.write(
+      await world.stored.write(
         overwrite(slotItem, { divisionId: 5004, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
       );
     });
@@ -131,7 +131,7 @@ describe('a place that is gone', () => {
       const bag = await bagFor(world.deps(), divisionId, `K${i}`, world.now);
       const rob = async () => {
         await deleteHold(`K${i}`);
-        await world.table.write(
+        await world.stored.write(
           overwrite(slotItem, { divisionId, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
         );
       };
@@ -180,7 +180,7 @@ describe('a place that is gone', () => {
         charge: async (request) => {
           const state = await world.provider.charge(request);
           await deleteHold('K9');
-          await world.table.write(
+          await world.stored.write(
             overwrite(slotItem, { divisionId: 5020, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
           );
           return state;
@@ -199,16 +199,16 @@ describe('an offer that is being paid for', () => {
     const hold = await holdOf('O1');
     const until = minutes(24 * 60);
     // As the promoter leaves it: a place, a deadline, and the place in line it was for.
-    await world.table.transact([
+    await world.stored.transact([
       changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),
     ]);
     expect((await pay(world.deps(), bag, 'O1', world.now)).ok).toBe(false);
     await quieten(world.deps(), world.now);
-    expect(await world.table.get(holdItem, hold)).toMatchObject({ state: 'offered', expiresAt: until, orderId: null });
-    expect(await world.table.list(slotItem, slotsOf(5201))).toMatchObject([{ expiresAt: until }]);
+    expect(await world.stored.get(holdItem, hold)).toMatchObject({ state: 'offered', expiresAt: until, orderId: null });
+    expect(await world.stored.list(slotItem, slotsOf(5201))).toMatchObject([{ expiresAt: until }]);
     const second = { ...bag, id: `${bag.id.slice(0, -1)}Y`, paymentToken: 'pm_card_visa' };
     expect(await pay(world.deps(), second, 'O1', minutes(90))).toMatchObject({ ok: true, value: { paid: true } });
-    expect(await world.table.get(holdItem, hold)).toMatchObject({ state: 'accepted' });
+    expect(await world.stored.get(holdItem, hold)).toMatchObject({ state: 'accepted' });
   });
 });

@@ -48,7 +48,7 @@ const profile = (id: number) =>
 describe('what the server knows of people changes the price', () => {
   it('a season pass takes ten dollars off per holder, a stranger’s claim nothing [P2-173] [P2-789]', async () => {
     await world.division(7001, 4);
-    const event = await world.table.get(tournamentItem, { id: 7001 });
+    const event = await world.stored.get(tournamentItem, { id: 7001 });
     await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-5'] }, 2));
     await profile(501);
     const bag = known(await bagFor(world.deps(), 7001, 'P1', world.now), 501);
@@ -76,7 +76,7 @@ describe('what the server knows of people changes the price', () => {
     const bag = await withBid('P2');
     expect((await checkOf(bag, 'P2')).priced.total).toBe(7_500);
     must(await pay(world.deps(), { ...bag, total: 7_500 }, 'P2', world.now));
-    expect((await world.table.get(bidItem, { bidId: 'B7' }))?.usedById).toBeGreaterThan(0);
+    expect((await world.stored.get(bidItem, { bidId: 'B7' }))?.usedById).toBeGreaterThan(0);
     const second = await withBid('P3');
     expect((await checkOf(second, 'P3')).priced.total).toBe(10_000);
   });
@@ -90,7 +90,7 @@ describe('what the server knows of people changes the price', () => {
       nonMembers: [3],
       perPlayer: true,
     });
-    const stored = await world.table.get(tournamentRulesItem, { id: 7003 });
+    const stored = await world.stored.get(tournamentRulesItem, { id: 7003 });
     if (!stored) throw new Error('no event');
     await world.put(tournamentRulesItem.encode({ ...stored, jsonProps: { ...stored.jsonProps, cartFees: [fee] } }, 2));
     await world.put(
@@ -108,7 +108,7 @@ describe('what the server knows of people changes the price', () => {
       items: [{ id: 1, type: 'MEM', membership: { levelId: 3, organizationId: 10, playerProfileId: 503 } }],
     });
     must(await pay(world.deps(), level, 'P4', world.now));
-    const [membership] = await world.table.list(membershipItem, membershipsOf(503));
+    const [membership] = await world.stored.list(membershipItem, membershipsOf(503));
     expect(membership).toMatchObject({ levelId: 3, from: dateIn(world.now, 'Etc/GMT+12'), canceled: false });
     const { rev: _, ...elsewhere } = { ...(membership as NonNullable<typeof membership>), id: 99_999, levelId: 44 };
     await world.put(membershipItem.encode(elsewhere, 1));

@@ -15,7 +15,7 @@ afterAll(() => world?.stop());
 
 const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
 const keyOf = (holder: string) => savedCartItem.key({ holder, organizationId: 10 });
-const rawOf = (holder: string) => world.table.getRaw(keyOf(holder));
+const rawOf = (holder: string) => world.stored.getRaw(keyOf(holder));
 
 /** A place held and the cart saved, as the browser does. */
 async function openCart(divisionId: number, holder: string) {

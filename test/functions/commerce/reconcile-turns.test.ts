@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (let i = 0; i < people; i++) {
     const bag = await bagFor(world.deps(), 8401, `T${i}`, world.now, { paymentToken: 'pm_card_chargeDeclined' });
     await pay(world.deps(), bag, `T${i}`, world.now);
-    orders.push((await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0);
+    orders.push((await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0);
   }
   await world.caughtUp();
 }, 60_000);
@@ -25,14 +25,14 @@ afterAll(() => world?.stop());
 const short = (at: number) => ({ clock: () => at, lasts: 0 });
 const released = async () =>
   (
-    await world.table.getMany(
+    await world.stored.getMany(
       orderItem,
       orders.map((id) => ({ id })),
     )
   ).filter(({ state }) => state === 'released').length;
 const restKey = tickRestItem.key({ tick: 'reconcile' });
 /** What the relay tells of what a turn has left. */
-const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.table.getRaw(restKey)) as Raw }]);
+const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.stored.getRaw(restKey)) as Raw }]);
 
 describe('orders that are due, more than a turn has time for', () => {
   const later = () => world.now + 20 * 60_000;
@@ -48,7 +48,7 @@ describe('orders that are due, more than a turn has time for', () => {
     expect(await released()).toBe(people);
     expect(await left()).toEqual([]);
     await world.caughtUp();
-    expect(await world.table.work(dueOrders, { upTo: later() + 120_000 })).toEqual([]);
+    expect(await world.stored.work(dueOrders, { upTo: later() + 120_000 })).toEqual([]);
   });
 
   it('a turn that was lost keeps nobody waiting for long', async () => {
@@ -62,7 +62,7 @@ describe('orders that are due, more than a turn has time for', () => {
   });
   /** The first order as it was before it was released. */
   async function oneAgain() {
-    const order = await world.table.get(orderItem, { id: orders[0] ?? 0 });
+    const order = await world.stored.get(orderItem, { id: orders[0] ?? 0 });
     if (!order) throw new Error('no order');
     return { ...order, state: 'failed' as const, holdUntil: world.now };
   }

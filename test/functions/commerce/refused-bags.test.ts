@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 /** Whether a cart became an order, and how often a code can still be used. */
-const written = async ({ id }: OrderBag) => (await world.table.get(cartOrderItem, { cartId: id })) !== null;
+const written = async ({ id }: OrderBag) => (await world.stored.get(cartOrderItem, { cartId: id })) !== null;
 const left = async (code: string) => (await promoByCode(world.table, 10, code))?.left;
 const once = (code: string) =>
   world.put(...promoItems(promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 })));

@@ -106,7 +106,7 @@ describe('the server’s copy of a cart', () => {
     must(await save(cartOf(), ['user', 'browser']));
     expect(await load('user', 'browser')).toEqual([]);
     for (const holder of ['user', 'browser'])
-      expect(await world.table.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
+      expect(await world.stored.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
   });
 
   it('loses what an order has paid, whoever of its buyer had saved it, and keeps the rest [P2-349]', async () => {

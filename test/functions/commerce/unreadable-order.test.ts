@@ -19,12 +19,12 @@ it('an order that can’t be read keeps no other waiting: the one behind it is r
     ...{ promo: once.code, total: 9_000, paymentToken: 'pm_card_chargeDeclined' },
   });
   expect(await pay(world.deps(), bag, 'U1', world.now)).toMatchObject({ ok: false });
-  const id = (await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
+  const id = (await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
   const order = await orderById(world.table, id);
   if (!order) throw new Error('no order');
   const newer = { ...orderItem.encode({ ...order, id: 999_999, holdUntil: world.now }, 1), _v: 99 };
   await world.put(newer);
   await quieten(world.deps(), world.now);
-  expect(await world.table.get(orderItem, { id })).toMatchObject({ state: 'released', taken: [], pending: [] });
+  expect(await world.stored.get(orderItem, { id })).toMatchObject({ state: 'released', taken: [], pending: [] });
   expect(await promoByCode(world.table, 10, once.code)).toMatchObject({ left: 1 });
 });

@@ -26,14 +26,14 @@ describe('a team withdraws', () => {
     await world.division(4001, 1, { dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(deps, await bagFor(deps, 4001, 'W1', world.now), 'W1', world.now));
     const waiting = must(await pay(deps, await bagFor(deps, 4001, 'W2', world.now + 1), 'W2', world.now + 1));
-    const team = (await world.table.get(orderItem, { id: first.orderId }))?.teamIds[1] ?? 0;
+    const team = (await world.stored.get(orderItem, { id: first.orderId }))?.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now + 60_000, idempotencyKey: 'withdraw-1' };
     await world.caughtUp();
     const reply = { teamId: team, orderId: first.orderId, amount: 10_000, due: 0, done: true };
     expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
     expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
-    expect(await world.table.get(teamItem, { divisionId: 4001, id: team })).toMatchObject({ isDeleted: true });
-    expect(await world.table.get(divisionStatsItem, { divisionId: 4001 })).toMatchObject({ active: 0, waiting: 1 });
+    expect(await world.stored.get(teamItem, { divisionId: 4001, id: team })).toMatchObject({ isDeleted: true });
+    expect(await world.stored.get(divisionStatsItem, { divisionId: 4001 })).toMatchObject({ active: 0, waiting: 1 });
     const { slots } = await lookAt(world, world.table, 4001, 'none');
     expect(slots).toMatchObject([{ slot: 1, holder: expect.stringContaining('HOLD#W2#') }]);
     expect(waiting.paid).toBe(true);
@@ -47,7 +47,7 @@ describe('a team withdraws', () => {
     for (const [i, who] of ['X2', 'X3'].entries()) {
       const at = world.now + 1 + i;
       const { orderId } = must(await pay(deps, await bagFor(deps, 4010, who, at), who, at));
-      teams.push((await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0);
+      teams.push((await world.stored.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0);
     }
     const leave = (team: number, minute: number) =>
       ask(withdrawTeamHandler, world.deps(), {
@@ -56,32 +56,32 @@ describe('a team withdraws', () => {
         now: world.now + minute * 60_000,
         idempotencyKey: `withdraw-${team}-${minute}`,
       });
-    const first = (await world.table.get(orderItem, { id: playing.orderId }))?.teamIds[1] ?? 0;
+    const first = (await world.stored.get(orderItem, { id: playing.orderId }))?.teamIds[1] ?? 0;
     await world.caughtUp();
     expect(await leave(first, 1)).toMatchObject({ ok: true });
     const held = async () => (await lookAt(world, world.table, 4010, 'none')).slots[0];
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X2#') });
-    const [offer] = await world.table.list(holdItem, holdsOf('X2'));
-    await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: 1 } }));
+    const [offer] = await world.stored.list(holdItem, holdsOf('X2'));
+    await world.stored.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: 1 } }));
     expect(await leave(teams[0] ?? 0, 2)).toMatchObject({ ok: false, problem: { code: 'registration/in-payment' } });
-    await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: null } }));
+    await world.stored.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: null } }));
     expect(await leave(teams[0] ?? 0, 3)).toMatchObject({ ok: true });
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X3#') });
-    expect(await world.table.list(holdItem, holdsOf('X2'))).toMatchObject([{ state: 'left', teamId: teams[0] }]);
-    expect(await world.table.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
+    expect(await world.stored.list(holdItem, holdsOf('X2'))).toMatchObject([{ state: 'left', teamId: teams[0] }]);
+    expect(await world.stored.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
   it('is not for others, who are told that there is no such team', async () => {
     const deps = world.deps();
     await world.division(4002, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
-    const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
+    const team = (await world.stored.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
     const foreign = { params: { id: team }, actor: tokenOf(team + 1), now: world.now, idempotencyKey: 'withdraw-2' };
     expect(await ask(withdrawTeamHandler, deps, foreign)).toMatchObject({
       ok: false,
       problem: { code: 'registration/unknown-team' },
     });
-    expect(await world.table.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
+    expect(await world.stored.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
   });
 
   it('gets back what its receipt says, where the event has a policy and no cutoff [P2-825]', async () => {
@@ -116,9 +116,9 @@ describe('a team withdraws', () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));
-    const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
+    const team = (await world.stored.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-3' };
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({ ok: true, value: { amount: 0, done: true } });
-    expect((await world.table.get(orderItem, { id: orderId }))?.refundExecutions).toEqual([]);
+    expect((await world.stored.get(orderItem, { id: orderId }))?.refundExecutions).toEqual([]);
   });
 });

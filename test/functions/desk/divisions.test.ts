@@ -74,7 +74,7 @@ describe('divisions of an event', () => {
 
   it('are removed while they are empty, and stay where somebody registers', async () => {
     const [empty, held, entered] = [divisionOf(await add()), divisionOf(await add()), divisionOf(await add())];
-    await api.local.table.putMany([
+    await api.local.stored.putMany([
       slotItem.encode({ divisionId: held.id, slot: 1, holder: 'HOLD#x#y', expiresAt: opening + 1 }, 1),
       ...encodedTeam(
         enteredTeam(
@@ -98,10 +98,10 @@ describe('divisions of an event', () => {
     const made = divisionOf(await add());
     await api.ask('owner', 'POST', `/api/tournament/${event}/publish`, { isPublic: true }, 1);
     const takenBy = (slot: number) => ({ divisionId: made.id, slot, holder: teamRef(slot), expiresAt: neverExpires });
-    await api.local.table.putMany([1, 2, 5].map((slot) => slotItem.encode(takenBy(slot), 1)));
+    await api.local.stored.putMany([1, 2, 5].map((slot) => slotItem.encode(takenBy(slot), 1)));
     const smaller = divisionOf(await save(made, { maxTeams: 2 }));
     expect(smaller.places).toEqual({ active: 0, waiting: 0, held: 0, left: 0 });
-    const slot = (n: number) => api.local.table.get(slotItem, { divisionId: made.id, slot: n });
+    const slot = (n: number) => api.local.stored.get(slotItem, { divisionId: made.id, slot: n });
     expect(await slot(5)).toMatchObject(takenBy(5));
     expect(await slot(4)).toMatchObject({ holder: 'CLOSED' });
     const larger = divisionOf(await save(smaller, { maxTeams: 6 }));

@@ -112,7 +112,7 @@ describe('what can be chosen', () => {
     const path = `/api/tournament/${facts.id}`;
     const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
     const policy = { name: 'Strict', text: 'Nothing back.' };
-    await api.local.table.putMany([
+    await api.local.stored.putMany([
       refundPolicyItem.encode(refundPolicy.parse({ id: 4, organizationId: 10, ...policy }), 1),
       refundPolicyItem.encode(refundPolicy.parse({ id: 5, organizationId: 30, ...policy }), 1),
       userItem.encode(storedUser.parse({ id: 71 }), 1),
@@ -212,10 +212,10 @@ describe('saving a part', () => {
     const saved = await api.ask('owner', 'POST', path, { password: 'open sesame' }, 1);
     expect(view(saved).facts.hasPassword).toBe(true);
     expect(JSON.stringify(saved.body)).not.toContain('sesame');
-    const stored = await api.local.table.get(tournamentPasswordItem, { tournamentId: facts.id });
+    const stored = await api.local.stored.get(tournamentPasswordItem, { tournamentId: facts.id });
     expect(stored?.hash).toMatch(/^[\w-]{32}$/);
     expect(view(await api.ask('owner', 'POST', path, { password: null }, 2)).facts.hasPassword).toBe(false);
-    expect(await api.local.table.get(tournamentPasswordItem, { tournamentId: facts.id })).toBeNull();
+    expect(await api.local.stored.get(tournamentPasswordItem, { tournamentId: facts.id })).toBeNull();
     expect((await api.ask('stranger', 'POST', path, { password: 'mine now' }, 3)).status).toBe(404);
   });
 });

@@ -50,17 +50,17 @@ type Serve = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ stat
 
 /** The desk beside what the public reads, on a table with nothing but two organizations. */
 export async function deskApi(): Promise<DeskApi> {
-  const local = memoryTable({ late: true });
+  const local = memoryTable();
   let now = opening;
   setClock(() => now);
-  await local.table.putMany(
+  await local.stored.putMany(
     [10, 30].flatMap((id) =>
       encodedOrganization(
         storedOrganization.parse({ id, name: `Organization ${id}`, username: `o${id}`, isPublic: true }),
       ),
     ),
   );
-  await local.table.putMany(
+  await local.stored.putMany(
     (Object.keys(people) as (keyof typeof people)[]).flatMap((who) =>
       pagesOf(who).map((page) => pageItem.encode({ ...page, userId: people[who] }, 1)),
     ),

@@ -25,7 +25,7 @@ async function published(over: object = {}): Promise<Event> {
   return { id, divisionId: added.id };
 }
 const registered = ({ id: tournamentId, divisionId }: Event, more: object = {}) =>
-  api.local.table.write(
+  api.local.stored.write(
     overwrite(
       teamItem,
       team.parse({ id: 900, tournamentId, divisionId, name: 'A / B', players: [], dtRegistered: 1, ...more }),

@@ -7,13 +7,14 @@ import { divisionItem, rosterItem, teamItem } from '#functions/store/catalog/ite
 import { eventNewsItem, newsLetterItem } from '#functions/store/catalog/news.ts';
 import { tellEventWork } from '#functions/worker/kinds/tell-event.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const now = at('2026-09-01');
 const newsId = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 
@@ -36,8 +37,8 @@ const teams = [
 ];
 
 it('news are one letter an address, for all its teams and however often it is begun: guardians for minors, those in line too, nobody who has left', async () => {
-  const { table } = local;
-  await table.putMany([
+  const { table, stored } = local;
+  await stored.putMany([
     ...encodedEvent(aTournament({ id: 7 })),
     ...[20, 21].map((id) => divisionItem.encode(aDivision({ id, tournamentId: 7 }), 1)),
     ...teams.flatMap(({ players, ...of }) => [

@@ -16,7 +16,8 @@ import { logItem } from '#functions/store/play/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
 import { aDivision } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const topic = 't4/d5';
 const now = 1_800_000_000_000;
@@ -37,8 +38,8 @@ const deps = (): Deps => ({
 });
 
 beforeAll(async () => {
-  local = await testTable();
-  await local.table.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
+  local = memoryTable();
+  await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
 });
 afterAll(() => local.stop());
 beforeEach(() => {
@@ -51,12 +52,12 @@ beforeEach(() => {
 async function follow(byShard: Readonly<Record<number, readonly string[]>>): Promise<void> {
   for (let shard = 0; shard < 3; shard++)
     for (const connectionId of await there(shard))
-      await local.table.write(remove(followItem, { topic, shard, connectionId }));
+      await local.stored.write(remove(followItem, { topic, shard, connectionId }));
   const shards = Object.entries(byShard).map(([shard, ids]) => [Number(shard), ids] as const);
   const seats = Object.fromEntries(shards.map(([shard, ids]) => [shard, ids.length]));
-  await local.table.write(overwrite(topicItem, { topic, seats, dtMade: now }));
+  await local.stored.write(overwrite(topicItem, { topic, seats, dtMade: now }));
   const all = shards.flatMap(([shard, ids]) => ids.map((connectionId, i) => ({ shard, connectionId, channel: i + 1 })));
-  await local.table.putMany(
+  await local.stored.putMany(
     all.flatMap(({ shard, connectionId, channel }) => [
       followItem.encode({ topic, shard, connectionId, channel, dtConnected: now }, 1),
       connectionItem.encode(
@@ -80,8 +81,8 @@ const entry = (seq: number, deltas: Delta[], at = now - 1_000): Change => ({
 });
 const said = () => jobs.map(({ event }) => event.data as { topic: string; shard: number; news: unknown[] });
 const there = async (shard: number) =>
-  (await local.table.list(followItem, followersIn(topic, shard))).map(({ connectionId }) => connectionId);
-const seats = async () => (await local.table.get(topicItem, { topic }))?.seats;
+  (await local.stored.list(followItem, followersIn(topic, shard))).map(({ connectionId }) => connectionId);
+const seats = async () => (await local.stored.get(topicItem, { topic }))?.seats;
 
 describe('changes of the table', () => {
   it('are one job for each shard in which somebody sits, with a second’s changes told as one', async () => {
@@ -107,7 +108,7 @@ describe('changes of the table', () => {
   it('that nobody follows, or that are older than a minute, are none', async () => {
     await follow({ 0: ['a'] });
     await tellFollowers([entry(2, [], now - 61_000)], deps());
-    await local.table.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
+    await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
     await tellFollowers([entry(3, [])], deps());
     expect(jobs).toEqual([]);
   });
@@ -122,7 +123,7 @@ describe('changes of the table', () => {
   });
 
   it('of places are told once a division to who follows its event, and a hold that only lasts longer is none', async () => {
-    await local.table.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
+    await local.stored.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
     const slot = (n: number, holder: string, expiresAt: number) =>
       slotItem.encode(
         slotItem.decode({ divisionId: 5, n, slot: n, holder, entry: 'e', expiresAt, state: 'held', _t: 'slot' }),
@@ -166,14 +167,14 @@ describe('a job', () => {
     const left = await there(0);
     expect([left.length, left.includes('x050'), left.includes('x003')]).toEqual([118, true, false]);
     expect(await seats()).toEqual({ 0: 118 });
-    expect(await local.table.get(connectionItem, { connectionId: 'x003' })).toBeNull();
+    expect(await local.stored.get(connectionItem, { connectionId: 'x003' })).toBeNull();
     await Promise.all(left.map((connectionId) => forget(local.table, connectionId)));
     expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
   });
 
   it('takes away what was left of a connection that was forgotten before, and gives no seat back twice', async () => {
     await follow({ 0: ['a', 'ghost'] });
-    await local.table.write(remove(connectionItem, { connectionId: 'ghost' }));
+    await local.stored.write(remove(connectionItem, { connectionId: 'ghost' }));
     fate.set('ghost', 'gone');
     await pushToShard(job(0, 2), deps());
     expect([await there(0), await seats()]).toEqual([['a'], { 0: 2 }]);
@@ -181,7 +182,7 @@ describe('a job', () => {
 
   it('puts the count of its shard right when it is far off', async () => {
     await follow({ 0: ['a'] });
-    await local.table.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
+    await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
     await pushToShard(job(0, 200), deps());
     expect(await seats()).toEqual({ 0: 1 });
   });

@@ -27,7 +27,7 @@ describe('users', () => {
 
   it('a request reads what grants something, not names, contacts and stars', async () => {
     const { id } = await peopleOf(local.table).userOf(ana, 1);
-    await local.table.putMany([
+    await local.stored.putMany([
       pageItem.encode({ userId: id, id: 10, name: 'Ours', username: 'ours', props: ['TD'] }, 1),
       bookmarkItem.encode({ userId: id, id: 500, type: 'tournament' }, 1),
     ]);
@@ -59,7 +59,7 @@ describe('users', () => {
 
   it('a token of a team opens, and lies in the table as a hash only', async () => {
     const token = 'a-token-nobody-guesses';
-    await local.table.putMany([teamTokenItem.encode({ hash: tokenHash(token), teamId: 5, validTo: 9_000 }, 1)]);
+    await local.stored.putMany([teamTokenItem.encode({ hash: tokenHash(token), teamId: 5, validTo: 9_000 }, 1)]);
     const people = peopleOf(local.table);
     expect(await people.teamTokens([token, 'another'])).toEqual([{ teamId: 5, validTo: 9_000 }]);
     expect(await people.teamTokens([tokenHash(token)])).toEqual([]);

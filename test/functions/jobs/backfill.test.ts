@@ -24,7 +24,7 @@ async function exported(world: JobWorld) {
   files.kept.set('week/export/manifest.json', '{}');
 }
 const versions = async (world: JobWorld) => {
-  const found = await world.table.getMany(berth, places);
+  const found = await world.stored.getMany(berth, places);
   return { carried: found.length, tons: new Set(found.map(({ tons }) => tons)) };
 };
 const start = (world: JobWorld) => startBackfill(world.table, world.id, params, world.time.now);

@@ -44,7 +44,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
       bytes.subarray(part * half, (part + 1) * half).toString('base64'),
     );
   const division = divisionItem.encode(aDivision({ id: 20, tournamentId: 500 }), 1);
-  await world.table.putMany([program, division, ...more.map((bid) => bidItem.encode(bid, 1))]);
+  await world.stored.putMany([program, division, ...more.map((bid) => bidItem.encode(bid, 1))]);
   const params = { organizationId: 10, ...of, uploadId, parts: 2, mapping, seed: 'a seed of these tests, long' };
   const job = newJob(uploadBidsKind, { id: world.id, params, scope, userId: 5, confirmed: true }, world.time.now);
   await world.begin(must(job));
@@ -57,7 +57,7 @@ async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Prom
   await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
   await world.quiet();
 }
-const bidsIn = async (world: JobWorld) => world.table.list(bidItem, bidsOfProgram(3));
+const bidsIn = async (world: JobWorld) => world.stored.list(bidItem, bidsOfProgram(3));
 
 describe('a list of bids that is uploaded', () => {
   const rows = 10_000;
@@ -118,7 +118,7 @@ describe('a list of bids that is uploaded', () => {
       (async () => {
         await begun(world, Buffer.from(short), { number: 0, team: 1 });
         await world.quiet();
-        await world.table.write(update(bidItem, { bidId: 'B-77' }, { set: { usedById: 9 } }));
+        await world.stored.write(update(bidItem, { bidId: 'B-77' }, { set: { usedById: 9 } }));
         await world.undo();
         await world.quiet();
         const left = (await bidsIn(world)).filter(({ revokedAt }) => revokedAt === null);
@@ -160,7 +160,7 @@ it('bids are sent once each, to those who can be written to; who has none is sai
     const world = jobWorld(sendBidsWork as never);
     await world.time.run(
       (async () => {
-        await world.table.putMany([program, ...all.map((each) => bidItem.encode(each, 1))]);
+        await world.stored.putMany([program, ...all.map((each) => bidItem.encode(each, 1))]);
         const job = newJob(sendBidsKind, { id: world.id, params, scope, userId: 5, confirmed: true }, world.time.now);
         await world.begin(must(job));
         await dying(world, k, 'after');

@@ -24,12 +24,12 @@ describe('what needs somebody', () => {
         const change = (before: object | null, after: object) => ({
           ...{ id: 'c', at: 1, before: before && raw(before), after: raw(after) },
         });
-        const mine = async () => (await world.table.list(taskItem, tasksFor('user', 5))).map(({ kind }) => kind);
+        const mine = async () => (await world.stored.list(taskItem, tasksFor('user', 5))).map(({ kind }) => kind);
         const ready = change({}, { state: 'ready' });
         await keepTasks([change(null, {}), ready], world.table);
         await keepTasks([ready], world.table);
         expect(await mine()).toEqual(['job-ready']);
-        expect(await world.table.list(taskItem, tasksFor('organization', 1))).toHaveLength(1);
+        expect(await world.stored.list(taskItem, tasksFor('organization', 1))).toHaveLength(1);
         await keepTasks([change({ state: 'ready' }, { state: 'running' })], world.table);
         expect(await mine()).toEqual([]);
         await keepTasks(

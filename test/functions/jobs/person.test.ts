@@ -25,11 +25,11 @@ const keyOf = ({ pk, sk }: Raw) => `${pk} ${sk}`;
 const text = (raws: readonly Raw[]) => JSON.stringify(raws);
 /** Everything there is, but for jobs. */
 const left = async (world: JobWorld, keys: readonly Raw[]) =>
-  (await Promise.all(keys.map((raw) => world.table.getRaw({ pk: String(raw.pk), sk: String(raw.sk) })))).filter(
+  (await Promise.all(keys.map((raw) => world.stored.getRaw({ pk: String(raw.pk), sk: String(raw.sk) })))).filter(
     (raw) => raw !== null,
   );
 async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePerson) {
-  await world.table.putMany([...herItems(), ...othersItems()]);
+  await world.stored.putMany([...herItems(), ...othersItems()]);
   const scope = { of: 'user' as const, id: her.id };
   const params = { userId: her.id };
   await world.begin(must(newJob(kind, { id: world.id, params, scope, userId: her.id }, world.time.now)));
@@ -136,9 +136,9 @@ describe('an erasure', () => {
         const erased = [...world.files.kept.keys()].filter((key) => key.startsWith(erasedFolder)).map(userInErasedFile);
         expect(erased).toEqual([her.id]);
         // the backup: everything is there again, the job that erased them and its mark are not
-        await world.table.putMany([...herItems(), ...othersItems()]);
+        await world.stored.putMany([...herItems(), ...othersItems()]);
         expect(await eraseAgain(world.table, [...erased, 6_000], world.time.now, seeded(1))).toEqual([her.id]);
-        await world.sweep(1);
+        await world.sweep(1_000);
         await world.deliver();
         expect(text(await left(world, herItems()))).not.toMatch(herWords);
       })(),

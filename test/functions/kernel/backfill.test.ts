@@ -19,7 +19,7 @@ async function worldOf(count: number, random = seeded(1)) {
   const items = new Map<string, Raw>();
   const key = (item: Raw | undefined) => `${item?.pk}\n${item?.sk}`;
   const simulated = new SimulatedTable({
-    ...{ time, random, latency: () => 1 + Math.floor(random() * 8) },
+    ...{ time, random, lag: () => 400, latency: () => 1 + Math.floor(random() * 8) },
     onWrite: (after, before) => {
       if (after) items.set(key(after), after);
       else items.delete(key(before));

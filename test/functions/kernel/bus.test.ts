@@ -6,9 +6,9 @@ import { lambdaHandler } from '#functions/kernel/lambda-handler.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { holdItem } from '#functions/store/registration/items.ts';
 import { quietLog } from '../../kit/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
-let local: TestTable;
+let local: ServedTable;
 let at = 1_000_000;
 beforeAll(async () => {
   local = await testTable();
@@ -42,7 +42,7 @@ describe('consumers', () => {
       },
       () => null,
       () => ({
-        table: local.table,
+        table: local.prompt,
         log: quietLog,
       }),
     );
@@ -73,7 +73,7 @@ describe('consumers', () => {
     expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
   });
   it('an event whose consumer died is taken again when its time is over', async () => {
-    await local.table.write({
+    await local.stored.write({
       kind: 'Put',
       key: { pk: '', sk: '' },
       tag: '',

@@ -23,17 +23,17 @@ beforeEach(() => {
 async function runs(step: Step): Promise<void> {
   const release = releases[step];
   const fresh = { id: `${harbor}-${berths.size}`, harbor: `h${harbor}` };
-  await release.build(local.table, fresh);
+  await release.build(local.prompt, fresh);
   berths.set(fresh, []);
   for (const [at, [place, visits]] of [...berths].entries()) {
     if (at % 2 !== berths.size % 2) continue;
     const name = `${step}-${berths.size}`;
-    expect(await release.visit(local.table, place, name), `${step} visits ${place.id}`).toBe(true);
+    expect(await release.visit(local.prompt, place, name), `${step} visits ${place.id}`).toBe(true);
     visits.push(name);
   }
 }
 const seenBy = async (step: Step) =>
-  Promise.all([...berths.keys()].map((place) => releases[step].visitsOf(local.table, place)));
+  Promise.all([...berths.keys()].map((place) => releases[step].visitsOf(local.prompt, place)));
 const everything = () => [...berths.values()];
 
 async function stored(): Promise<Raw[]> {
@@ -42,7 +42,7 @@ async function stored(): Promise<Raw[]> {
 }
 const versions = async () => [...new Set((await stored()).map(({ _v }) => _v))].sort();
 const carryAll = async () =>
-  backfill({ table: local.table, kinds: [berth], items: await stored(), pace: async () => {} });
+  backfill({ table: local.prompt, kinds: [berth], items: await stored(), pace: async () => {} });
 
 describe('a key changes in four deploys', () => {
   it('and nothing that was written is lost, whichever release reads it', async () => {
@@ -102,7 +102,7 @@ describe('a key changes in four deploys', () => {
     await runs('before');
     await runs('read');
     await carryAll();
-    const listed = await local.table.list(berth, { pk: `HARBOR#h${harbor}#TONS`, index: 'gs1' });
+    const listed = await local.stored.list(berth, { pk: `HARBOR#h${harbor}#TONS`, index: 'gs1' });
     expect(listed.map(({ id, tons }) => [id, tons])).toEqual([...berths.keys()].map(({ id }) => [id, 3]));
     expect((await stored()).map(({ pk }) => pk)).toEqual([...berths.keys()].map(() => `HARBOR#h${harbor}`));
   });

@@ -4,7 +4,7 @@ import { defineItem } from '#functions/kernel/table/item.ts';
 import { sizeOf } from '#functions/kernel/table/size.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { create, overwrite, update, upsert } from '#functions/kernel/table/write.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const schema = z.object({
   id: z.int(),
@@ -27,24 +27,24 @@ const ship = defineItem({
   personal: 'none',
 });
 
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });
 afterAll(() => local.stop());
 
 const put = (id: number, more: object = {}) =>
-  local.table.write(overwrite(ship, { id, port: 'rio', since: 5, crew: 1, text: '', ...more }));
+  local.stored.write(overwrite(ship, { id, port: 'rio', since: 5, crew: 1, text: '', ...more }));
 const inPort = async (port: string) =>
-  (await local.table.list(ship, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
+  (await local.stored.list(ship, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
 describe('an edit of fields that an index or the TTL is made from', () => {
   it('moves them along where it brings every field they are made from', async () => {
     await put(1);
-    await local.table.write(update(ship, { id: 1 }, { set: { port: 'oslo', since: 7 } }));
+    await local.stored.write(update(ship, { id: 1 }, { set: { port: 'oslo', since: 7 } }));
     expect([await inPort('rio'), await inPort('oslo')]).toEqual([[], [1]]);
-    await local.table.write(update(ship, { id: 1 }, { set: { port: null, since: undefined, crew: 0 } }));
-    const raw = await local.table.getRaw(ship.key({ id: 1 }));
+    await local.stored.write(update(ship, { id: 1 }, { set: { port: null, since: undefined, crew: 0 } }));
+    const raw = await local.stored.getRaw(ship.key({ id: 1 }));
     expect(raw).toMatchObject({ port: null, crew: 0, _ttl: 100 });
     expect(Object.keys(raw ?? {})).not.toEqual(expect.arrayContaining(['gs1pk']));
     expect(raw).not.toHaveProperty('gs1sk');
@@ -64,13 +64,13 @@ describe('an edit of fields that an index or the TTL is made from', () => {
   it('takes what was read as given, and is refused where that has changed since', async () => {
     await put(2);
     const edit = { set: { port: 'oslo' }, given: { since: 5 } };
-    expect((await local.table.write(update(ship, { id: 2 }, edit, { if: ['exists', 'pk'] }))).ok).toBe(true);
+    expect((await local.stored.write(update(ship, { id: 2 }, edit, { if: ['exists', 'pk'] }))).ok).toBe(true);
     expect(await inPort('oslo')).toEqual([2]);
     await put(2, { since: 6 });
-    const late = await local.table.write(update(ship, { id: 2 }, edit, { tag: 'moved' }));
+    const late = await local.stored.write(update(ship, { id: 2 }, edit, { tag: 'moved' }));
     expect(!late.ok && late.problem).toMatchObject({ tag: 'moved', old: { since: 6 } });
     await put(2, { since: undefined });
-    expect((await local.table.write(update(ship, { id: 2 }, { ...edit, given: { since: undefined } }))).ok).toBe(true);
+    expect((await local.stored.write(update(ship, { id: 2 }, { ...edit, given: { since: undefined } }))).ok).toBe(true);
   });
   it('compiles only with fields that are named, and with every kind’s word about people', () => {
     const of = { type: 'x', schema, key: ship.key };

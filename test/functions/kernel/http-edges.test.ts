@@ -7,7 +7,7 @@ import { ok } from '#domain/kernel/result.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { defineUnit } from '#functions/kernel/unit.ts';
 import { quietLog } from '../../kit/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const operations = {
   note: operation(endpoint({ method: 'POST', path: '/api/note', auth: 'optional', idempotent: true }), {
@@ -25,13 +25,13 @@ const operations = {
 } as const;
 const unit = defineUnit({ name: 'edges', operations, memory: 128, timeout: 3, table: 'none' });
 
-let local: TestTable;
+let local: ServedTable;
 let serve: ReturnType<typeof serveHttp>;
 let written = 0;
 beforeAll(async () => {
   local = await testTable();
   const serving = {
-    table: local.table,
+    table: local.prompt,
     log: quietLog,
     verify: async () => ({ ok: false as const, expired: false }),
     people: { userOf: async () => null as never, teamTokens: async () => [] },

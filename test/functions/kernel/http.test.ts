@@ -17,7 +17,7 @@ import { log } from '#functions/kernel/log.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { defineUnit } from '#functions/kernel/unit.ts';
 import { httpEvent } from '../../kit/event.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
 const item = z.object({ id: z.int(), name: z.string() });
@@ -88,7 +88,7 @@ const handlers: Handlers<typeof unit, null> = {
 
 /** what `boom` fails with */
 let failure: Error | null = null;
-let local: TestTable;
+let local: ServedTable;
 let lines: string[] = [];
 let serve: (
   event: APIGatewayProxyEventV2,
@@ -108,7 +108,7 @@ const user = {
 };
 
 const servingFor = () => ({
-  table: local.table,
+  table: local.prompt,
   log,
   verify: async (token: string) =>
     token === 'good' || token === 'staff' || token === 'factorless'

@@ -4,7 +4,7 @@ import { defineItem } from '#functions/kernel/table/item.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { dueList } from '#functions/kernel/table/work.ts';
 import { create, discard, overwrite, remove, replace, restore, update, upsert } from '#functions/kernel/table/write.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const schema = z.object({ shelf: z.int(), id: z.int(), text: z.string().default(''), due: z.int().nullable() });
 const key = ({ shelf, id }: { shelf: number; id: number }) => ({ pk: `SHELF#${shelf}`, sk: `JAR#${id}` });
@@ -23,7 +23,7 @@ const jar = defineItem({
 const kept = defineItem({ type: 'kept', schema, key, personal: 'none', audit: { kept: 'usual' } });
 const stone = defineItem({ type: 'stone', schema, key, personal: 'none', removal: 'never' });
 
-let local: TestTable;
+let local: ServedTable;
 const at = 1_800_000_000_000;
 let table: Table;
 beforeAll(async () => {

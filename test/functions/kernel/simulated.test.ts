@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Condition, changeText, conditionText, Placeholders } from '#functions/kernel/table/condition.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Command } from '#functions/kernel/table/operations.ts';
-import type { Table } from '#functions/kernel/table/table.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { type ServedTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, type Stored, testTable } from '../../kit/table.ts';
 
 /* The table that races run on (test/kit/simulated) answers what the local DynamoDB does. */
 let served: ServedTable;
@@ -144,7 +143,7 @@ it('a table in this process answers writes, refusals and ranges as the local Dyn
     expect(await answerOf(memory, structuredClone(command)), said).toEqual(await answerOf(served, command));
     const index = pk === 'G' || pk === 'H' ? ({ index: 'gs1' } as const) : {};
     const range = { pk, descending, ...(limit ? { limit } : {}), ...index };
-    const rows = async ({ table }: { table: Table }) => (await table.query(range)).items;
+    const rows = async ({ stored }: { stored: Stored }) => (await stored.query(range)).items;
     expect(await rows(memory), `${said} ${JSON.stringify(range)}`).toEqual(await rows(served));
   }
 });

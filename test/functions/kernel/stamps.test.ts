@@ -4,7 +4,7 @@ import { defineItem } from '#functions/kernel/table/item.ts';
 import { writerOf, writingAs } from '#functions/kernel/table/stamp.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const note = defineItem({
   type: 'note',
@@ -13,7 +13,7 @@ const note = defineItem({
   personal: 'none',
 });
 
-let local: TestTable;
+let local: ServedTable;
 let at = 1_800_000_000_000;
 let table: Table;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const boat = defineItem({
   type: 'boat',
@@ -30,7 +30,7 @@ const boat = defineItem({
   personal: 'none',
 });
 
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });
@@ -87,44 +87,44 @@ describe('expressions', () => {
 
 describe('writes', () => {
   it('create once, and say what stood there', async () => {
-    expect((await local.table.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
-    const again = await local.table.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
+    expect((await local.stored.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
+    const again = await local.stored.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
     expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
   });
   it('replace only the version that was read', async () => {
-    await local.table.write(create(boat, { id: 11, name: 'A', crew: 1 }));
-    const read = (await local.table.get(boat, { id: 11 })) as never;
-    expect((await local.table.write(replace(boat, read, { id: 11, name: 'B', crew: 1 }))).ok).toBe(true);
-    expect((await local.table.write(replace(boat, read, { id: 11, name: 'C', crew: 1 }))).ok).toBe(false);
-    expect(await local.table.get(boat, { id: 11 })).toMatchObject({ name: 'B', rev: 2 });
+    await local.stored.write(create(boat, { id: 11, name: 'A', crew: 1 }));
+    const read = (await local.stored.get(boat, { id: 11 })) as never;
+    expect((await local.stored.write(replace(boat, read, { id: 11, name: 'B', crew: 1 }))).ok).toBe(true);
+    expect((await local.stored.write(replace(boat, read, { id: 11, name: 'C', crew: 1 }))).ok).toBe(false);
+    expect(await local.stored.get(boat, { id: 11 })).toMatchObject({ name: 'B', rev: 2 });
   });
   it('are all done or none, and the refusal names which one and why', async () => {
-    await local.table.write(create(boat, { id: 12, name: 'A', crew: 1 }));
-    const done = await local.table.transact([
+    await local.stored.write(create(boat, { id: 12, name: 'A', crew: 1 }));
+    const done = await local.stored.transact([
       update(boat, { id: 12 }, { add: { crew: 1 } }),
       update(boat, { id: 13 }, { add: { crew: 1 } }, { if: ['exists', 'pk'], tag: 'no such boat' }),
     ]);
     expect(!done.ok && done.problem.tag).toBe('no such boat');
-    expect(await local.table.get(boat, { id: 12 })).toMatchObject({ crew: 1 });
+    expect(await local.stored.get(boat, { id: 12 })).toMatchObject({ crew: 1 });
     expect(
       (
-        await local.table.transact([
+        await local.stored.transact([
           update(boat, { id: 12 }, { add: { crew: 1 } }, { if: ['=', 'crew', 1] }),
           remove(boat, { id: 13 }),
         ])
       ).ok,
     ).toBe(true);
-    expect(await local.table.get(boat, { id: 12 })).toMatchObject({ crew: 2, rev: 2 });
+    expect(await local.stored.get(boat, { id: 12 })).toMatchObject({ crew: 2, rev: 2 });
   });
   it('make what they change where there is none: its key, type, version, indexes and TTL are its kind’s', async () => {
     const counted = async () =>
-      local.table.write(upsert(boat, { id: 15 }, { add: { crew: 99 }, set: { name: 'A', port: 'x' } }));
+      local.stored.write(upsert(boat, { id: 15 }, { add: { crew: 99 }, set: { name: 'A', port: 'x' } }));
     await counted();
-    expect(await local.table.getRaw(boat.key({ id: 15 }))).toEqual({
+    expect(await local.stored.getRaw(boat.key({ id: 15 }))).toEqual({
       ...boat.encode({ id: 15, name: 'A', crew: 99, port: 'x' }, 1),
     });
     await counted();
-    expect(await local.table.get(boat, { id: 15 })).toMatchObject({ crew: 198, name: 'A', rev: 2 });
+    expect(await local.stored.get(boat, { id: 15 })).toMatchObject({ crew: 198, name: 'A', rev: 2 });
     // @ts-expect-error a field that the schema has not
     upsert(boat, { id: 15 }, { set: { name: 'A', port: 'x', colour: 'red' } });
   });
@@ -133,32 +133,32 @@ describe('writes', () => {
     await table.write(create(boat, { id: 14, name: 'A', crew: 0 }));
     for (let i = 0; i < 20; i++)
       expect((await table.transact([update(boat, { id: 14 }, { add: { crew: 1 } })])).ok).toBe(true);
-    expect(await local.table.get(boat, { id: 14 })).toMatchObject({ crew: 20 });
+    expect(await local.stored.get(boat, { id: 14 })).toMatchObject({ crew: 20 });
   });
 });
 
 describe('reads', () => {
   it('list a range of an index in order, page after page', async () => {
-    await local.table.putMany(
+    await local.stored.putMany(
       Array.from({ length: 60 }, (_, i) => boat.encode({ id: 100 + i, name: `B${i}`, crew: 0, port: 'rio' }, 1)),
     );
     const range = { pk: 'PORT#rio', index: 'gs1' as const, limit: 25 };
-    const first = await local.table.query(range);
-    const second = await local.table.query({ ...range, startKey: first.lastKey as Raw });
+    const first = await local.stored.query(range);
+    const second = await local.stored.query({ ...range, startKey: first.lastKey as Raw });
     expect([...first.items, ...second.items].map((raw) => boat.decode(raw).id)).toEqual(
       Array.from({ length: 50 }, (_, i) => 100 + i),
     );
   });
   it('get many by key, in any number, without those that are not there', async () => {
-    const found = await local.table.getMany(
+    const found = await local.stored.getMany(
       boat,
       Array.from({ length: 130 }, (_, i) => ({ id: 100 + i })),
     );
     expect(found).toHaveLength(60);
   });
   it('overwrite without asking', async () => {
-    await local.table.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
-    expect(await local.table.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
+    await local.stored.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
+    expect(await local.stored.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
   });
 });
 

@@ -5,7 +5,7 @@ import { defineItem } from '#functions/kernel/table/item.ts';
 import { eachShard, merged, shardOf } from '#functions/kernel/table/shards.ts';
 import { dueList, workList } from '#functions/kernel/table/work.ts';
 import { create, remove, replace } from '#functions/kernel/table/write.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const dueParcels = dueList('PARCEL');
 const parcel = defineItem({
@@ -16,7 +16,7 @@ const parcel = defineItem({
   personal: 'none',
 });
 
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });
@@ -48,35 +48,35 @@ describe('shards', () => {
 });
 
 describe('work lists', () => {
-  const put = (id: number, at: number | null) => local.table.write(create(parcel, { id, at, text: `p${id}` }));
+  const put = (id: number, at: number | null) => local.stored.write(create(parcel, { id, at, text: `p${id}` }));
   const idsOf = (keys: { pk: string }[]) => keys.map(({ pk }) => Number(pk.slice(7)));
 
   it('answer what is due up to a moment, over all shards in order, and go on after a place', async () => {
     for (let i = 0; i < 40; i++) await put(i, 1000 - 10 * i);
     await put(100, null);
-    const first = await local.table.work(dueParcels, { upTo: 700, limit: 4 });
+    const first = await local.stored.work(dueParcels, { upTo: 700, limit: 4 });
     expect(idsOf(first)).toEqual([39, 38, 37, 36]);
-    const rest = await local.table.work(dueParcels, { upTo: 700, after: first[3]?.place as string });
+    const rest = await local.stored.work(dueParcels, { upTo: 700, after: first[3]?.place as string });
     expect(idsOf(rest)).toEqual([35, 34, 33, 32, 31, 30]);
-    expect(await local.table.work(dueParcels, { upTo: 700, after: rest.at(-1)?.place as string })).toEqual([]);
-    expect(await local.table.work(dueParcels, { upTo: 10, after: rest.at(-1)?.place as string })).toEqual([]);
-    expect(await local.table.work(dueParcels)).toHaveLength(40);
-    expect(await local.table.work(workList('DUE#OTHER', 8))).toEqual([]);
+    expect(await local.stored.work(dueParcels, { upTo: 700, after: rest.at(-1)?.place as string })).toEqual([]);
+    expect(await local.stored.work(dueParcels, { upTo: 10, after: rest.at(-1)?.place as string })).toEqual([]);
+    expect(await local.stored.work(dueParcels)).toHaveLength(40);
+    expect(await local.stored.work(workList('DUE#OTHER', 8))).toEqual([]);
   });
   it('name items, which are read whole and in the same order; who is gone is left out', async () => {
     for (const id of [201, 202, 203]) await put(id, 5000 - id);
-    const keys = await local.table.work(dueParcels, { after: '000000000002000' });
+    const keys = await local.stored.work(dueParcels, { after: '000000000002000' });
     expect(Object.keys(keys[0] as object).sort()).toEqual(['pk', 'place', 'sk']);
-    await local.table.write(remove(parcel, { id: 202 }));
-    expect((await local.table.getByKeys(parcel, keys)).map(({ id, text }) => [id, text])).toEqual([
+    await local.stored.write(remove(parcel, { id: 202 }));
+    expect((await local.stored.getByKeys(parcel, keys)).map(({ id, text }) => [id, text])).toEqual([
       [203, 'p203'],
       [201, 'p201'],
     ]);
   });
   it('lose an item whose key function answers nothing any more', async () => {
     await put(300, 90_000);
-    const stored = await local.table.get(parcel, { id: 300 });
-    if (stored) await local.table.write(replace(parcel, stored, { id: 300, at: null, text: 'done' }));
-    expect(await local.table.work(dueParcels, { after: '000000000080000' })).toEqual([]);
+    const stored = await local.stored.get(parcel, { id: 300 });
+    if (stored) await local.stored.write(replace(parcel, stored, { id: 300, at: null, text: 'done' }));
+    expect(await local.stored.work(dueParcels, { after: '000000000080000' })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 let sent: { to: string; text: string }[] = [];
@@ -27,7 +27,7 @@ const connections = {
     return true;
   },
 };
-const deps = () => ({ table: forHandlers(local), connections, pushed: () => pushed });
+const deps = () => ({ table: local.through((client) => client), connections, pushed: () => pushed });
 const serving = () => ({
   connections,
   log: quietLog,
@@ -48,13 +48,13 @@ const say = (connectionId: string, message: unknown) =>
   event('$default', connectionId, typeof message === 'string' ? message : JSON.stringify(message));
 const answers = (to: string) => sent.filter((message) => message.to === to).map((message) => JSON.parse(message.text));
 const following = async (topic: string) =>
-  (await local.table.list(followItem, followersIn(topic, 0))).map(({ connectionId }) => connectionId);
-const seats = async (topic: string) => (await local.table.get(topicItem, { topic }))?.seats;
+  (await local.stored.list(followItem, followersIn(topic, 0))).map(({ connectionId }) => connectionId);
+const seats = async (topic: string) => (await local.stored.get(topicItem, { topic }))?.seats;
 
 /** A published event (4) with its divisions, and a draft (8) with one, which user 7 referees. */
 async function seed(): Promise<void> {
   const divisionOf = (tournamentId: number, id: number) => divisionItem.encode(aDivision({ id, tournamentId }), 1);
-  await local.table.putMany([
+  await local.stored.putMany([
     ...encodedEvent(aTournament({ id: 4, isPublic: true })),
     ...encodedEvent(aTournament({ id: 8, isPublic: false, refIds: [7] })),
     ...[5, ...Array.from({ length: 61 }, (_, at) => 101 + at)].map((id) => divisionOf(4, id)),
@@ -89,7 +89,9 @@ describe('connecting', () => {
         await connect(id, { 'X-Origin-Secret': 'the-secret', 'X-Viewer-Address': address, 'x-forwarded-for': id }),
       ).toMatchObject({ statusCode: 200 });
     const sources = await Promise.all(
-      ['e2', 'e3', 'e4'].map(async (connectionId) => (await local.table.get(connectionItem, { connectionId }))?.source),
+      ['e2', 'e3', 'e4'].map(
+        async (connectionId) => (await local.stored.get(connectionItem, { connectionId }))?.source,
+      ),
     );
     expect([sources[0] === sources[1], sources[1] === sources[2]]).toEqual([true, false]);
     expect(sources.join()).not.toContain('9.9.9.9');
@@ -106,7 +108,7 @@ describe('following [P3-494] [P3-498]', () => {
   it('answers with the topic’s channel and version, and is forgotten when the connection ends', async () => {
     await event('$connect', 'f1');
     await event('$connect', 'f2');
-    await local.table.write(
+    await local.stored.write(
       overwrite(logItem, {
         divisionId: 5,
         tournamentId: 4,
@@ -130,7 +132,7 @@ describe('following [P3-494] [P3-498]', () => {
   });
   it('says over how long all who are connected come again after a cut, counted by the hour they were opened in', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
-    const open = async () => (await local.table.get(connectedItem, { hour }))?.open ?? 0;
+    const open = async () => (await local.stored.get(connectedItem, { hour }))?.open ?? 0;
     const before = await open();
     await event('$connect', 'counted');
     expect(await open()).toBe(before + 1);
@@ -138,9 +140,9 @@ describe('following [P3-494] [P3-498]', () => {
     await event('$disconnect', 'counted');
     expect(await open()).toBe(before);
     const crowded = { ...local.table, itself: {} };
-    await local.table.write(overwrite(connectedItem, { hour: hour - 1, open: 50_000 }));
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 50_000 }));
     expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
-    await local.table.write(overwrite(connectedItem, { hour: hour - 1, open: 0 }));
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 0 }));
   });
   it('stops when asked [P3-495]', async () => {
     await event('$connect', 'f3');
@@ -229,7 +231,7 @@ describe('a topic that many follow', () => {
   });
   it('keeps its last shard for who is signed in', async () => {
     pushed = 500;
-    await local.table.write(overwrite(topicItem, { topic: 't4/d302', seats: { 0: 250 }, dtMade: Date.now() }));
+    await local.stored.write(overwrite(topicItem, { topic: 't4/d302', seats: { 0: 250 }, dtMade: Date.now() }));
     for (const [id, token] of [
       ['anybody', undefined],
       ['scorer', 'good'],
@@ -267,7 +269,7 @@ describe('a draft', () => {
 
 describe('the hub', () => {
   it('checks an event’s password, saying only yes or no [P2-640]', async () => {
-    await local.table.write(
+    await local.stored.write(
       overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
     );
     for (const [ref, id, p] of [
@@ -300,7 +302,7 @@ describe('the hub', () => {
   ])('a lead that says it began %s began now', async (_, dtCreated) => {
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division', dtCreated } });
     const [reply] = answers('c1') as { value: { leadId: string } }[];
-    const kept = await local.table.get(leadItem, { leadId: reply?.value.leadId ?? '' });
+    const kept = await local.stored.get(leadItem, { leadId: reply?.value.leadId ?? '' });
     expect(kept?.dtCreated).toBe(kept?.dtModified);
   });
   it.each([

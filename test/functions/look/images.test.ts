@@ -43,14 +43,14 @@ async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   const id = ulid(now, seeded(++n));
   const image = must(awaited([], { kind, ownerId, id, alt: '' }, now));
   const facts = { url: `/media/${original}`, width: 800, height: 600, original };
-  await local.table.putMany([imageItem.encode({ ...made(image, facts), order: n }, 1)]);
+  await local.stored.putMany([imageItem.encode({ ...made(image, facts), order: n }, 1)]);
   return { kind, id: ownerId, imageId: id };
 }
 beforeAll(async () => {
   local = memoryTable();
   const organization = (id: number) => storedOrganization.parse({ id, name: `O${id}`, username: `o${id}` });
   const player = { id: 601, firstName: 'Kim', lastName: 'Kay', ownerIds: [71], dtCreated: 0, dtModified: 0 };
-  await local.table.putMany([
+  await local.stored.putMany([
     ...[10, 20].map((id) => organizationItem.encode(organization(id), 1)),
     playerItem.encode(playerProfile.parse(player), 1),
     userProfileItem.encode({ userId: 71, id: 601, fullName: 'Kim Kay' }, 1),
@@ -141,19 +141,19 @@ describe('a picture', () => {
 
   it('of a player or a user becomes their profile picture, and leaves the profile when it is removed [P1-478]', async () => {
     const own = user(71);
-    const [mine] = (await local.table.list(imageItem, { pk: 'PLAYER#601', prefix: 'IMAGE#' })).slice(0, 1);
+    const [mine] = (await local.stored.list(imageItem, { pk: 'PLAYER#601', prefix: 'IMAGE#' })).slice(0, 1);
     const of = { kind: 'player', id: 601, imageId: mine!.id };
     expect(await call(makeProfileImageHandler, of, own)).toMatchObject({ ok: true });
     const shown = async () => ({
-      player: (await local.table.get(playerItem, { id: 601 }))?.images.map(({ url }) => url),
-      list: (await local.table.get(userProfileItem, { userId: 71, id: 601 }))?.imageUrl,
+      player: (await local.stored.get(playerItem, { id: 601 }))?.images.map(({ url }) => url),
+      list: (await local.stored.get(userProfileItem, { userId: 71, id: 601 }))?.imageUrl,
     });
     expect(await shown()).toEqual({ player: [mine!.url], list: mine!.url });
     expect(await call(removeImageHandler, of, own)).toMatchObject({ ok: true });
     expect(await shown()).toEqual({ player: [], list: undefined });
     const avatar = await picture('user', 71);
     expect(await call(makeProfileImageHandler, avatar, own)).toMatchObject({ ok: true });
-    expect((await local.table.get(userRecordItem, { id: 71 }))?.images).toMatchObject([{ id: avatar.imageId }]);
+    expect((await local.stored.get(userRecordItem, { id: 71 }))?.images).toMatchObject([{ id: avatar.imageId }]);
     const logo = await picture('organization-logo', 10);
     expect(await call(makeProfileImageHandler, logo, admin)).toMatchObject({
       problem: { code: 'organizations/unknown-image' },
@@ -175,7 +175,7 @@ describe('the files of a picture', () => {
     return { files, gone, put };
   }
   const imageAt = (of: Awaited<ReturnType<typeof picture>>) =>
-    local.table.getRaw(imageItem.key({ kind: of.kind, ownerId: of.id, id: of.imageId }));
+    local.stored.getRaw(imageItem.key({ kind: of.kind, ownerId: of.id, id: of.imageId }));
 
   it('go 30 days after it was removed, and stay while another picture of the owner is of the same file', async () => {
     const twins = [await picture('organization', 10, 'same'), await picture('organization', 10, 'same')] as const;
@@ -183,6 +183,7 @@ describe('the files of a picture', () => {
     for (const [i, left] of [[], ['media/same/*', 'originals/same']].entries()) {
       const of = twins[i]!;
       await call(removeImageHandler, of, admin);
+      await local.caughtUp();
       await forgetImages(now + 30 * day - 1, deps());
       const before = await imageAt(of);
       expect(before).not.toBeNull();

@@ -9,7 +9,7 @@ import { saveThemeHandler } from '#functions/look/calls/theme.ts';
 import { organizationCardItem, organizationItem, themeItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const adminOf = (id: number): Actor =>
   ({
@@ -21,7 +21,7 @@ const adminOf = (id: number): Actor =>
 let local: TestTable;
 beforeAll(async () => {
   local = memoryTable();
-  await local.table.putMany([
+  await local.stored.putMany([
     ...encodedOrganization(storedOrganization.parse({ id: 10, name: 'Host', username: 'host' })),
     themeItem.encode(storedTheme.parse({ organizationId: 10, name: 'Host', props: ['store', 'ours-alone'] }), 1),
   ]);
@@ -29,10 +29,7 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 const save = (body: object, actor = adminOf(10), ifMatch = 1) =>
-  saveThemeHandler(
-    { params: { username: 'host' }, body, actor, ifMatch } as never,
-    { table: forHandlers(local) } as never,
-  );
+  saveThemeHandler({ params: { username: 'host' }, body, actor, ifMatch } as never, { table: local.table } as never);
 
 it('a stranger changes no theme', async () => {
   await expect(save({ welcomeText: 'x' }, adminOf(20))).rejects.toThrow(ProblemError);
@@ -42,8 +39,8 @@ it('a saved logo stands on the organization and its card, too; flags that no edi
   const logoUrl = `/media/${'a'.repeat(64)}/whole/logo-96x96.png`;
   const saved = await save({ logoUrl, props: ['no-videos', 'unheard-of'], primary: 'ffee00' });
   expect(saved).toMatchObject({ ok: true, value: { logoUrl, props: ['ours-alone', 'no-videos'], rev: 2 } });
-  expect((await local.table.get(organizationItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
-  expect((await local.table.get(organizationCardItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
+  expect((await local.stored.get(organizationItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
+  expect((await local.stored.get(organizationCardItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
   await expect(save({ welcomeText: 'x' })).rejects.toMatchObject({
     problem: { code: 'request/stale', data: { rev: 2, current: { primary: 'ffee00' } } },
   });
@@ -69,10 +66,7 @@ it('the pictures of the front page come in their order by a call of their own', 
       2,
     ),
   ).toMatchObject({ ok: true });
-  const answer = await themeCarouselHandler(
-    { query: { username: 'host' } } as never,
-    { table: forHandlers(local) } as never,
-  );
+  const answer = await themeCarouselHandler({ query: { username: 'host' } } as never, { table: local.table } as never);
   expect(answer).toMatchObject({ ok: true, value: { items: [{ order: 1 }, { order: 2 }] } });
 });
 

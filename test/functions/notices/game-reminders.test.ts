@@ -15,7 +15,7 @@ import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
@@ -67,24 +67,25 @@ async function league(settings: object = {}, round: object = { published: true }
   );
   play.give({ type: 'changeRound', roundId: id, patch: round }, made);
   play.save();
-  await local.table.putMany([
+  await local.stored.putMany([
     ...items,
     ...encodedEvent(event),
     divisionItem.encode(of, 1),
     ...entered.flatMap(encodedTeam),
   ]);
   await saveCard(local.table, cardOf(event, [of], 4));
+  await local.caughtUp();
   const tick = (at: number) => remindGames(at, local);
-  const written = () => local.table.list(reminderItem, remindersIn(id));
+  const written = () => local.stored.list(reminderItem, remindersIn(id));
   return { id, teams, tick, written, play };
 }
 
 /** What the relay and the notices make of a reminder that was written. */
 async function told(key: { divisionId: number; key: string }) {
-  const raw = await local.table.getRaw(reminderItem.key(key));
+  const raw = await local.stored.getRaw(reminderItem.key(key));
   const sent: { to: string; text: string }[] = [];
   const deps = {
-    table: forHandlers(local),
+    table: local.through((client) => client),
     origin: 'https://sideout.test',
     email: async ({ to, subject, text }) => void sent.push({ to, text: `${subject}\n${text}` }),
     sms: async (message) => void sent.push(message),
@@ -165,7 +166,7 @@ describe('game reminders of a league [P3-016]', () => {
     await tick(night - 24 * hour);
     const mine = (await written())[0];
     const gone = teams.find((team) => team.id === mine?.team);
-    await local.table.putMany([teamItem.encode({ ...(gone as never as (typeof teams)[0]), isDeleted: true }, 2)]);
+    await local.stored.putMany([teamItem.encode({ ...(gone as never as (typeof teams)[0]), isDeleted: true }, 2)]);
     expect(await told({ divisionId: id, key: mine?.key ?? '' })).toEqual([]);
   });
 });

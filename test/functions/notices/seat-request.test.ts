@@ -9,7 +9,6 @@ import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { seatRequestItem } from '#functions/store/teams/requests.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers } from '../../kit/table.ts';
 
 const at = Date.UTC(2026, 5, 1);
 const id = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
@@ -31,16 +30,20 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
     { id: 702, tournamentId: 700, divisionId: 701, name: 'Alder / Cole', dtRegistered: 1 },
     { players: [{ firstName: 'Ada', lastName: 'Alder' }] },
   );
-  await local.table.putMany([
+  await local.stored.putMany([
     ...encodedEvent(event),
     divisionItem.encode(aDivision({ id: 701, tournamentId: 700, numOfPlayers: 2 }), 1),
     ...encodedTeam(team),
   ]);
   const sent = async (state: 'open' | 'refused') => {
-    await local.table.putMany([seatRequestItem.encode(asked(state), 1)]);
+    await local.stored.putMany([seatRequestItem.encode(asked(state), 1)]);
     const mails: Parameters<Deps['email']>[0][] = [];
     const deps = {
-      ...{ table: forHandlers(local), origin: 'https://sideout.test', signingSecret: async () => 'secret' },
+      ...{
+        table: local.through((client) => client),
+        origin: 'https://sideout.test',
+        signingSecret: async () => 'secret',
+      },
       email: async (mail: (typeof mails)[number]) => void mails.push(mail),
     } as Partial<Deps> as Deps;
     await onSeatRequest({ id: 'e', at, data: { teamId: 702, requestId: id, state } } as never, deps);

@@ -6,7 +6,7 @@ import type { Deps } from '#functions/notices/deps.ts';
 import { eachAddressOnce } from '#functions/notices/once.ts';
 import { sendEach } from '#functions/notices/send.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const people = ['ann@x.example', 'ben@x.example', 'Cy@x.example'];
 const eventId = 'event-1';
@@ -39,7 +39,12 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
     if (fails) throw new Error('its answer was lost');
   };
   const sms = async ({ to }: { to: string }) => void texts.push(to);
-  const given = { table: forHandlers(local), email, sms, origin: 'https://x.example' } as unknown as Deps;
+  const given = {
+    table: local.through((client) => client),
+    email,
+    sms,
+    origin: 'https://x.example',
+  } as unknown as Deps;
   const consumer = consume<Deps>(
     'notices',
     {
@@ -49,13 +54,13 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
       },
     },
     (_, id) => once(given, id),
-    () => ({ table: forHandlers(local), log: logOf({ error: () => {} } as never) }),
+    () => ({ table: local.through((client) => client), log: logOf({ error: () => {} } as never) }),
   );
   const { batchItemFailures } = await consumer({ Records: [message] } as never);
   return batchItemFailures.length === 0;
 }
 /** As after 100 days, or another stage's archive. */
-const forget = () => local.table.write(remove(seenItem, { consumer: 'notices', eventId }));
+const forget = () => local.stored.write(remove(seenItem, { consumer: 'notices', eventId }));
 
 describe('an event that is told again', () => {
   it('goes on with whom it failed at, and writes to nobody twice', async () => {

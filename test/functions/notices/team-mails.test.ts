@@ -12,7 +12,7 @@ import { playerItem } from '#functions/store/people/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/store/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 const at = Date.UTC(2026, 5, 1);
@@ -38,7 +38,7 @@ beforeAll(async () => {
       contacts: [{ name: 'Coach', email: 'coach@x.example' }],
     },
   );
-  await local.table.putMany([
+  await local.stored.putMany([
     ...encodedEvent(event),
     divisionItem.encode(of, 1),
     ...encodedTeam(entered),
@@ -60,7 +60,7 @@ async function sent(
   };
   const signingSecret = async () => 'secret';
   const deps = {
-    table: forHandlers(local),
+    table: local.through((client) => client),
     origin: 'https://sideout.test',
     email,
     signingSecret,
@@ -101,7 +101,7 @@ describe('a team whose item is new and whose registration is not (an import, a r
   it('nobody hears of', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
 
   it('is told from one that has just registered by when it did, and from one that comes off the waitlist by that it was there', async () => {
-    const team = await local.table.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
+    const team = await local.stored.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
     const told = (more: object, before: object | null = null) =>
       derive([{ id: 'c', at, before: before && { ...team, ...before }, after: { ...team, ...more } } as never]);
     const late = (more: object, before?: object) => told(more, before).map(({ event }) => event.data);
@@ -131,7 +131,7 @@ describe('what was done to a team', () => {
       1,
     );
   const told = async (type: 'players' | 'rename' | 'move', words: string) => {
-    await local.table.putMany([kept(type, words)]);
+    await local.stored.putMany([kept(type, words)]);
     return sent(onTeamChanged, { actId, act: type });
   };
 
@@ -148,7 +148,7 @@ describe('what was done to a team', () => {
   it('who is on it no more hears that', async () => {
     const before = { players: [{ firstName: 'Bo', lastName: 'Gone', dob: '1990-01-01', email: 'bo@x.example' }] };
     const forms = rosterBeforeItem.schema.parse({ id: 702, tournamentId: 700, divisionId: 701, actId, at, ...before });
-    await local.table.putMany([rosterBeforeItem.encode(forms as never, 1)]);
+    await local.stored.putMany([rosterBeforeItem.encode(forms as never, 1)]);
     const mails = await told('players', 'Players changed');
     expect(mails.find(({ to }) => to === 'bo@x.example')?.subject).toBe(
       'Alder / Cole: You are not on this team any more',

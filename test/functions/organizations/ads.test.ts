@@ -8,7 +8,8 @@ import { adClick } from '#functions/live/calls/ad-click.ts';
 import { adsHandler, ownAdsHandler, removeAdHandler, saveAdHandler } from '#functions/organizations/calls/ads.ts';
 import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
 import { themeItem } from '#functions/store/organizations/items.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, users } from './kit.ts';
 
 let local: TestTable;
@@ -20,9 +21,9 @@ const written = (over: object = {}) =>
   writtenAd.parse({ name: 'Sun', zone: '728x90', images: [{ url: picture }], ...over });
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   deps = depsOf(local);
-  await local.table.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
+  await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
   await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);
 }, 60_000);
 afterAll(() => local?.stop());
@@ -45,9 +46,9 @@ describe('ads of a site', () => {
     await save(ann, written({ name: 'Off', isActive: false }));
     expect((await shown()).map(({ tagline }) => tagline)).toEqual(['Reapply']);
     expect(await shown(now + 2 * day)).toEqual([]);
-    await local.table.write(update(themeItem, { organizationId: 10_000 }, { set: { props: ['noAds'] } }));
+    await local.stored.write(update(themeItem, { organizationId: 10_000 }, { set: { props: ['noAds'] } }));
     expect(await shown()).toEqual([]);
-    await local.table.write(update(themeItem, { organizationId: 10_000 }, { set: { props: [] } }));
+    await local.stored.write(update(themeItem, { organizationId: 10_000 }, { set: { props: [] } }));
   });
 
   it('[P1-572] a click is counted once a viewer and day, on an ad that there is', async () => {

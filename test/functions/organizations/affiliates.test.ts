@@ -23,7 +23,7 @@ const [ann, bea] = [70, 71].map((id) => person(id)) as [Actor, Actor];
 beforeAll(async () => {
   local = memoryTable();
   deps = depsOf(local);
-  await local.table.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
+  await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
   const found = (who: Actor, name: string, username: string) =>
     foundOrganizationHandler(asking(who, { body: founding.parse({ name, username }) }), deps as never);
   await found(ann, 'Dunes', 'dunes');
@@ -67,16 +67,16 @@ describe('organizations that belong together', () => {
   it('are a body and its member to each other, and the question is a task of whoever runs the other one until it is answered', async () => {
     await change(bea, 'reef', 'ask', 'dunes', 'body');
     expect(await listed(ann, 'dunes')).toContain('member Reef asked false');
-    const [row] = await local.table.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });
+    const [row] = await local.stored.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });
     await keepTasks([{ id: 'c1', at: 1, before: null, after: row as never }] as never, local.table);
     const task = { of: 'organization', ofId: 10_000, kind: 'affiliation', about: 'member-10001' } as const;
-    const [asked] = await local.table.list(affiliationItem, affiliationsOf(10_000, 'member'));
+    const [asked] = await local.stored.list(affiliationItem, affiliationsOf(10_000, 'member'));
     const key = { ...task, deadline: asked!.since };
-    expect(await local.table.get(taskItem, key)).toMatchObject({ words: { otherName: 'Reef', username: 'dunes' } });
+    expect(await local.stored.get(taskItem, key)).toMatchObject({ words: { otherName: 'Reef', username: 'dunes' } });
     await change(ann, 'dunes', 'accept', 'reef', 'member');
-    const [after] = await local.table.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });
+    const [after] = await local.stored.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });
     await keepTasks([{ id: 'c2', at: 2, before: row as never, after: after as never }] as never, local.table);
-    expect(await local.table.get(taskItem, key)).toBeNull();
+    expect(await local.stored.get(taskItem, key)).toBeNull();
   });
 
   it('are changed by their administrators alone, and nobody is their own', async () => {

@@ -51,11 +51,12 @@ describe('an organization', () => {
       value: { id: 10_000, name: 'Dunes', username: 'dunes', isPublic: true, mayGovern: true, rev: 1 },
     });
     expect(deps.forgotten).toContain(70);
-    expect(await local.table.list(pageItem, staffPages(10_000))).toMatchObject([
+    expect(await local.stored.list(pageItem, staffPages(10_000))).toMatchObject([
       { userId: 70, username: 'dunes', props: [administratorProp] },
     ]);
     // The request knew nothing of the new page: the call reads it itself.
     expect(await raw('dunes')).toMatchObject({ ok: true, value: { mayGovern: true } });
+    await local.caughtUp(); // the public list follows
     const listed = await organizationsHandler(asking(ann), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ username: 'dunes', email: 'hi@dunes.example' }] } });
     expect(await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never)).toMatchObject({
@@ -104,6 +105,7 @@ describe('an organization', () => {
       value: { phone: '310 555 0142', name: 'Dunes', rev: rev + 1 },
     });
     await expect(save('dunes', { phone: '1' }, rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
+    await local.caughtUp(); // the public list follows
     const listed = await organizationsHandler(asking(ann, { query: { search: 'dunes' } }), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ phone: '310 555 0142', websiteUrl: 'dunes.example' }] } });
     for (const who of [person(71), person(71, { pages: [pageOf(71, 10_001, 'other')] })])
@@ -113,13 +115,13 @@ describe('an organization', () => {
 
   it('is not edited by a director, nor by whoever was staff when the request began', async () => {
     const director = person(76, { pages: [pageOf(76, 10_000, 'dunes', ['TD'])] });
-    await local.table.putMany([pageItem.encode(pageOf(76, 10_000, 'dunes', ['TD']), 1)]);
+    await local.stored.putMany([pageItem.encode(pageOf(76, 10_000, 'dunes', ['TD']), 1)]);
     expect(await raw('dunes', director)).toMatchObject({ ok: true, value: { mayGovern: false } });
     await expect(save('dunes', { phone: '1' }, await revOf('dunes'), director)).rejects.toThrow(ProblemError);
     const ended = person(77, { pages: [pageOf(77, 10_000, 'dunes')] });
     await expect(raw('dunes', ended)).rejects.toThrow(ProblemError);
-    const page = await local.table.get(pageItem, { userId: 76, id: 10_000 });
-    await local.table.transact([discard(pageItem, page!)]);
+    const page = await local.stored.get(pageItem, { userId: 76, id: 10_000 });
+    await local.stored.transact([discard(pageItem, page!)]);
     await expect(raw('dunes', director)).rejects.toThrow(ProblemError);
   });
 
@@ -134,7 +136,7 @@ describe('an organization', () => {
     ).toMatchObject({ ok: true, value: { username: 'high-dunes' } });
     const theme = await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never);
     expect(theme).toMatchObject({ value: { username: 'high-dunes', name: 'High Dunes' } });
-    expect(await local.table.list(pageItem, staffPages(10_000))).toMatchObject([
+    expect(await local.stored.list(pageItem, staffPages(10_000))).toMatchObject([
       { username: 'high-dunes', name: 'High Dunes' },
     ]);
     expect(await codeOf(found('dunes', person(78)))).toBe('identity/username-taken');

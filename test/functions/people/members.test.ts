@@ -36,7 +36,7 @@ beforeAll(async () => {
       1,
     );
   const player = { id: 601, firstName: 'Kim', lastName: 'Kay', email: 'kim@x.example', dtCreated: 0, dtModified: 0 };
-  await local.table.putMany([
+  await local.stored.putMany([
     ...organization(10, 'host'),
     ...organization(20, 'other'),
     playerItem.encode(playerProfile.parse(player), 1),
@@ -57,6 +57,8 @@ const cancel = (actor: Actor, ids: readonly number[], canceled = true) =>
     { table: local.table } as never,
   );
 const states = async () => {
+  // the list follows what was canceled
+  await local.caughtUp();
   const reply = await list(host);
   return reply.ok ? reply.value.items.map(({ id, state }) => [id, state]) : [];
 };

@@ -16,7 +16,7 @@ describe('search by the beginning of words', () => {
   let local: TestTable;
   beforeAll(async () => {
     local = memoryTable();
-    await local.table.putMany(
+    await local.stored.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
     );
   }, 60_000);

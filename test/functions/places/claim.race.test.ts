@@ -14,10 +14,10 @@ import { type Hold, slotItem, slotsOf } from '#functions/store/registration/item
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { lineNow } from '../../kit/line.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const opening = 1_800_000_000_000;
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });
@@ -51,7 +51,7 @@ async function rush(table: Table, of: DivisionPlaces, people: number, seed: numb
   );
 }
 const slotsTaken = async (id: number) =>
-  (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt >= opening);
+  (await local.stored.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt >= opening);
 const heldSlots = (answers: Awaited<ReturnType<typeof rush>>) =>
   new Map(
     answers.flatMap(({ i, result }) =>
@@ -77,7 +77,7 @@ describe('the opening rush', () => {
         answers.flatMap(({ i, result }) => (result.ok && result.value.state === 'waitlistHold' ? [i] : [])),
       );
       expect(held.size + waiting.size).toBe(60);
-      expect(await lineNow(local.table, of.id, opening)).toHaveLength(52);
+      expect(await lineNow(local.prompt, of.id, opening)).toHaveLength(52);
     },
   );
 
@@ -86,11 +86,11 @@ describe('the opening rush', () => {
   const afterQuickAdds = async (id: number, table: Table, seed: number) => {
     const of = division(id);
     for (const slot of [1, 2, 3])
-      await local.table.write(
+      await local.stored.write(
         overwrite(slotItem, { divisionId: id, slot, holder: teamRef(slot), expiresAt: neverExpires }),
       );
     const held = heldSlots(await rush(table, of, 40, seed));
-    const teams = (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt === neverExpires);
+    const teams = (await local.stored.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt === neverExpires);
     return { granted: held.size, teams: teams.length };
   };
 
@@ -109,7 +109,7 @@ describe('the opening rush', () => {
 
   it('refuses who comes too late where no waitlist is kept, without a write once it is known', async () => {
     const of = division(3_000, { capacity: 1, waitlist: false });
-    const mine = deps(local.table, 1);
+    const mine = deps(local.prompt, 1);
     await claimPlace(mine, of, entryOf(3, 0), opening);
     const refused = await claimPlace(mine, of, entryOf(3, 1), opening);
     expect(!refused.ok && refused.problem.code).toBe('registration/division-full');
@@ -120,8 +120,8 @@ describe('the opening rush', () => {
 
   it('gives an entry what it has already when it asks again', async () => {
     const of = division(4_000);
-    const first = await claimPlace(deps(local.table, 1), of, entryOf(4, 0), opening);
-    const second = await claimPlace(deps(local.table, 2), of, entryOf(4, 0), opening + 1_000);
+    const first = await claimPlace(deps(local.prompt, 1), of, entryOf(4, 0), opening);
+    const second = await claimPlace(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
     expect(second).toMatchObject(first);
     expect(await slotsTaken(of.id)).toHaveLength(1);
   });
@@ -130,32 +130,34 @@ describe('the opening rush', () => {
 describe('expiry and promotion', () => {
   it('offers the place of a hold that ran out to the head of the line, once, however many tick at once [P2-334]', async () => {
     const of = division(5_000, { capacity: 2 });
-    const mine = deps(local.table, 1);
+    const mine = deps(local.prompt, 1);
     for (let i = 0; i < 5; i++) await claimPlace(mine, of, entryOf(5, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await lineNow(local.table, of.id, opening + 5);
+    const line = await lineNow(local.prompt, of.id, opening + 5);
     expect(line.map((entry) => entry.holder)).toEqual(['U2', 'U3', 'U4']);
-    for (const i of [0, 2]) await local.table.transact(teamWaits(line[i] as Hold, i + 1, ''));
-    const given = (await Promise.all([1, 2, 3].map((seed) => promote(deps(local.table, seed), of, later)))).flat();
+    for (const i of [0, 2]) await local.stored.transact(teamWaits(line[i] as Hold, i + 1, ''));
+    const given = (await Promise.all([1, 2, 3].map((seed) => promote(deps(local.prompt, seed), of, later)))).flat();
     expect(given.map(({ entry }) => entry).sort()).toEqual([line[0]?.entry, line[2]?.entry].sort());
-    expect(await lineNow(local.table, of.id, later)).toEqual([]);
-    expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.expiresAt > later)).toHaveLength(2);
+    expect(await lineNow(local.prompt, of.id, later)).toEqual([]);
+    expect((await local.stored.list(slotItem, slotsOf(of.id))).filter((slot) => slot.expiresAt > later)).toHaveLength(
+      2,
+    );
   });
 
   it('keeps the order of arrival when a free place is taken in between: the head gets the next one [P2-328]', async () => {
     const of = division(5_500, { capacity: 2 });
-    const mine = deps(local.table, 1);
+    const mine = deps(local.prompt, 1);
     for (let i = 0; i < 4; i++) await claimPlace(mine, of, entryOf(55, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await lineNow(local.table, of.id, opening + 5);
-    for (const ticket of line) await local.table.transact(teamWaits(ticket, 1, ''));
+    const line = await lineNow(local.prompt, of.id, opening + 5);
+    for (const ticket of line) await local.stored.transact(teamWaits(ticket, 1, ''));
     // Between the look and the first offer a late payment takes place 1.
     let taken = false;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
         if (command.operation === 'TransactWriteItems' && !taken) {
           taken = true;
-          await local.table.write(
+          await local.stored.write(
             overwrite(slotItem, { divisionId: of.id, slot: 1, holder: teamRef(1), expiresAt: neverExpires }),
           );
         }
@@ -168,9 +170,9 @@ describe('expiry and promotion', () => {
 
   it('a place given back with nobody in line goes to whoever comes next [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
-    await claimPlace(deps(local.table, 1), of, entryOf(6, 0), opening);
+    await claimPlace(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;
-    const next = await claimPlace(deps(local.table, 2), of, entryOf(6, 1), later);
+    const next = await claimPlace(deps(local.prompt, 2), of, entryOf(6, 1), later);
     expect(next.ok && next.value).toMatchObject({ slot: 1, state: 'held' });
   });
 });

@@ -26,7 +26,8 @@ const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, gi
 
 describe('what is over', () => {
   const stateOf = (of: DivisionPlaces) => table.get(lineStateItem, { divisionId: of.id });
-  const sweep = async (of: DivisionPlaces, now: number) => endLapsedForms(table, (await stateOf(of)) as LineState, now);
+  const sweep = async (of: DivisionPlaces, now: number) =>
+    endLapsedForms(process().table, (await stateOf(of)) as LineState, now);
 
   it('forms that were left open leave the line; who waits, or still fills in the form, stays', async () => {
     const of = division({ capacity: 0 });
@@ -55,7 +56,7 @@ describe('what is over', () => {
   it('a line is taken away when nobody is in it and nobody was sent there for two minutes', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
-    const close = async (now: number) => closeLine(table, (await stateOf(of)) as LineState, now);
+    const close = async (now: number) => closeLine(process().table, (await stateOf(of)) as LineState, now);
     expect(await close(opening + 120_000)).toBe(false);
     await releaseHold(process(), hold, opening);
     expect(await close(opening + 119_999)).toBe(false);

@@ -42,7 +42,7 @@ describe('a line over many environments, under faults, lag and skew', () => {
 
   it('the first take the places of their arrival numbers, and nobody is in anybody’s way', async () => {
     const time = new VirtualTime(1_800_000_000_000);
-    const table = new SimulatedTable({ time, random: () => 0.5 }).open();
+    const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 400 }).open();
     const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };
     const refused: string[] = [];
     const watched = {

@@ -14,7 +14,7 @@ import { promote } from '#functions/services/places/promote.ts';
 import { freeSlot, holdRef, teamRef } from '#functions/services/places/slot.ts';
 import { type Hold, holdItem, lineOf, lineStateItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { anyRun, PlacesModel, people, type Rules, type Status, type Step } from '../../kit/model/places.ts';
-import { SimulatedTable } from '../../kit/simulated/table.ts';
+import { atOnce, SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 
 const opening = 1_800_000_000_000;
@@ -29,7 +29,8 @@ class System {
   readonly id = ++divisions;
   readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
-  readonly #table = new SimulatedTable({ time: this.#time, random: this.#random }).open();
+  /* the model knows no lateness: what late indexes do to a line, line.race and count-teams look at */
+  readonly #table = new SimulatedTable({ time: this.#time, random: this.#random, lag: atOnce }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
   stored: Stored = { slots: [], line: [], holds: [] };

@@ -59,10 +59,10 @@ describe('promoting', () => {
     await releaseHold(process(), placed, opening);
     await promote(process(), of, soon);
     const later = soon + holds.offer;
-    await endLapsedOffers(table, later - 1);
+    await endLapsedOffers(process().table, later - 1);
     expect(await stateOf(first)).toBe('offered');
     expect(await promote(process(), of, later - 1)).toEqual([]);
-    await endLapsedOffers(table, later);
+    await endLapsedOffers(process().table, later);
     expect(await promote(process(), of, later)).toMatchObject([{ entry: last.entry, slot: 1 }]);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waitlistHold']);
   });
@@ -77,10 +77,7 @@ describe('promoting', () => {
       const offer = (await holdOf(first)) as Hold;
       const write =
         happens === 'accepted' ? endHold(offer, 'accepted', later) : changeHold(offer, { expiresAt: later + 9 });
-      await endLapsedOffers(
-        meanwhile(() => table.write(write)),
-        later,
-      );
+      await endLapsedOffers(process(meanwhile(() => table.write(write))).table, later);
       expect(await stateOf(first)).toBe(happens === 'accepted' ? 'accepted' : 'offered');
     }
   });
@@ -111,7 +108,7 @@ describe('promoting', () => {
   it('a registration that asks anew stands where it came last, whatever a late index says', async () => {
     const { of, placed, first, second } = await twoWait();
     const later = opening + holds.hold + 1;
-    const stale = await table.work(lineOf(of.id));
+    const stale = await process().table.work(lineOf(of.id));
     await claim(of, first, later);
     await waits({ ...second });
     await releaseHold(process(), placed, later);

@@ -30,13 +30,13 @@ const give = (table: Table, divisionId: number, input: Input, id = entryId(), se
     command: commandOf(input),
   });
 const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
-const logOf = (divisionId: number) => local.table.list(logItem, { ...logAfter(divisionId, 0), consistent: true });
+const logOf = (divisionId: number) => local.stored.list(logItem, { ...logAfter(divisionId, 0), consistent: true });
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
 /** A division with pools and its teams in them; the id of the round. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
-  await putEvent(local.table, divisionId, teams);
+  await putEvent(local.stored, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));
   const added = must(await give(local.table, divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' }));
   const roundId = added.roundId as number;

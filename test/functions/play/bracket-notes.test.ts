@@ -33,11 +33,11 @@ const give = async (divisionId: number, input: Input, table: Table = local.table
 const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
-const partsOf = (divisionId: number) => local.table.list(bracketNotesItem, playOf(divisionId));
+const partsOf = (divisionId: number) => local.stored.list(bracketNotesItem, playOf(divisionId));
 
 /** A division with a double elimination of so many teams; the id of the round and of each match by its number. */
 async function bracketDay(divisionId: number, teams: number) {
-  await putEvent(local.table, divisionId, teams);
+  await putEvent(local.stored, divisionId, teams);
   await give(divisionId, { type: 'setTeams' });
   const roundId = (await give(divisionId, { type: 'addRound', kind: 'brackets', date: '2026-11-20' })).roundId ?? 0;
   await give(divisionId, { type: 'makeBracket', roundId, bracketType: 'DOUBLE_ELIM', courts: ['1', '2'] });

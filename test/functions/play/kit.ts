@@ -12,6 +12,7 @@ import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
+import type { Stored } from '../../kit/table.ts';
 
 export const now = 1_800_000_000_000;
 export const users = { director: 5, referee: 6, player: 7, otherAdmin: 8, admin: 9 } as const;
@@ -36,7 +37,7 @@ export const actor = (who: keyof typeof users): Actor =>
 
 /** An event of one division with teams 1001… registered in it, as the catalog has them. */
 export async function putEvent(
-  table: Table,
+  table: Stored,
   divisionId: number,
   teams: number,
   more: { isPublic?: boolean; divisionProps?: string[] } = {},

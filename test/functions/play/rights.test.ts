@@ -6,7 +6,7 @@ import { handlers } from '#functions/play/index.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
 let local: TestTable;
@@ -17,7 +17,7 @@ afterAll(() => local.stop());
 
 type Input = Parameters<typeof commandOf>[0];
 type Who = keyof typeof users;
-const deps = () => depsOf(forHandlers(local));
+const deps = () => depsOf(local.through((client) => client));
 const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 
 async function told(work: Promise<unknown>): Promise<string> {
@@ -48,7 +48,7 @@ const logSeen = (who: Who, divisionId: number, query: object = {}) =>
   handlers.playLog(callOf({ params: { id: divisionId }, query, actor: actor(who) }), deps());
 
 async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: number; match: number }> {
-  await putEvent(local.table, divisionId, teams);
+  await putEvent(local.stored, divisionId, teams);
   await done('director', divisionId, { type: 'setTeams' });
   const { roundId } = await done('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
   await done('director', divisionId, { type: 'makePools', roundId: roundId as number, pools: 2 });
@@ -62,8 +62,8 @@ async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: numbe
 describe('what somebody may do is the server’s to say', () => {
   it('the director of a division, its referee, and nobody else [P3-573] [P3-574] [P3-588]', async () => {
     await poolsDay(700);
-    const division = (await local.table.get(divisionItem, { id: 700 }))!;
-    await local.table.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
+    const division = (await local.stored.get(divisionItem, { id: 700 }))!;
+    await local.stored.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
     // facts of a division are kept for two seconds: read again at a later moment
     const later = callOf({ params: { id: 700 }, actor: actor('player'), now: 1_800_000_100_000 });
     const own = must((await handlers.divisionRounds(later, deps())) as never) as PlayView;
@@ -95,7 +95,7 @@ describe('what somebody may do is the server’s to say', () => {
 describe('teams that come in', () => {
   it('are registered in the division; anybody else is nobody, and changes nothing', async () => {
     await poolsDay(710);
-    await putEvent(local.table, 711, 2);
+    await putEvent(local.stored, 711, 2);
     const before = await stateOf(710);
     const [team] = before.teams;
     const replace = (byId: number): Input => ({ type: 'replaceTeam', teamId: team?.id as number, byId });
@@ -112,8 +112,8 @@ describe('teams that come in', () => {
   it('an alternate is offered by name, comes in, and goes again by undo', async () => {
     await poolsDay(712);
     const { teams } = await stateOf(712);
-    const [first] = await local.table.list(teamItem, teamsInDivision(712));
-    await local.table.putMany([
+    const [first] = await local.stored.list(teamItem, teamsInDivision(712));
+    await local.stored.putMany([
       teamItem.encode({ ...first!, id: 71_299, name: 'Alternates', seed: null, waitlist: true }, 1),
     ]);
     expect((await seen('director', 712)).crew?.others).toEqual([
@@ -130,9 +130,9 @@ describe('teams that come in', () => {
 describe('a team that withdraws after it was drawn', () => {
   it('is named to the crew until somebody says what becomes of its matches; nobody else is told', async () => {
     await poolsDay(713);
-    const [first] = await local.table.list(teamItem, teamsInDivision(713));
+    const [first] = await local.stored.list(teamItem, teamsInDivision(713));
     expect((await seen('director', 713)).crew?.left).toEqual([]);
-    await local.table.putMany([teamItem.encode({ ...first!, isDeleted: true }, 2)]);
+    await local.stored.putMany([teamItem.encode({ ...first!, isDeleted: true }, 2)]);
     expect((await seen('director', 713)).crew?.left).toEqual([first?.id]);
     expect((await seen('player', 713)).crew).toBeNull();
     await done('director', 713, { type: 'withdraw', teamId: first?.id as number, out: 'forfeit' });
@@ -142,7 +142,7 @@ describe('a team that withdraws after it was drawn', () => {
 
 describe('a double elimination of 64', () => {
   it('is made and scored by the calls of the site, each entry in one transaction', async () => {
-    await putEvent(local.table, 714, 64);
+    await putEvent(local.stored, 714, 64);
     await done('director', 714, { type: 'setTeams' });
     await done('director', 714, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });
     const roundId = (await seen('director', 714)).rounds[0]?.id as number;
@@ -202,12 +202,12 @@ describe('seeds', () => {
 
   it.each([8, 130])('of %i teams are the registered teams’ and play’s together, once [P3-689]', async (teams) => {
     const divisionId = 730 + teams;
-    await putEvent(local.table, divisionId, teams);
+    await putEvent(local.stored, divisionId, teams);
     const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
     const id = entryId();
     const first = must((await seeds(divisionId, list, id)) as never);
     expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
-    const registered = await local.table.list(teamItem, teamsInDivision(divisionId));
+    const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
     expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
     const state = await stateOf(divisionId);
     expect(state.seq).toBe(1);
@@ -215,20 +215,20 @@ describe('seeds', () => {
   });
 
   it('others than the sender saw are not written over; the same request again is no conflict', async () => {
-    await putEvent(local.table, 743, 3);
+    await putEvent(local.stored, 743, 3);
     const list = (was: readonly number[], seed: readonly number[]) =>
       was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));
     const id = entryId();
     const first = must((await seeds(743, list([1, 2, 3], [3, 2, 1]), id)) as never);
     expect(must((await seeds(743, list([1, 2, 3], [3, 2, 1]), id)) as never)).toEqual(first);
     expect(await told(seeds(743, list([1, 2, 3], [2, 1, 3])))).toBe('request/stale');
-    const now = await local.table.list(teamItem, teamsInDivision(743));
+    const now = await local.stored.list(teamItem, teamsInDivision(743));
     expect(now.map((team) => team.seed)).toEqual([3, 2, 1]);
   });
 
   it('two teams of one seed, a team twice, a team of another division: nothing changes', async () => {
-    await putEvent(local.table, 741, 3);
-    await putEvent(local.table, 742, 1);
+    await putEvent(local.stored, 741, 3);
+    await putEvent(local.stored, 742, 1);
     const [a, b] = [74_100, 74_101];
     expect(
       await told(
@@ -247,7 +247,7 @@ describe('seeds', () => {
       ),
     ).toBe('play/duplicate-entrant');
     expect(await told(seeds(741, [{ id: 74_200, seed: 1 }]))).toBe('play/unknown-team');
-    expect((await local.table.list(teamItem, teamsInDivision(741))).map((team) => team.seed)).toEqual([1, 2, 3]);
+    expect((await local.stored.list(teamItem, teamsInDivision(741))).map((team) => team.seed)).toEqual([1, 2, 3]);
     expect((await stateOf(741)).seq).toBe(0);
   });
 });

@@ -38,12 +38,14 @@ const stateOf = async (divisionId: number): Promise<DivisionPlay> =>
 
 /** A division of eight in two pools, and a bracket day after it. */
 async function setUp(divisionId: number, more: Parameters<typeof putEvent>[3] = {}) {
-  await putEvent(local.table, divisionId, 8, more);
+  await putEvent(local.stored, divisionId, 8, more);
   must((await command('director', divisionId, { type: 'setTeams' })) as never);
   const pools = must(
     (await command('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' })) as never,
   ) as { roundId: number };
   must((await command('director', divisionId, { type: 'makePools', roundId: pools.roundId, pools: 2 })) as never);
+  // a match is looked for by an index, some moments after it was made
+  await local.caughtUp();
   return pools.roundId;
 }
 

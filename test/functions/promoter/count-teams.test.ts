@@ -6,7 +6,7 @@ import { cardItem, cardsOfMonth, spanCardItem, spansOf } from '#functions/store/
 import { saveCard } from '#functions/store/catalog/cards.ts';
 import { divisionStatsItem } from '#functions/store/registration/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
-import { forHandlers, type TestTable } from '../../kit/table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const card = eventCard.parse({
   ...{ divisions: [7, 8], isPublic: true, organization: { id: 10 }, sanctionedBy: 'AAU', sameMonth: false },
 });
 const entered = (divisionId: number, active: number, waiting = 0) =>
-  local.table.write(upsert(divisionStatsItem, { divisionId }, { add: { active, waiting } }));
+  local.stored.write(upsert(divisionStatsItem, { divisionId }, { add: { active, waiting } }));
 const event = (id: string) => ({ id, at: 1, data: { teamId: 1, divisionId: 7, tournamentId: 70, waitlist: false } });
-const count = () => countTeams(event('e'), { table: forHandlers(local) });
+const count = () => countTeams(event('e'), { table: local.through((client) => client) });
 const counts = async () => {
-  const spans = await local.table.list(spanCardItem, spansOf(70));
-  const [listed] = await local.table.list(cardItem, cardsOfMonth('2026-06', true));
+  const spans = await local.stored.list(spanCardItem, spansOf(70));
+  const [listed] = await local.stored.list(cardItem, cardsOfMonth('2026-06', true));
   return [
-    (await local.table.get(cardItem, { id: 70 }))?.teamCount,
+    (await local.stored.get(cardItem, { id: 70 }))?.teamCount,
     listed?.teamCount,
     ...spans.map((span) => span.teamCount),
   ];
@@ -47,9 +47,9 @@ describe('the number of teams on an event’s card', () => {
   it('stays when the event is edited by somebody who doesn’t know it, and is not written where it is right', async () => {
     await saveCard(local.table, { ...card, name: 'Summer League' });
     expect(await counts()).toEqual(each(6));
-    const before = await local.table.get(cardItem, { id: 70 });
+    const before = await local.stored.get(cardItem, { id: 70 });
     await count();
-    expect(await local.table.get(cardItem, { id: 70 })).toEqual(before);
+    expect(await local.stored.get(cardItem, { id: 70 })).toEqual(before);
   });
   it('of many that register at once is right in the end', async () => {
     await Promise.all(
@@ -62,7 +62,10 @@ describe('the number of teams on an event’s card', () => {
   });
   it('is nobody’s where there is no card', async () => {
     await expect(
-      countTeams({ ...event('x'), data: { ...event('x').data, tournamentId: 999 } }, { table: forHandlers(local) }),
+      countTeams(
+        { ...event('x'), data: { ...event('x').data, tournamentId: 999 } },
+        { table: local.through((client) => client) },
+      ),
     ).resolves.toBeUndefined();
   });
 });

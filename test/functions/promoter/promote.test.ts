@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 async function world(days: readonly number[]) {
   const time = new VirtualTime(start);
   const random = seeded(5);
-  const simulated = new SimulatedTable({ time, random });
+  const simulated = new SimulatedTable({ time, random, lag: () => 400 });
   const table = simulated.open();
   const deps: Deps = { table, random, memory: emptyMemory() };
   for (const [i, n] of days.entries()) {
@@ -46,14 +46,19 @@ async function world(days: readonly number[]) {
     await releaseHold(deps, placed, start);
     return waiting;
   };
-  return { time, simulated, table, deps, freed };
+  /** A tick's work, begun when indexes have caught up with what was before it. */
+  const later = <T>(work: () => Promise<T>): Promise<T> => {
+    simulated.catchUp();
+    return time.run(work());
+  };
+  return { time, simulated, table, deps, freed, later };
 }
 
 describe('a tick', () => {
   it('costs the same few reads however many events are open, where nobody waits', async () => {
-    const { time, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
+    const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
-    await time.run(promoteAll(start, deps));
+    await later(() => promoteAll(start, deps));
     // Two lists of eight shards, half a unit each.
     expect(simulated.capacity.total.read - before.read).toBe(8);
     expect(simulated.capacity.total.write).toBe(before.write);
@@ -61,10 +66,10 @@ describe('a tick', () => {
 
   it('gives free places in every line; one that can’t be looked after keeps no other waiting', async () => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    const { time, table, deps, freed } = await world([20, 20, 20]);
+    const { time, later, table, deps, freed } = await world([20, 20, 20]);
     const waiting = await time.run(Promise.all([1, 2, 3].map(freed)));
     const faulty = { ...deps, table: { ...table, get: brokenGet(table, 2) } };
-    await time.run(promoteAll(start + 60_000, faulty));
+    await later(() => promoteAll(start + 60_000, faulty));
     const after = await time.run(table.getMany(holdItem, waiting));
     expect(after.map(({ divisionId, state }) => [divisionId, state])).toEqual([
       [1, 'held'],
@@ -75,9 +80,9 @@ describe('a tick', () => {
   });
 
   it('ends with the event: its line is taken away, and nobody is given a place any more', async () => {
-    const { time, table, deps, freed } = await world([-3]);
+    const { time, later, table, deps, freed } = await world([-3]);
     const waiting = await time.run(freed(1));
-    await time.run(promoteAll(start + 60_000, deps));
+    await later(() => promoteAll(start + 60_000, deps));
     expect(await time.run(table.get(lineStateItem, { divisionId: 1 }))).toBeNull();
     expect(await time.run(table.get(holdItem, waiting))).toMatchObject({ state: 'waitlistHold' });
   });
@@ -85,7 +90,7 @@ describe('a tick', () => {
 
 describe('what is canceled', () => {
   it('has nobody who waits or is offered a place; who is filling in a form keeps it while it lasts', async () => {
-    const { time, table, deps } = await world([20, 20]);
+    const { time, later, table, deps } = await world([20, 20]);
     const asked = async (id: number) => {
       const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
       const entry = ulid(start, deps.random);
@@ -96,7 +101,7 @@ describe('what is canceled', () => {
     await time.run(table.write(overwrite(holdItem, offer)));
     const ended = (tournamentId: number) =>
       endWaitingIn({ id: 'e', at: start + 1_000, data: { tournamentId, divisionId: null } }, deps);
-    await time.run(ended(2));
+    await later(() => ended(2));
     expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'offered' });
     const waits = team.parse({ ...teamsOf(1), id: 31, waitlist: true });
     const plays = team.parse({ ...teamsOf(1), id: 32 });
@@ -105,8 +110,8 @@ describe('what is canceled', () => {
     for (const id of [1, 2]) {
       const event = await time.run(table.get(tournamentItem, { id }));
       await time.run(table.write(replace(tournamentItem, event!, { ...event!, statusId: 101 })));
-      await time.run(ended(id));
-      await time.run(ended(id));
+      await later(() => ended(id));
+      await later(() => ended(id));
     }
     expect(await time.run(table.get(holdItem, waiting))).toBeNull();
     expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'left' });
@@ -123,7 +128,7 @@ describe('what is canceled', () => {
 
 describe('a division that is canceled', () => {
   it('keeps its line for the minute in which that can be taken back, and gives nobody a place in it', async () => {
-    const { time, table, deps, freed } = await world([20, 20]);
+    const { time, later, table, deps, freed } = await world([20, 20]);
     const [kept, ended] = [await time.run(freed(1)), await time.run(freed(2))];
     const cancel = async (id: number, canceled: boolean) => {
       const division = await time.run(table.get(divisionItem, { id }));
@@ -132,13 +137,13 @@ describe('a division that is canceled', () => {
     for (const id of [1, 2]) {
       await cancel(id, true);
       const data = { tournamentId: id, divisionId: id };
-      await time.run(endWaitingIn({ id: 'e', at: start, data }, deps));
+      await later(() => endWaitingIn({ id: 'e', at: start, data }, deps));
     }
     const states = () => Promise.all([kept, ended].map(async (of) => (await time.run(table.get(holdItem, of)))?.state));
-    await time.run(promoteAll(start + 30_000, deps));
+    await later(() => promoteAll(start + 30_000, deps));
     expect(await states()).toEqual(['waitlistHold', 'waitlistHold']);
     await cancel(1, false);
-    await time.run(promoteAll(start + 60_000, deps));
+    await later(() => promoteAll(start + 60_000, deps));
     expect(await states()).toEqual(['held', undefined]);
     expect(await time.run(table.get(lineStateItem, { divisionId: 2 }))).toMatchObject({ endsAt: null });
   });

@@ -28,7 +28,7 @@ const zone = 'America/Los_Angeles';
 const random = seeded(3);
 let local: TestTable;
 beforeAll(async () => {
-  local = memoryTable({ late: true });
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 
@@ -44,7 +44,7 @@ async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
   const day = 86_400_000;
   const window = aWindow({ id, dtStart: wallAt(now - day, zone), dtEnd: wallAt(now + 10 * day, zone) });
   const start = dateIn(now + 20 * day, zone);
-  await local.table.putMany([
+  await local.stored.putMany([
     organizationItem.encode(organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' }), 1),
     ...encodedEvent(aTournament({ id, startDate: start, endDate: start })),
     divisionItem.encode(aDivision({ id, tournamentId: id, registrationWindows: [window], ...more }), 1),
@@ -165,7 +165,7 @@ describe('reserving', () => {
       cancelReservationHandler(callOf({ params: { id }, holders: [holder], now } as never) as never, process());
     expect(await cancel('H2')).toMatchObject({ value: { canceled: false } });
     const tie = (orderId: number | null) =>
-      local.table.write(update(holdItem, { holder: 'H1', divisionId: 305, entry: id }, { set: { orderId } }));
+      local.stored.write(update(holdItem, { holder: 'H1', divisionId: 305, entry: id }, { set: { orderId } }));
     await tie(4);
     expect(await cancel('H1')).toMatchObject({ value: { canceled: false } });
     await tie(null);

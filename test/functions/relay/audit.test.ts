@@ -144,13 +144,13 @@ describe('the relay', () => {
     const changes = [change(null, first, 'z'), change(first, second, 'a')];
     await keepAudits(changes, local.table);
     await keepAudits(changes, local.table);
-    const kept = await local.table.list(auditItem, auditsOf('refundPolicy', '9#3'));
+    const kept = await local.stored.list(auditItem, auditsOf('refundPolicy', '9#3'));
     expect(kept.map(({ act, eventId, rev }) => [act, eventId, rev])).toEqual([
       ['changed', 'a', 1],
       ['made', 'z', 1],
     ]);
-    expect(await local.table.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
-    expect(await local.table.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
+    expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
+    expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
   });
   it('keeps books of money seven years and all else two, and lists nothing whose organization it does not know', async () => {
     const promo = { organizationId: 9, key: 'x', code: 'X' };
@@ -162,7 +162,7 @@ describe('the relay', () => {
     for (const [def, raw, years] of cases) {
       await keepAudits([change(null, raw)], local.table);
       const [{ itemId = '' } = {}] = [auditOf(change(null, raw)) ?? {}] as { itemId?: string }[];
-      const [found] = await local.table.all(auditsOf(def.type, itemId));
+      const [found] = await local.stored.all(auditsOf(def.type, itemId));
       expect((Number(found?._ttl) - at / 1000) / 86_400 / 365).toBeCloseTo(years, 1);
       expect('gs1pk' in (found ?? {})).toBe('organizationId' in raw);
     }

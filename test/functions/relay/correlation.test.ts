@@ -29,7 +29,7 @@ let lines: Record<string, unknown>[] = [];
 beforeEach(async () => {
   local = memoryTable();
   lines = [];
-  await local.table.write(
+  await local.stored.write(
     overwrite(organizationItem, storedOrganization.parse({ id: 7, name: 'Ours', username: 'ours' })),
   );
   return local.stop;
@@ -40,7 +40,7 @@ async function told(): Promise<Outgoing[]> {
   const said: Outgoing[] = [];
   for (const [n, click] of clicks.entries())
     await local.table.as(`user:${n}`, click).write(create(staffInviteItem, invited(`k${n}`)));
-  const raws = await Promise.all(clicks.map((_, n) => local.table.getRaw(staffInviteItem.key(invited(`k${n}`)))));
+  const raws = await Promise.all(clicks.map((_, n) => local.stored.getRaw(staffInviteItem.key(invited(`k${n}`)))));
   const Records = raws.map((raw, n) => ({
     eventID: `e${n}`,
     dynamodb: { SequenceNumber: String(n), NewImage: marshall(raw as Raw) as never },
@@ -85,6 +85,6 @@ it('a click is found again in the event, in what its consumers write and log, an
   });
   for (const [n, click] of clicks.entries()) {
     expect(ofKey(n)).toEqual({ mail: click, line: click });
-    expect(await local.table.getRaw(inviteTokenItem.key({ hash: `k${n}` }))).toMatchObject({ _req: click });
+    expect(await local.stored.getRaw(inviteTokenItem.key({ hash: `k${n}` }))).toMatchObject({ _req: click });
   }
 });

@@ -86,7 +86,7 @@ describe('the outbox', () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
     expect(took).toEqual(others);
-    const [aside, ...more] = await local.table.list(asideItem, asides);
+    const [aside, ...more] = await local.stored.list(asideItem, asides);
     expect(more).toEqual([]);
     expect(aside).toMatchObject({
       changeId: `e${poisoned}`,
@@ -100,7 +100,7 @@ describe('the outbox', () => {
       const { took, publish } = busOf(seed, 0.08);
       await deliver(relay({ table: () => local.table, publish }), records);
       expect([...new Set(took)]).toEqual(others);
-      expect(await local.table.list(asideItem, asides)).toHaveLength(1);
+      expect(await local.stored.list(asideItem, asides)).toHaveLength(1);
     }
   });
   it('loses nothing when its process dies at any call of the table', async () => {
@@ -115,7 +115,7 @@ describe('the outbox', () => {
       expect(new Set(took), `call ${k}`).toEqual(
         new Set(some.flatMap((_, i) => (i === 3 ? [] : [idOf(poisoned - 3 + i)]))),
       );
-      expect(await local.table.list(asideItem, asides)).toHaveLength(1);
+      expect(await local.stored.list(asideItem, asides)).toHaveLength(1);
     }
   });
   it('control: where what can’t be read is tried again, nothing behind it is told however often', async () => {
@@ -139,7 +139,7 @@ describe('the outbox', () => {
       expect(auditOf(known)).toMatchObject({ act: 'made', by: 'user:5' });
     });
     expect([now, said.map(({ event }) => event.id)]).toEqual([{ told: 1, still: [] }, [idOf(poisoned)]]);
-    expect(await local.table.list(asideItem, asides)).toEqual([]);
+    expect(await local.stored.list(asideItem, asides)).toEqual([]);
   });
 });
 

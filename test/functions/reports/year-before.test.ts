@@ -18,14 +18,14 @@ const managerOf = (organizationId: number): Actor => {
 
 describe('the event of a year before', () => {
   it('is found along what it was made after, and only for who manages that one, too', async () => {
-    const { table } = memoryTable();
+    const { table, stored } = memoryTable();
     const event = (id: number, startDate: string, organizationId: number, copiedFrom: number | null) =>
       aTournament({ id, name: `Open ${id}`, startDate, endDate: startDate, organizationId, copiedFrom });
     const last = event(1, '2025-06-14', 10, null);
     const inBetween = event(2, '2025-12-06', 20, 1);
     const now = event(3, '2026-06-13', 20, 2);
     const dtRegistered = at('2025-06-04');
-    await table.putMany([
+    await stored.putMany([
       ...[10, 20].flatMap((id) => encodedOrganization(storedOrganization.parse({ id, name: 'O', username: `o${id}` }))),
       ...[last, inBetween, now].flatMap(encodedEvent),
       divisionItem.encode(aDivision({ id: 11, tournamentId: 1, maxTeams: 8 }), 1),

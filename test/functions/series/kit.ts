@@ -44,9 +44,9 @@ const divisionOf = (event: { id: number }) =>
   aDivision({ id: event.id + 400, tournamentId: event.id, division: 'Open', gender: 'Womens' });
 
 export async function seriesApi(): Promise<SeriesApi> {
-  const local = memoryTable({ late: true });
+  const local = memoryTable();
   setClock(() => now);
-  await local.table.putMany(world());
+  await local.stored.putMany(world());
   const serving = {
     table: local.table,
     log: quietLog,

@@ -39,6 +39,8 @@ const save = (body: object, ifMatch = 0, actor = host) =>
     deps(),
   );
 const list = async (actor = host) => {
+  // the list follows what was made and changed
+  await local.caughtUp();
   const reply = await ownPointSystemsHandler({ actor, params: { username: 'host' } } as never, deps());
   return reply.ok ? reply.value.items : [];
 };
@@ -49,7 +51,7 @@ beforeAll(async () => {
   local = memoryTable();
   const organization = (id: number, username: string) =>
     encodedOrganization(storedOrganization.parse({ id, name: username, username }));
-  await local.table.putMany([...organization(10, 'host'), ...organization(20, 'other')]);
+  await local.stored.putMany([...organization(10, 'host'), ...organization(20, 'other')]);
 }, 60_000);
 afterAll(() => local?.stop());
 

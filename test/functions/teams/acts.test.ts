@@ -38,9 +38,9 @@ const done = async (handler: unknown, id: number, body: object = {}, actor = hos
   return reply.value;
 };
 const undo = (id: number, actId: string) => done(undoActHandler, id, { actId, replay: false });
-const stats = (divisionId: number) => world.table.get(divisionStatsItem, { divisionId });
+const stats = (divisionId: number) => world.stored.get(divisionStatsItem, { divisionId });
 const slots = async (divisionId: number) =>
-  (await world.table.list(slotItem, slotsOf(divisionId)))
+  (await world.stored.list(slotItem, slotsOf(divisionId)))
     .filter(({ expiresAt }) => expiresAt > world.now)
     .map(({ holder }) => holder);
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
@@ -85,7 +85,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
-    await world.table.write(
+    await world.stored.write(
       replace(teamItem, (await teamById(world.table, team))!, { ...(await teamById(world.table, team))!, seed: 3 }),
     );
     const asked = { params: { a: team, b: 6011 }, body: { waitlist: false, money: 'policy', replay: false } };
@@ -96,7 +96,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     const moved = (await ask(changeDivisionHandler as never, tokenOf(team), team, asked)) as Acted;
     expect(moved).toMatchObject({ ok: true, value: { divisionId: 6011, state: 'playing' } });
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6011, seed: null, movedFrom: 6010 });
-    expect(await world.table.get(teamItem, { divisionId: 6010, id: team })).toBeNull();
+    expect(await world.stored.get(teamItem, { divisionId: 6010, id: team })).toBeNull();
     expect(await rosterOf(world.table, { divisionId: 6011, id: team })).toMatchObject({ id: team });
     expect([await slots(6010), await slots(6011)]).toEqual([[], [`TEAM#${team}`]]);
     expect([await stats(6010), await stats(6011)]).toMatchObject([{ active: 0 }, { active: 1 }]);

@@ -46,7 +46,7 @@ async function pair(id: number) {
   const roster = await rosterOf(world.table, { divisionId: id, id: team });
   if (!roster) throw new Error('no roster');
   const players = roster.players.map((player, i) => ({ ...player, email: ['ana@x.example', 'bo@x.example'][i] ?? '' }));
-  await world.table.write(replace(rosterItem, roster, { ...roster, players }));
+  await world.stored.write(replace(rosterItem, roster, { ...roster, players }));
   return team;
 }
 
@@ -70,7 +70,7 @@ describe('another player, asked for by the team', () => {
     });
     // once more is once
     expect(await answer(team, id, 'joins', true)).toMatchObject({ problem: { code: 'registration/team-state' } });
-    const [act] = await world.table.list(teamActItem, actsOf(team));
+    const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New plays instead of Bo Test' });
     await ask(undoActHandler as never, host, team, { body: { actId: id, replay: false }, now: world.now + 9_000 });
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
@@ -106,7 +106,7 @@ describe('another player, asked for by the team', () => {
       value: { items: [{ state: 'decided', reason: 'Bo is hurt' }] },
     });
     expect(await firsts(team)).toEqual(['Ana', 'Cleo']);
-    const [act] = await world.table.list(teamActItem, actsOf(team));
+    const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act?.told).toBe('Cleo New plays instead of Bo Test, decided by the organizer: Bo is hurt');
   });
 
@@ -146,7 +146,7 @@ describe('that is not me', () => {
     const roster = await rosterOf(world.table, { divisionId: 6210, id: team });
     expect(roster?.players[1]).toMatchObject({ playerProfileId: special.tbdPlayer });
     expect(roster?.players[1]?.email).not.toBe('bo@x.example');
-    const [act] = await world.table.list(teamActItem, actsOf(team));
+    const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act).toMatchObject({ told: 'Bo Test: “that is not me”', userId: null, tellsOrganizer: true });
     expect(await say(team, 'bo@x.example', [2])).toMatchObject({ problem: { code: 'registration/team-state' } });
     await ask(undoActHandler as never, host, team, { body: { actId: act?.id, replay: false }, now: world.now + 9_000 });

@@ -31,9 +31,9 @@ const start = async (handler: unknown, tournamentId: number, chosen: Chosen, act
 };
 /** Somebody's word to a job, and the worker's turns that follow it. */
 async function say(id: string, act: 'confirm' | 'undo' | 'resume') {
-  const job = await world.table.get(jobItem, { id });
+  const job = await world.stored.get(jobItem, { id });
   if (!job) throw new Error('no job');
-  expect((await world.table.write(replace(jobItem, job, must(acted(job, act, world.now))))).ok).toBe(true);
+  expect((await world.stored.write(replace(jobItem, job, must(acted(job, act, world.now))))).ok).toBe(true);
   return worked(world, deps, files, id);
 }
 const planned = async (handler: unknown, tournamentId: number, chosen: Chosen) => {
@@ -44,8 +44,8 @@ const planned = async (handler: unknown, tournamentId: number, chosen: Chosen) =
 const rows = (id: string) => partsOf(files, { id, kind: { kept: 'quarter' } }).rows(0);
 const answers = (id: string) => partsOf(files, { id, kind: { kept: 'quarter' } }).answers(0);
 const holders = async (divisionId: number) =>
-  (await world.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) => expiresAt > world.now).length;
-const stats = (divisionId: number) => world.table.get(divisionStatsItem, { divisionId });
+  (await world.stored.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) => expiresAt > world.now).length;
+const stats = (divisionId: number) => world.stored.get(divisionStatsItem, { divisionId });
 
 describe('many teams move at once [P2-360] [P3-462]', () => {
   it('after a preview with places and money, each row answered, done once however often, and back again', async () => {
@@ -77,10 +77,10 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect(told).toEqual([false, false, false, false, false, true]);
 
     // the same rows begun again: their acts are found
-    const again = await world.table.get(jobItem, { id: job.id });
+    const again = await world.stored.get(jobItem, { id: job.id });
     files.kept.delete(`quarter/${job.id}/answers/000000.json`);
     const reset = { ...must(acted({ ...again!, problems: 1 }, 'resume', world.now)) };
-    await world.table.write(replace(jobItem, again!, reset));
+    await world.stored.write(replace(jobItem, again!, reset));
     expect(await worked(world, deps, files, job.id)).toMatchObject({
       state: 'done',
       problems: 0,
@@ -124,8 +124,8 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     await bought(world, 6120, 'W1');
     const waiting = await bought(world, 6120, 'W2');
     const ticket = async () => {
-      const at = await world.table.get(teamTicketItem, { teamId: waiting });
-      return at && world.table.get(holdItem, at);
+      const at = await world.stored.get(teamTicketItem, { teamId: waiting });
+      return at && world.stored.get(holdItem, at);
     };
     const stood = (await ticket())?.moment;
     const job = await planned(bulkMoveHandler, 6120, { teamIds: [waiting], divisionId: 6121 });
@@ -166,9 +166,9 @@ describe('many teams are copied at once', () => {
     expect(there).toHaveLength(3);
     expect(there.every(({ orderId, seed, id }) => orderId === null && seed === null && !teams.includes(id))).toBe(true);
     expect([await stats(6140), await stats(6141)]).toMatchObject([{ active: 3 }, { active: 3 }]);
-    const again = await world.table.get(jobItem, { id: job.id });
+    const again = await world.stored.get(jobItem, { id: job.id });
     files.kept.delete(`quarter/${job.id}/answers/000000.json`);
-    await world.table.write(replace(jobItem, again!, must(acted({ ...again!, problems: 1 }, 'resume', world.now))));
+    await world.stored.write(replace(jobItem, again!, must(acted({ ...again!, problems: 1 }, 'resume', world.now))));
     await worked(world, deps, files, job.id);
     expect(await teamsIn(world, 6141)).toHaveLength(3);
     expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 3 } });

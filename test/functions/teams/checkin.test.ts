@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.division(event, 4);
   [team, other] = [await bought(world, event, 'K1'), await bought(world, event, 'K2')];
   const waiver = { id: 'w9', name: 'Sand', instructions: '', label: '', divisions: '*' as const };
-  await world.table.transact([
+  await world.stored.transact([
     update(tournamentRulesItem, { id: event }, { set: { jProps: { waivers: [waiver], fields: [] } } }),
     update(tournamentItem, { id: event }, { set: { props: ['noAgreeNoCheckin'] } }),
   ]);
@@ -104,7 +104,7 @@ it('the desk takes a team back, and an older mark that comes late changes nothin
 
 it('a number that is missing is passed by the organizers alone, when they say so', async () => {
   const set = { props: ['noNumberNoCheckin'], sanctioningBody: 'AAU' as const };
-  await world.table.write(update(tournamentItem, { id: event }, { set }));
+  await world.stored.write(update(tournamentItem, { id: event }, { set }));
   const body = (anyway: boolean) => ({ params: { a: other, b: true }, body: { anyway }, now: morning });
   const refused = { problem: { code: 'checkin/numbers' } };
   expect(await ask(calls.checkInTeamHandler, host, other, body(false))).toMatchObject(refused);

@@ -64,17 +64,17 @@ export const doing =
 export async function bought(world: CommerceWorld, divisionId: number, who: string): Promise<number> {
   const deps = world.deps();
   const { orderId } = must(await pay(deps, await bagFor(deps, divisionId, who, world.now), who, world.now));
-  const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1];
+  const team = (await world.stored.get(orderItem, { id: orderId }))?.teamIds[1];
   if (!team) throw new Error(`order ${orderId} has made no team`);
   return team;
 }
 
 export const teamsIn = (world: CommerceWorld, divisionId: number) =>
-  world.table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+  world.stored.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
 /** A second division of an event, at another price. */
 export async function beside(world: CommerceWorld, eventId: number, id: number, fee: number, places = 4) {
-  const first = await world.table.get(divisionItem, { id: eventId });
+  const first = await world.stored.get(divisionItem, { id: eventId });
   if (!first) throw new Error('no division');
   const window = { ...aWindow({ id: id * 10 }), ...first.registrationWindows[0], id: id * 10, fee };
   const { rev: _, ...division } = first;
@@ -116,7 +116,7 @@ export async function entered(world: CommerceWorld, divisionId: number, n: numbe
 export async function worked(world: CommerceWorld, deps: OrderDeps, files: ReturnType<typeof memoryFiles>, id: string) {
   const all = { ...deps, files, now: () => world.now } as never;
   for (;;) {
-    const job = await world.table.get(jobItem, { id });
+    const job = await world.stored.get(jobItem, { id });
     if (!job) throw new Error(`no job ${id}`);
     if (!['planning', 'running', 'undoing'].includes(job.state)) return job;
     await workTurn({ jobId: id, turn: job.turn }, works, all);

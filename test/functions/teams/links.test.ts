@@ -29,7 +29,7 @@ it('a link lets its holder act for its team alone, until some days after the eve
   await world.division(6070, 3);
   const [team, other] = [await bought(world, 6070, 'L1'), await bought(world, 6070, 'L2')];
   const sent = await ask(sendTeamLinkHandler, host, team, { body: { email: 'bo@x.example' } });
-  const [link] = await world.table.list(teamLinkItem, linksOf(team));
+  const [link] = await world.stored.list(teamLinkItem, linksOf(team));
   const token = teamLinkToken(link!, world.signing);
   const opens = async (now: number) => actorOf(null, now, { tokens: await peopleOf(world.table).teamTokens([token]) });
   const holder = await opens(world.now);

@@ -107,8 +107,8 @@ describe('lists of teams', () => {
     await world.put(pageItem.encode({ userId: 70, id: 10, name: club.name, username: club.username, props: [] }, 1));
     const at = { divisionId: 5001, id: team };
     const changes = [
-      teamItem.encode((await world.table.get(teamItem, at)) as Team, 1),
-      rosterItem.encode((await world.table.get(rosterItem, at)) as Roster, 1),
+      teamItem.encode((await world.stored.get(teamItem, at)) as Team, 1),
+      rosterItem.encode((await world.stored.get(rosterItem, at)) as Roster, 1),
     ].map((after, n) => ({ id: `c${n}`, at: world.now, before: null, after }));
     await keepRegistrationWords(changes, world.table);
     const search = (actor: typeof host, term: string) =>

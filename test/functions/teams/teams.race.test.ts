@@ -46,7 +46,7 @@ async function race(id: number, wrap?: (client: Client) => Client): Promise<stri
   const process = () => world.deps(wrap);
   const places = { id, tournamentId: id, capacity: capacity.from, waitlist: true, closesAt: null };
   const move = async () => {
-    await world.table.write(replace(jobItem, job, must(acted(job, 'confirm', world.now))));
+    await world.stored.write(replace(jobItem, job, must(acted(job, 'confirm', world.now))));
     await worked(world, process(), files, job.id);
   };
   const buy = async (_: unknown, i: number) => {
@@ -73,7 +73,7 @@ async function faultsOf(id: number): Promise<string[]> {
     [id + 1, capacity.to],
   ] as const) {
     const playing = (await teamsIn(world, divisionId)).filter((team) => !team.isDeleted && !team.waitlist);
-    const slots = (await world.table.list(slotItem, slotsOf(divisionId))).filter(
+    const slots = (await world.stored.list(slotItem, slotsOf(divisionId))).filter(
       ({ expiresAt }) => expiresAt > world.now,
     );
     if (playing.length > most || slots.length > most) faults.push(`${divisionId}: ${playing.length} teams`);
@@ -116,7 +116,7 @@ describe('places are given and freed by everybody at once', () => {
     expect(teams.length).toBe(buyers);
     expect(playing.length).toBeGreaterThan(0);
     // what movers and leavers had has gone on to the line
-    expect(await world.table.list(slotItem, slotsOf(6400))).toHaveLength(capacity.from);
+    expect(await world.stored.list(slotItem, slotsOf(6400))).toHaveLength(capacity.from);
     expect((await teamsIn(world, 6401)).filter(({ waitlist }) => !waitlist).length).toBe(capacity.to);
   });
 

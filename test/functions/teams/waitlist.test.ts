@@ -25,8 +25,8 @@ const line = async (divisionId: number) => {
 };
 
 const ticket = async (teamId: number) => {
-  const at = await world.table.get(teamTicketItem, { teamId });
-  return at && world.table.get(holdItem, at);
+  const at = await world.stored.get(teamTicketItem, { teamId });
+  return at && world.stored.get(holdItem, at);
 };
 
 describe('the waitlist, for its organizers', () => {
@@ -67,7 +67,7 @@ describe('the waitlist, for its organizers', () => {
     expect(await inLine(two, { type: 'offer', reason }, otherHost)).toMatchObject({
       problem: { code: 'registration/unknown-team' },
     });
-    const [slot] = await world.table.list(slotItem, slotsOf(6310));
+    const [slot] = await world.stored.list(slotItem, slotsOf(6310));
     await world.put(slotItem.encode({ ...slot!, expiresAt: 0 }, 9));
     expect(await inLine(two, { type: 'offer', reason })).toMatchObject({ ok: true });
     expect(await ticket(two)).toMatchObject({ state: 'offered', slot: slot?.slot });

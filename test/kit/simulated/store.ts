@@ -66,6 +66,7 @@ class LateIndex {
   /** What has come by then is seen. */
   catchUp(now: number): void {
     while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
+    if (this.#coming.length === 0) this.#last.clear();
   }
   #apply({ key, pk, entry }: Late): void {
     const was = this.#where.get(key);
@@ -106,7 +107,8 @@ export class Store {
       return index === 'gs3' ? [] : [`${index}/${is.pk}`];
     });
   }
-  set(key: { pk: string; sk: string }, item: Item | undefined, now: number): void {
+  /** `lag`: how late indexes show it, if not by the store's own */
+  set(key: { pk: string; sk: string }, item: Item | undefined, now: number, lag?: number): void {
     const before = this.get(key);
     const partition = this.#base.get(key.pk) ?? new Partition();
     this.#base.set(key.pk, partition);
@@ -118,7 +120,7 @@ export class Store {
       if (!was && !is) continue;
       const keys = { ...key, [`${index}pk`]: is?.pk, [`${index}sk`]: is?.sk };
       const entry = is ? { sort: `${is.sk}\u0000${id}`, item: index === 'gs3' ? keys : (item as Item) } : null;
-      const at = now + this.#lag(index, is?.pk ?? was?.pk ?? '');
+      const at = now + (lag ?? this.#lag(index, is?.pk ?? was?.pk ?? ''));
       this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
       // what is not late doesn't wait for somebody to look
       if (at === now) this.#indexes.get(index)?.catchUp(now);

@@ -7,6 +7,7 @@ import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { Capacity, type Charge, type Limits, noLimits, readUnits, writeUnits } from '#scripts/local/unkind/capacity.ts';
+import type { Stored } from '../table.ts';
 import { changed, holds, invalid } from './expression.ts';
 import { type Item, type Lag, Store } from './store.ts';
 import type { VirtualTime } from './time.ts';
@@ -15,8 +16,8 @@ type Setting = {
   readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
-  /** how late an index is, in milliseconds */
-  readonly lag?: Lag;
+  /** how late an index is, in milliseconds; who says `atOnce` says why */
+  readonly lag: Lag;
   /** the way to the table and back, in milliseconds */
   readonly latency?: () => number;
   /** values are handed out as they lie, for a bench in which nobody changes what they have read */
@@ -45,6 +46,9 @@ function copyOf<T>(value: T): T {
 }
 const copied = (item: Item | undefined): Item | undefined => item && copyOf(item);
 
+/** Indexes that are never late, as no cloud has them. */
+export const atOnce: Lag = () => 0;
+
 const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length : 0);
 const fault = { message: 'simulated', $metadata: {} };
 
@@ -61,8 +65,8 @@ export class SimulatedTable {
   capacity: Capacity;
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#store = new Store(() => 0);
-    this.#seen = setting.lag ? new Store(setting.lag) : this.#store;
+    this.#store = new Store(atOnce);
+    this.#seen = new Store(setting.lag);
     this.capacity = new Capacity(setting.limits ?? noLimits);
   }
   /** From now on it is counted anew, and bears no more than this. */
@@ -76,9 +80,22 @@ export class SimulatedTable {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }
 
+  /** What a test looks through: its indexes show everything, and what it writes has been there for long. */
+  get stored(): Stored {
+    const { time, random } = this.#setting;
+    return openTable({ client: this.prompt, name: 'simulated', random, sleep: time.sleep });
+  }
+
   readonly client: Client = this.#clientOn((command) => this.#answer(command, this.#seen));
-  /** The same with indexes as they will be: what a test looks through. */
-  readonly prompt: Client = this.#clientOn((command) => this.#answer(command, this.#store));
+  readonly prompt: Client = this.#clientOn((command) => {
+    this.#sinceLong = true;
+    try {
+      return this.#answer(command, this.#store);
+    } finally {
+      this.#sinceLong = false;
+    }
+  });
+  #sinceLong = false;
   #clientOn(answer: (command: Command) => unknown): Client {
     return {
       send: (async (command: Command) => {
@@ -197,7 +214,8 @@ export class SimulatedTable {
     const key = this.#keyOf(part);
     const after = this.#after(kind, part);
     const before = this.#store.get(key);
-    for (const store of new Set([this.#store, this.#seen])) store.set(key, after, this.#setting.time.now);
+    const { now } = this.#setting.time;
+    for (const store of new Set([this.#store, this.#seen])) store.set(key, after, now, this.#sinceLong ? 0 : undefined);
     this.#setting.onWrite?.(after, before);
     return after;
   }
