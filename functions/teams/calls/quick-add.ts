@@ -14,6 +14,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { takePlace } from '../../services/teams/places.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
 import { createTeam } from '../../store/catalog/new-team.ts';
 import type { Deps } from '../deps.ts';
 
@@ -30,8 +31,8 @@ async function divisionFor(
 ): Promise<Result<Where>> {
   const found = await crewEvent(table, actor, tournamentId);
   if (!found?.manage) return refuse(catalog['no-such-event']());
-  const division = found.divisions.find(({ id }) => id === divisionId);
-  if (!division || division.canceled) return refuse(registration['unknown-division']());
+  const division = await table.get(divisionItem, { id: divisionId });
+  if (division?.tournamentId !== tournamentId || division.canceled) return refuse(registration['unknown-division']());
   return isEditable(found.event) ? ok({ event: found.event, division }) : refuse(registration['event-not-editable']());
 }
 
