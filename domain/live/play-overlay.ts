@@ -1,4 +1,5 @@
 import { poolTable } from '../play/pools/table.ts';
+import { standingsNow } from '../play/standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
 import type { LiveRecord, Snapshot } from './schema.ts';
 
@@ -18,17 +19,42 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
   const names = new Map(view.teams.map((team) => [team.id, team.name]));
   const hidden = new Set(view.rounds.filter((round) => view.draft !== null && round.hideTimes).map(({ id }) => id));
   const heard: Heard = { live, hidesTimes: (roundId) => hidden.has(roundId) };
+  const pools = view.pools.map((pool) => poolNow(pool, heard, names));
+  const brackets = view.brackets.map((bracket) => bracketNow(bracket, heard));
   return {
     view: {
       ...view,
       v: reload ? view.v : live.v,
       rounds: view.rounds.map((round): RoundView => ({ ...round, ...fieldsOf(live, 'round', round.id) })),
-      pools: view.pools.map((pool) => poolNow(pool, heard, names)),
-      brackets: view.brackets.map((bracket) => bracketNow(bracket, heard)),
+      pools,
+      brackets,
+      standings: view.standings.map((one) => standingsNow(one, inputOf({ ...view, pools, brackets }, names))),
     },
     reload,
   };
 }
+
+/** What standings are worked out from (play/rounds/standings.ts), of what the view holds. */
+const inputOf = ({ rounds, pools, brackets, teams }: PlayView, names: ReadonlyMap<number, string>) => ({
+  rounds: rounds.map(({ id, kind }) => ({
+    id,
+    poolPlay: kind === 'pools',
+    matches: pools.filter((pool) => pool.roundId === id).flatMap((pool) => pool.matches),
+  })),
+  teams: teams.filter((team) => team.out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+  nameOf: (team: number) => names.get(team) ?? 'TBD',
+  finishes: new Map(
+    rounds.map(({ id }) => [
+      id,
+      new Map(
+        brackets
+          .filter((bracket) => bracket.roundId === id)
+          .flatMap((bracket) => bracket.seeds)
+          .flatMap(({ teamId, place }) => (place === null ? [] : [[teamId, place] as const])),
+      ),
+    ]),
+  ),
+});
 
 /** Whether the topic names another structure than the view was made of. Hashes the topic has not named have not changed. */
 const isOutdated = ({ structure, draft }: PlayView, division: Fields | null): boolean =>

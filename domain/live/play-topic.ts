@@ -5,7 +5,7 @@ import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
 import { canLock, poolStatus } from '../play/pools/status.ts';
 import { rowsOf, stateOf } from '../play/rounds/bracket-play.ts';
-import { hasStarted, isLockReady, isRoundComplete } from '../play/rounds/look.ts';
+import { hasStarted, isLockReady, isRoundComplete, isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../play/rounds/schema.ts';
 import { structureOf } from '../play/rounds/structure.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
@@ -76,7 +76,8 @@ function draw(state: DivisionPlay): Picture {
   };
   for (const round of state.rounds.filter((round) => round.published)) {
     records[`round/${round.id}`] = roundFields(state, round);
-    for (const pool of state.pools) if (pool.roundId === round.id) add(poolPicture(pool, round.hideTimes));
+    for (const pool of state.pools)
+      if (pool.roundId === round.id && isShown(state, pool)) add(poolPicture(pool, round.hideTimes));
     for (const bracket of state.brackets)
       if (bracket.roundId === round.id) add(bracketPicture(bracket, round.hideTimes));
   }

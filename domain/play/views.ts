@@ -3,8 +3,9 @@ import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
 import { match, side } from './matches/schema.ts';
 import { poolKinds } from './pools/kinds.ts';
 import { poolTeamSummary } from './pools/schema.ts';
-import { roundKinds } from './rounds/schema.ts';
+import { finishesByHand, playFlight, roundKinds } from './rounds/schema.ts';
 import { seedingRule } from './seeding/schema.ts';
+import { standings, standingsGroup } from './standings/schema.ts';
 
 /** A command's entry in a division's log: its place, the version of what it changed, and the round it made, if it made one. */
 export const appendedView = z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() });
@@ -38,6 +39,7 @@ const poolRowView = z.object({
 export const poolView = z.object({
   id,
   roundId: id,
+  flightId: id.nullable(),
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
@@ -65,8 +67,52 @@ export const bracketView = z.object({
   matches: z.array(matchView),
   /** by seed: team, and its place once it is decided */
   seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
+  champions: z.int(),
+  /** `Q-text`: what winners of a qualifier read */
+  props: z.array(z.string()),
+  rules: z.array(seedingRule),
+  entrants: z.array(id),
+  /** for those who run it: the order by the tables that was decided against */
+  kept: z.array(id).nullable(),
 });
 export type BracketView = z.infer<typeof bracketView>;
+
+/** A flight of a day: what its pools have in common. */
+export const flightView = playFlight.pick({
+  id: true,
+  name: true,
+  published: true,
+  fivb: true,
+  aau3: true,
+  powerPools: true,
+  courts: true,
+  namingConvention: true,
+  tiebreaks: true,
+  props: true,
+  settings: true,
+  rules: true,
+  entrants: true,
+  kept: true,
+});
+export type FlightView = z.infer<typeof flightView>;
+
+/** Standings with the tables of the groups one may see. */
+const standingsView = standings.omit({ divisionId: true, groups: true }).extend({
+  groups: z.array(
+    standingsGroup.omit({ summary: true }).extend({
+      rows: z.array(
+        z.object({
+          teamId: id,
+          rank: z.int(),
+          summary: poolTeamSummary,
+          tied: z.boolean(),
+          notes: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type StandingsView = z.infer<typeof standingsView>;
 
 export const roundView = z.object({
   id,
@@ -89,6 +135,8 @@ export const roundView = z.object({
   /** for those who run it: the order by the tables that was decided against */
   kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
+  freePlay: z.boolean(),
+  flights: z.array(flightView),
 });
 export type RoundView = z.infer<typeof roundView>;
 
@@ -113,6 +161,9 @@ export const playView = z.object({
   rounds: z.array(roundView),
   pools: z.array(poolView),
   brackets: z.array(bracketView),
+  standings: z.array(standingsView),
+  /** finishes that people set; the reason is the crew's */
+  byHand: finishesByHand.extend({ reason: z.string().nullable() }).nullable(),
   /** only for who scores or runs it: what the asker may do, registered teams that don't play (yet), and those drawn that are registered no more */
   crew: z
     .object({
@@ -143,6 +194,6 @@ export const previewView = z.object({
   /** teams whose place in their pool's table changed; from 99 on they gave up */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
   /** rounds seeded from tables that become others: who stands on a seed, and who would by the tables then */
-  seeds: z.array(z.object({ roundId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
+  seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });
 export type PreviewView = z.infer<typeof previewView>;

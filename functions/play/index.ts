@@ -32,6 +32,8 @@ import { roundTeamsHandler } from './calls/round-teams.ts';
 import { scoreGameHandler } from './calls/score-game.ts';
 import { scoreMatchHandler } from './calls/score-match.ts';
 import { startScoringHandler } from './calls/start-scoring.ts';
+import * as changes from './calls/structure/changes.ts';
+import * as reads from './calls/structure/reads.ts';
 import { teamCalendarHandler } from './calls/team-calendar.ts';
 import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
@@ -46,6 +48,20 @@ export const handlers: Handlers<typeof unit, Deps> = {
   moveMatches: board.moveMatchesHandler,
   planCourts: board.planCourtsHandler,
   clearFlightCourts: board.clearFlightCourtsHandler,
+  dayFlights: reads.dayFlightsHandler,
+  flightTeams: reads.flightTeamsHandler,
+  dayPools: reads.dayPoolsHandler,
+  matchSettings: reads.matchSettingsHandler,
+  dualFinishOrder: reads.dualFinishOrderHandler,
+  changeFlights: changes.changeFlightsHandler,
+  changePool: changes.changePoolHandler,
+  changePoolTeam: changes.changePoolTeamHandler,
+  interweavePools: changes.interweavePoolsHandler,
+  saveBracket: changes.saveBracketHandler,
+  setMatchSettings: changes.setMatchSettingsHandler,
+  deleteMatch: changes.deleteMatchHandler,
+  changeMatch: changes.changeMatchHandler,
+  saveResults: changes.saveResultsHandler,
   teamCalendar: teamCalendarHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,

@@ -5,12 +5,13 @@ import * as live from '#domain/play/operations-live.ts';
 import * as matches from '#domain/play/operations-matches.ts';
 import * as rounds from '#domain/play/operations-rounds.ts';
 import * as scoring from '#domain/play/operations-scoring.ts';
+import * as structure from '#domain/play/operations-structure.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Running and following: the play log of every division. */
 export const unit = defineUnit({
   name: 'play',
-  operations: { ...board, ...calendar, ...division, ...live, ...matches, ...rounds, ...scoring },
+  operations: { ...board, ...calendar, ...division, ...live, ...matches, ...rounds, ...scoring, ...structure },
   events: ['play.finishes-changed'],
   schedules: ['remindGames'],
   memory: 1024,

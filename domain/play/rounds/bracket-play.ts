@@ -32,7 +32,8 @@ export function bracketAfter(bracket: PlayBracket, number: number, played: Playe
   const open = Object.fromEntries(
     Object.entries(bracket.open).filter(([key]) => Number(key) !== number && !draft.value.lost.includes(Number(key))),
   );
-  return { ...bracket, open, stored: stored(draft.value.state()) };
+  const { [String(number)]: _, ...statuses } = bracket.statuses;
+  return { ...bracket, open, statuses, stored: stored(draft.value.state()) };
 }
 
 /** Every match of a bracket as a row, with ids, courts, times, work teams, and the games of those under way. */
@@ -54,7 +55,10 @@ export function rowsOf(bracket: PlayBracket): Match[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** Games under way, and the mark of a match that is not simply on; a decided match has neither. */
 function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
-  return games && row.status === null && row.forfeit === null ? { games, status: 0 } : {};
+  const status = bracket.statuses[row.number];
+  if (row.status !== null || row.forfeit !== null) return {};
+  return { ...(games && { games, status: 0 as const }), ...(status !== undefined && { status }) };
 }

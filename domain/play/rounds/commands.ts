@@ -2,15 +2,75 @@ import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
 import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { bracketTypes } from '../brackets/bracket-types.ts';
+import { challengePairings } from '../brackets/layout.ts';
 import { formatIds } from '../matches/formats/registry.ts';
-import { forfeit } from '../matches/schema.ts';
+import { forfeit, gameSettings } from '../matches/schema.ts';
+import { flightPatch } from '../pools/flight.ts';
 import { poolKinds } from '../pools/kinds.ts';
 import { namingConventions } from '../pools/naming.ts';
 import { seedingRule } from '../seeding/schema.ts';
-import { playTeam, round, roundKinds } from './schema.ts';
+import { standings, standingsGroup } from '../standings/schema.ts';
+import { most } from './ids.ts';
+import { finishesByHand, playTeam, round, roundKinds } from './schema.ts';
 
 const format = z.literal(formatIds);
 const score = z.int().min(0).max(999).nullable();
+const courts = z.array(z.string().min(1).max(30)).max(120).default([]);
+
+/** Match settings of one's own in place of a preset's: every set's target and cap, and whether it is a best-of. */
+export const ownSettings = z.object({
+  isMatch: z.boolean(),
+  games: z
+    .array(gameSettings.omit({ number: true }))
+    .min(1)
+    .max(9),
+});
+
+/** What the making of a flight and of a bracket share: whom, in which order, how, where and when. */
+const making = {
+  roundId: id,
+  rules: z.array(seedingRule).max(20).default([]),
+  /** the teams of the rules in the order of their seats, where people put them in another one than the rules */
+  order: z.array(id).max(1024).default([]),
+  courts,
+  startTime: millis.nullable().default(null),
+  minutesPerMatch: z.int().min(1).max(600).optional(),
+  own: ownSettings.nullable().default(null),
+  /** pairs of a dual; a pool of duals has 3 where nothing is said */
+  pairs: z.int().min(1).max(9).nullable().default(null),
+};
+
+/** What a bracket is made from. */
+export const bracketMaking = z.object({
+  ...making,
+  at: z
+    .int()
+    .min(0)
+    .max(most.brackets - 1)
+    .default(0),
+  bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
+  champions: z.int().min(1).max(64).default(1),
+  // Qualifiers: rounds before a crossover whose losers are out; one more match for the losers of a single elimination's last round.
+  playIn: z.int().min(0).max(6).default(0),
+  secondChance: z.boolean().default(false),
+  pairing: z.enum(challengePairings).optional(),
+  /** what the winners of a qualifier read */
+  qualifies: z.string().trim().max(60).default(''),
+  format: format.default(2),
+  /** of contenders' and place matches; null: as the others */
+  losersFormat: format.nullable().default(null),
+  name: z.string().trim().min(1).max(60).default('Playoffs'),
+  prevLoser: z.boolean().default(true),
+});
+
+/** Changes of flights. */
+export const commandFlights = z
+  .array(flightPatch.extend({ name: z.string().trim().max(60).optional() }))
+  .min(1)
+  .max(most.flights);
+
+/** What marks a match that is not simply on: called off, postponed, locked as it is; null: it is played after all. */
+export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
 /** One game as a scorer enters it; null clears. */
 export const gameEntry = z.object({
@@ -58,35 +118,82 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('removeRound'), roundId: id }),
   /** every round once, first to last */
   z.object({ type: z.literal('orderRounds'), roundIds: z.array(id).min(1).max(100) }),
+  /** a flight of pools; `at`: its place in the day (0: the first). What the flight had is remade */
   z.object({
     type: z.literal('makePools'),
-    roundId: id,
-    pools: z.int().min(1).max(59),
+    ...making,
+    at: z
+      .int()
+      .min(0)
+      .max(most.flights - 1)
+      .default(0),
+    flightName: z.string().trim().max(60).default(''),
+    pools: z.int().min(1).max(most.pools),
     kind: z.enum(poolKinds).default('roundRobin'),
+    /** the strongest together, instead of wound through the pools */
+    power: z.boolean().default(false),
+    /** pools of three twice round */
+    aau3: z.boolean().default(false),
     format: format.default(1),
-    rules: z.array(seedingRule).default([]),
-    courts: z.array(z.string().min(1).max(30)).max(120).default([]),
-    startTime: millis.nullable().default(null),
-    minutesPerMatch: z.int().min(1).max(600).optional(),
     naming: z.enum(namingConventions).default('letters'),
     tiebreaks: z.string().max(400).nullable().default(null),
   }),
+  /** a bracket; `at`: its place in the day (0: the first, gold before silver). What stood there is remade */
+  z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
+  /** a flight (its id) with its pools, or a bracket, taken out of its day; one that has begun stays */
+  z.object({ type: z.literal('removePart'), partId: id }),
   z.object({
-    type: z.literal('makeBracket'),
-    roundId: id,
-    bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
-    champions: z.int().min(1).max(64).default(1),
-    // Qualifiers: rounds before a crossover whose losers are out; one more match for the losers of a single elimination's last round.
-    playIn: z.int().min(0).max(6).default(0),
-    secondChance: z.boolean().default(false),
-    format: format.default(2),
-    rules: z.array(seedingRule).default([]),
-    name: z.string().trim().min(1).max(60).default('Playoffs'),
-    courts: z.array(z.string().min(1).max(30)).max(120).default([]),
-    startTime: millis.nullable().default(null),
-    minutesPerMatch: z.int().min(1).max(600).optional(),
-    prevLoser: z.boolean().default(true),
+    type: z.literal('changeFlights'),
+    flights: commandFlights,
   }),
+  /** a pool's own name and rules of ranking; null: the flight's */
+  z.object({
+    type: z.literal('changePool'),
+    poolId: id,
+    name: z.string().trim().min(1).max(60).optional(),
+    tiebreaks: z.string().max(400).nullable().optional(),
+  }),
+  /** pools that share courts take turns on them, from a start on */
+  z.object({
+    type: z.literal('interweave'),
+    poolIds: z.array(id).min(1).max(most.pools),
+    courts: z.array(z.string().min(1).max(30)).min(1).max(120),
+    startTime: millis,
+    minutesPerMatch: z.int().min(1).max(600),
+  }),
+  /** how matches of a pool or bracket that are not played yet are played; `only`: one of them */
+  z.object({ type: z.literal('setMatches'), only: id.nullable().default(null), partId: id, own: ownSettings }),
+  z.object({ type: z.literal('markMatches'), matchIds: z.array(id).min(1).max(400), status: markStatus }),
+  /** results of many matches taken back at once */
+  z.object({
+    type: z.literal('clearMatches'),
+    matchIds: z.array(id).min(1).max(400),
+    replay: z.boolean().default(false),
+  }),
+  /** matches of pools that are not to be played at all; a cleared one can be deleted */
+  z.object({ type: z.literal('deleteMatches'), matchIds: z.array(id).min(1).max(400) }),
+  /** every result of the division made official: complete pools and all days; with `autoLock` what is open is locked as it is */
+  z.object({ type: z.literal('lockResults'), locked: z.boolean(), autoLock: z.boolean().default(false) }),
+  /** standings (by id; a new one has the id after the last) as they are then; groups keep what they were locked with */
+  z.object({
+    type: z.literal('setStandings'),
+    standings: standings.omit({ divisionId: true }).extend({
+      groups: z
+        .array(standingsGroup.omit({ summary: true, locked: true }))
+        .min(1)
+        .max(40),
+    }),
+  }),
+  z.object({ type: z.literal('removeStandings'), standingsId: z.int() }),
+  z.object({
+    type: z.literal('setGroup'),
+    standingsId: z.int(),
+    group: z.int().min(0).max(39),
+    published: z.boolean().optional(),
+    locked: z.boolean().optional(),
+  }),
+  /** finishes that people set in place of those that follow from play; none: back to those */
+  z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
   z.object({
     type: z.literal('score'),
     matchId: id,
@@ -122,9 +229,15 @@ export const playCommand = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
   /** the day by today's tables, after a table it was seeded from became another */
-  z.object({ type: z.literal('reseed'), roundId: id, replay: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('reseed'),
+    roundId: id,
+    /** a flight or a bracket of it; null: the first */
+    partId: id.nullable().default(null),
+    replay: z.boolean().default(false),
+  }),
   /** the day stays as it was seeded, until the tables change again */
-  z.object({ type: z.literal('keepSeeds'), roundId: id }),
+  z.object({ type: z.literal('keepSeeds'), roundId: id, partId: id.nullable().default(null) }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);
 export type PlayCommand = z.output<typeof playCommand>;

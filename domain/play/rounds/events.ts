@@ -2,9 +2,19 @@ import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
-import { game, match } from '../matches/schema.ts';
+import { game, match, storedStatus } from '../matches/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
-import { divisionPlay, playBracket, playPool, playTeam, round, roundKinds } from './schema.ts';
+import { standings } from '../standings/schema.ts';
+import {
+  divisionPlay,
+  finishesByHand,
+  playBracket,
+  playFlight,
+  playPool,
+  playTeam,
+  round,
+  roundKinds,
+} from './schema.ts';
 
 /**
  * What can happen in a division's play: the entries of its log. Everything that follows from an event is computed again
@@ -28,6 +38,8 @@ export const playEvent = z.discriminatedUnion('type', [
     entrants: z.array(id),
     rules: z.array(seedingRule),
     pools: z.array(playPool),
+    /** null, of old entries: the day had one flight, and these are all its pools */
+    flight: playFlight.nullable().default(null),
   }),
   z.object({
     type: z.literal('bracketMade'),
@@ -39,9 +51,13 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundSeeded'),
     roundId: id,
+    /** the flight or bracket; null, of old entries: the day's only one */
+    partId: id.nullable().default(null),
     entrants: z.array(id),
     kept: z.array(id).nullable(),
   }),
+  z.object({ type: z.literal('partRemoved'), roundId: id, partId: id }),
+  z.object({ type: z.literal('flightChanged'), roundId: id, flight: playFlight }),
   z.object({ type: z.literal('poolPlayed'), poolId: id, matches: z.array(match) }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),
   z.object({ type: z.literal('bracketScored'), bracketId: id, number: z.int().min(1), games: z.array(game) }),
@@ -55,6 +71,19 @@ export const playEvent = z.discriminatedUnion('type', [
     startTime: millis.nullable(),
   }),
   z.object({
+    type: z.literal('bracketMarked'),
+    bracketId: id,
+    number: z.int().min(1),
+    status: storedStatus,
+  }),
+  /** how the matches of a bracket are played */
+  z.object({
+    type: z.literal('bracketSettings'),
+    bracketId: id,
+    settings: playBracket.shape.settings,
+    losersSettings: playBracket.shape.losersSettings,
+  }),
+  z.object({
     type: z.literal('bracketReseated'),
     bracketId: id,
     stored: storedBracket,
@@ -63,10 +92,15 @@ export const playEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
+  z.object({ type: z.literal('standingsSet'), standings }),
+  z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
+  z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
   z.object({
     type: z.literal('undone'),
     seq: z.int().min(1),
-    restored: divisionPlay.pick({ teams: true, rounds: true, pools: true, brackets: true }).nullable(),
+    restored: divisionPlay
+      .pick({ teams: true, rounds: true, pools: true, brackets: true, standings: true, byHand: true })
+      .nullable(),
     /** of a score: the pools or brackets that become others, instead of everything */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),
   }),

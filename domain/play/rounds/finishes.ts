@@ -7,9 +7,18 @@ import type { DivisionPlay, Round } from './schema.ts';
 
 /**
  * The final finishes of a division, or null while something that counts is still played (Part 3 §4). Bracket days count from the last to the
- * first, then pool days; days marked noFinish count for nothing. Teams of a pool day with the same place in different pools tie.
+ * first, then pool days; days marked noFinish count for nothing. Finishes that people set count before those. Teams of a pool day with the same place in different pools tie.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
+  const played = playedFinishes(state);
+  if (!state.byHand) return played;
+  const finishes = played ?? new Map(state.teams.map((team) => [team.id, null as number | null]));
+  for (const { teamId, finish } of state.byHand.finishes) finishes.set(teamId, finish);
+  return finishes;
+}
+
+/** What follows from play alone. */
+function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
   const days = state.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
   if (days.length === 0 || !days.every((round) => isRoundComplete(state, round))) return null;
   return divisionFinishes({

@@ -8,6 +8,7 @@ import type { SeedSources } from '../seeding/seed-round.ts';
 import { rowsOf, stateOf } from './bracket-play.ts';
 import { placeOf } from './ids.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
+import { standingsInput, standingsRanks } from './standings.ts';
 
 export const roundById = (state: DivisionPlay, roundId: Id): Round | null =>
   state.rounds.find((round) => round.id === roundId) ?? null;
@@ -19,6 +20,10 @@ export const poolsOf = (state: DivisionPlay, roundId: Id): PlayPool[] =>
   state.pools.filter((pool) => pool.roundId === roundId);
 export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
   state.brackets.filter((bracket) => bracket.roundId === roundId);
+
+/** Whether everybody may see a pool of a published day: its flight is not held back. */
+export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
+  roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
 /** Every match of a round. */
 export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
@@ -35,10 +40,13 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   return bracket ? (rowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
-/** Whether anything of a round has been played: it can then no longer be remade. */
+/** Whether anything of a pool or bracket has been played: it can then no longer be remade. */
+export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
+  'stored' in part ? part.stored.notes.length > 0 || Object.keys(part.open).length > 0 : poolStatus(part) !== null;
+
+/** The same of a round. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
-  poolsOf(state, roundId).some((pool) => poolStatus(pool) !== null) ||
-  bracketsOf(state, roundId).some((bracket) => bracket.stored.notes.length > 0 || Object.keys(bracket.open).length > 0);
+  poolsOf(state, roundId).some(hasBegun) || bracketsOf(state, roundId).some(hasBegun);
 
 /** A day is complete when all pools are complete, or its first bracket is (Part 3 §4). */
 export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boolean {
@@ -68,7 +76,24 @@ export function sourcesOf(state: DivisionPlay): SeedSources {
       { complete: isRoundComplete(state, round), teams: candidatesOf(state, round, base) },
     ]),
   );
-  return { event, rounds, standings: new Map() };
+  const standings = new Map(
+    state.standings.map((one) => [
+      one.id,
+      {
+        complete: state.rounds.every((round) => round.kind !== 'pools' || isRoundComplete(state, round)),
+        teams: standingsRanks(one, standingsInput(state)).map(
+          ({ teamId, rank }): Candidate => ({
+            ...base(teamId),
+            roundSeed: rank,
+            pool: -1,
+            place: rank,
+            record: nothing,
+          }),
+        ),
+      },
+    ]),
+  );
+  return { event, rounds, standings };
 }
 
 type Base = (teamId: Id) => Pick<Candidate, 'teamId' | 'seed' | 'dropped'>;

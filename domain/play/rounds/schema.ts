@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { storedBracket } from '../brackets/store.ts';
-import { game, matchSettings } from '../matches/schema.ts';
+import { game, matchSettings, storedStatus } from '../matches/schema.ts';
 import { flight } from '../pools/flight.ts';
 import { pool } from '../pools/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
+import { standings } from '../standings/schema.ts';
 
 /** Names a day gets when it is given none (Part 3 §3). */
 export const dayNames = {
@@ -24,6 +25,23 @@ export type PlayTeam = z.infer<typeof playTeam>;
 
 export const roundKinds = ['pools', 'brackets'] as const;
 
+/**
+ * How the teams of a flight or a bracket were chosen, in the order of their seeds there. `kept`: the order that today's tables asked for when
+ * it was decided to leave it as it was seeded (seeds-due.ts). Parts that were made before days had several have none: the day's count.
+ */
+const seeded = {
+  rules: z.array(seedingRule).default([]),
+  entrants: z.array(id).default([]),
+  kept: z.array(id).nullable().default(null),
+};
+
+/** A flight of a day as it is kept: its pools are records of their own. Its id says its day (ids.ts). */
+export const playFlight = flight.omit({ pools: true }).extend({
+  name: z.string().max(60).default(''),
+  ...seeded,
+});
+export type PlayFlight = z.infer<typeof playFlight>;
+
 /** A day of a division (Part 3 §3): pools or brackets, the teams in it in the order of their seeds there, and how they were chosen. */
 export const round = z.object({
   id,
@@ -38,17 +56,14 @@ export const round = z.object({
   locked: z.boolean().default(false),
   noFinish: z.boolean().default(false),
   freePlay: z.boolean().default(false),
-  rules: z.array(seedingRule).default([]),
-  entrants: z.array(id).default([]),
-  /** The order that today's tables asked for when it was decided to leave the day as it was seeded (seeds-due.ts). */
-  kept: z.array(id).nullable().default(null),
-  /** The settings of the pools; the pools themselves are records of their own. */
-  flight: flight.omit({ pools: true }).nullable().default(null),
+  /** of all its parts together, in their order */
+  ...seeded,
+  flights: z.array(playFlight).default([]),
 });
 export type Round = z.infer<typeof round>;
 
-/** A pool with the round it is of. */
-export const playPool = pool.extend({ roundId: id });
+/** A pool with the round and the flight it is of; null: the day was made before it had flights. */
+export const playPool = pool.extend({ roundId: id, flightId: id.nullable().default(null) });
 export type PlayPool = z.infer<typeof playPool>;
 
 const byNumber = <S extends z.ZodType>(value: S) => z.record(z.string().regex(/^\d+$/), value).default({});
@@ -64,12 +79,23 @@ export const playBracket = z.object({
   settings: matchSettings,
   losersSettings: matchSettings.nullable().default(null),
   prevLoser: z.boolean().default(true),
+  ...seeded,
+  /** `duals-N`, `Q-text` (brackets/schema.ts) */
+  props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),
   courts: byNumber(z.string()),
   times: byNumber(millis),
+  /** stored codes of matches that are not played: called off, postponed, locked */
+  statuses: byNumber(storedStatus.unwrap()),
 });
 export type PlayBracket = z.infer<typeof playBracket>;
+
+/** Finishes that people set: who counts otherwise than the play says, and why. */
+export const finishesByHand = z.object({
+  finishes: z.array(z.object({ teamId: id, finish: z.int().min(1).max(9999) })).max(1024),
+  reason: z.string().trim().min(3).max(300),
+});
 
 /** Everything that is played in a division. `seq`: the last entry of its log, and the version of its live topic. */
 export const divisionPlay = z.object({
@@ -80,6 +106,8 @@ export const divisionPlay = z.object({
   rounds: z.array(round).default([]),
   pools: z.array(playPool).default([]),
   brackets: z.array(playBracket).default([]),
+  standings: z.array(standings).default([]),
+  byHand: finishesByHand.nullable().default(null),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 

@@ -1,37 +1,71 @@
 import type { Id } from '../../kernel/ids.ts';
 import { stateOf } from './bracket-play.ts';
-import { entrantsOf } from './decide/pools.ts';
+import { entrantsOf } from './decide/entrants.ts';
+import { flightIdOf } from './ids.ts';
 import { bracketsOf, poolsOf, roundById } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';
 import { type SeededRound, type SeedLine, seedsDue } from './seeds-due.ts';
 
-/** A round with what its seeds are judged by; null where nothing is made yet, or a round it is seeded from is open again. */
-export function seededRound(state: DivisionPlay, roundId: Id): SeededRound | null {
+/** A part of a round that is seeded on its own: a flight with its pools, or a bracket. */
+export type SeededPart = SeededRound & { readonly partId: Id };
+
+/** What a part was seeded by; parts of before days had several are seeded by their day's rules. */
+type Made = Pick<Round, 'rules' | 'entrants' | 'kept'>;
+const madeBy = (part: Made, round: Round): Made => (part.entrants.length > 0 ? part : round);
+
+/** The parts of a round with what their seeds are judged by, in their order; without those that are seeded from a round that is open again. */
+export function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   const round = roundById(state, roundId);
-  const seated = round && seatedIn(state, round);
-  if (!round || !seated?.length) return null;
-  const today = entrantsOf(state, round.rules);
-  if (!today.ok) return null;
+  if (!round) return [];
   const gone = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
-  return { round, seated, today: today.value, gone };
-}
-
-/** The teams of a round by the seeds they stand on. */
-function seatedIn(state: DivisionPlay, { id, kind }: Round): Id[] {
-  if (kind === 'brackets') return bracketsOf(state, id).flatMap((bracket) => [...stateOf(bracket).teams]);
-  const rows = poolsOf(state, id).flatMap((pool) => pool.teams);
-  return rows.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).flatMap(({ teamId }) => teamId ?? []);
-}
-
-const dueIn = (state: DivisionPlay, roundId: Id): SeedLine[] => {
-  const seeded = seededRound(state, roundId);
-  return seeded ? seedsDue(seeded) : [];
-};
-
-/** The rounds whose seeds would differ after a change, and do not so already. */
-export const changedSeeds = (before: DivisionPlay, after: DivisionPlay): { roundId: Id; lines: SeedLine[] }[] =>
-  after.rounds.flatMap(({ id }) => {
-    const lines = dueIn(after, id);
-    const same = JSON.stringify(lines) === JSON.stringify(dueIn(before, id));
-    return lines.length === 0 || same ? [] : [{ roundId: id, lines }];
+  return partsOf(state, round).flatMap(({ partId, made, seated }) => {
+    const today = seated.length > 0 ? entrantsOf(state, made.rules) : null;
+    return today?.ok ? [{ partId, round: made, seated, today: today.value, gone }] : [];
   });
+}
+
+/** One of them: a flight's or a bracket's, or the first. */
+export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null): SeededPart | null {
+  const parts = seededParts(state, roundId);
+  return (partId === null ? parts[0] : parts.find((part) => part.partId === partId)) ?? null;
+}
+
+type Part = { readonly partId: Id; readonly made: Made; readonly seated: readonly Id[] };
+
+/** The teams of every part by the seeds they stand on. */
+function partsOf(state: DivisionPlay, round: Round): Part[] {
+  if (round.kind === 'brackets')
+    return bracketsOf(state, round.id).map((bracket) => ({
+      partId: bracket.id,
+      made: madeBy(bracket, round),
+      seated: stateOf(bracket).teams,
+    }));
+  const pools = poolsOf(state, round.id);
+  if (round.flights.length === 0) return [{ partId: flightIdOf(round.id, 0), made: round, seated: seatedIn(pools) }];
+  return round.flights.map((flight) => ({
+    partId: flight.id,
+    made: flight,
+    seated: seatedIn(pools.filter((pool) => pool.flightId === flight.id)),
+  }));
+}
+
+const seatedIn = (pools: DivisionPlay['pools']): Id[] =>
+  pools
+    .flatMap((pool) => pool.teams)
+    .toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0))
+    .flatMap(({ teamId }) => teamId ?? []);
+
+/** Seeds of a part of a round that would differ. */
+export type DueSeeds = { readonly roundId: Id; readonly partId: Id; readonly lines: SeedLine[] };
+
+const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
+  seededParts(state, roundId).flatMap((part) => {
+    const lines = seedsDue(part);
+    return lines.length === 0 ? [] : [{ roundId, partId: part.partId, lines }];
+  });
+
+/** The parts of rounds whose seeds would differ after a change, and do not so already. */
+export const changedSeeds = (before: DivisionPlay, after: DivisionPlay): DueSeeds[] => {
+  const known = new Set(before.rounds.flatMap(({ id }) => dueIn(before, id)).map((due) => JSON.stringify(due)));
+  return after.rounds.flatMap(({ id }) => dueIn(after, id)).filter((due) => !known.has(JSON.stringify(due)));
+};

@@ -1,4 +1,5 @@
 import { rowsOf } from './bracket-play.ts';
+import { isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 /**
@@ -10,7 +11,7 @@ export function structureOf(state: DivisionPlay, published: boolean): string {
   const ids = new Set(rounds.map((round) => round.id));
   const there = new Set(rounds.flatMap((round) => round.entrants));
   const teams = published ? state.teams.filter((team) => there.has(team.id)) : state.teams;
-  const pools = state.pools.filter((pool) => ids.has(pool.roundId));
+  const pools = state.pools.filter((pool) => ids.has(pool.roundId) && (!published || isShown(state, pool)));
   const brackets = state.brackets.filter((bracket) => ids.has(bracket.roundId));
   return hashed([
     teams,
@@ -18,6 +19,8 @@ export function structureOf(state: DivisionPlay, published: boolean): string {
     published ? pools.map(shapeOfPool) : pools,
     published ? brackets.map(shapeOfBracket) : brackets,
     ...(published ? [] : hiddenTimes(state)),
+    standingsFor(state, published),
+    published ? state.byHand?.finishes : state.byHand,
   ]);
 }
 
@@ -32,12 +35,20 @@ function hiddenTimes({ rounds, pools, brackets }: DivisionPlay): unknown[] {
   ];
 }
 
+/** Of standings what the public sees, or all of them. */
+const standingsFor = ({ standings }: DivisionPlay, published: boolean) =>
+  published
+    ? standings.map(({ groups, ...rest }) => [rest, groups.map((group) => (group.published ? group : group.teamIds))])
+    : standings;
+
 const shapeOfPool = ({ id, name, kind, courts, tiebreaks, teams, matches }: PlayPool) => [
   ...[id, name, kind, courts, tiebreaks],
   teams.map(({ slot, seed, forfeit, teamId }) => [slot, seed, forfeit, teamId]),
-  matches.map((match) => match.id),
+  matches.map((match) => [match.id, match.isMatch, match.games.map(({ to, cap }) => [to, cap])]),
 ];
-const shapeOfBracket = ({ id, name, stored: { notes: _, ...made } }: PlayBracket) => [id, name, made];
+const shapeOfBracket = ({ id, name, settings, losersSettings, props, stored: { notes: _, ...made } }: PlayBracket) => [
+  ...[id, name, made, settings, losersSettings, props],
+];
 
 /** FNV-1a over the JSON, 32 bits in base 36: enough to see that something is not as it was. */
 function hashed(value: unknown): string {

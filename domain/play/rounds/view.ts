@@ -6,10 +6,12 @@ import { withOutcome } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
+import { standingsViewOf } from '../standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
 import { rowsOf, stateOf } from './bracket-play.ts';
-import { hasStarted, isLockReady, isRoundComplete } from './look.ts';
+import { hasStarted, isLockReady, isRoundComplete, isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
+import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
 
 /** Names of the division's teams, which are the catalog's. */
@@ -51,13 +53,26 @@ export function playViewOf(
     })),
     rounds: rounds.map((round) => roundViewOf(state, round, who)),
     pools: state.pools
-      .filter((pool) => shown.has(pool.roundId))
+      .filter((pool) => shown.has(pool.roundId) && (who === 'crew' || isShown(state, pool)))
       .map((pool) => poolViewOf(pool, named, timeless(pool.roundId))),
     brackets: state.brackets
       .filter((bracket) => shown.has(bracket.roundId))
-      .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId))),
+      .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId), who)),
+    standings: standingsFor(state, who, named),
+    byHand: state.byHand && { ...state.byHand, reason: who === 'crew' ? state.byHand.reason : null },
     crew,
   };
+}
+
+/** Standings over the rounds that may be seen, as the pages work them out again from what they hold (live/play-overlay.ts). */
+function standingsFor(state: DivisionPlay, who: Onlooker, nameOf: (teamId: number) => string) {
+  if (state.standings.length === 0) return [];
+  const rounds = roundsFor(state, who);
+  const pools = state.pools.filter((pool) => isShown(state, pool));
+  const seen = who === 'crew' ? state : { ...state, rounds, pools, teams: teamsFor(state, rounds, who) };
+  return state.standings.flatMap(
+    (one) => standingsViewOf(one, { ...standingsInput(seen), nameOf }, who === 'crew') ?? [],
+  );
 }
 
 /** The public learns of a team's seed when a round with it is published. */
@@ -68,9 +83,10 @@ function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) 
 }
 
 const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundView => {
-  const { freePlay: _, flight: __, ...facts } = round;
+  const flights = round.flights.filter((flight) => who === 'crew' || flight.published);
   return {
-    ...facts,
+    ...round,
+    flights: flights.map((flight) => ({ ...flight, kept: who === 'crew' ? flight.kept : null })),
     kept: who === 'crew' ? round.kept : null,
     started: hasStarted(state, round.id),
     complete: isRoundComplete(state, round),
@@ -79,9 +95,9 @@ const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundVie
 };
 
 function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless = false): PoolView {
-  const { id, roundId, name, kind, courts, locked, tiebreaks } = pool;
+  const { id, roundId, flightId, name, kind, courts, locked, tiebreaks } = pool;
   return {
-    ...{ id, roundId, name, kind, courts, locked, tiebreaks },
+    ...{ id, roundId, flightId, name, kind, courts, locked, tiebreaks },
     canLock: canLock(pool),
     status: poolStatus(pool),
     rows: poolTable(pool, { nameOf: (teamId) => (teamId < 0 ? `#${-teamId}` : nameOf(teamId)) }).rows.map(
@@ -95,12 +111,13 @@ function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless
 }
 const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null };
 
-function bracketViewOf(bracket: PlayBracket, timeless = false): BracketView {
-  const { id, roundId, name, stored } = bracket;
+function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): BracketView {
+  const { id, roundId, name, stored, props, rules, entrants, kept } = bracket;
   const state = stateOf(bracket);
   const { layout } = state;
   return {
-    ...{ id, roundId, name, type: stored.type },
+    ...{ id, roundId, name, type: stored.type, champions: stored.champions, props, rules, entrants },
+    kept: who === 'crew' ? kept : null,
     complete: state.open === 0,
     label: currentRoundLabel(state),
     rounds: layout.order.flatMap((at) => {
@@ -109,15 +126,18 @@ function bracketViewOf(bracket: PlayBracket, timeless = false): BracketView {
       const matches = Array.from({ length: round.end - round.first }, (_, i) => round.first + i + 1);
       return [{ name: roundName(layout, at), section: round.section, matches }];
     }),
-    matches: rowsOf(bracket).map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number) })),
+    matches: rowsOf(bracket).map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number, props) })),
     seeds: [...placesByTeam(state)]
       .map(([teamId, place], i) => ({ teamId, seed: i + 1, place }))
       .filter(({ teamId }) => teamId > 0),
   };
 }
 
-function goesOn({ layout }: BracketState, number: number) {
-  const [winner, loser] = [advanceOf(layout, number - 1, 'winner'), advanceOf(layout, number - 1, 'loser')];
+function goesOn({ layout }: BracketState, number: number, props: readonly string[]) {
+  const [winner, loser] = [
+    advanceOf(layout, number - 1, 'winner', props),
+    advanceOf(layout, number - 1, 'loser', props),
+  ];
   return { winnerTo: winner.text, loserTo: loser.text, winnerMatch: winner.to, loserMatch: loser.to };
 }
 
@@ -137,7 +157,10 @@ export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker)
     const round = shown.get(bracket.roundId);
     const row = round && rowsOf(bracket).find((match) => match.id === matchId);
     if (row)
-      return { ...viewOfMatch(row, who === 'public' && round.hideTimes), ...goesOn(stateOf(bracket), row.number) };
+      return {
+        ...viewOfMatch(row, who === 'public' && round.hideTimes),
+        ...goesOn(stateOf(bracket), row.number, bracket.props),
+      };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Match } from '../matches/schema.ts';
+import { storedStatusText } from '../matches/status.ts';
 import type { PlayEvent, PlayEventType } from './events.ts';
 import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
@@ -50,6 +51,9 @@ const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
   return played.forfeit ? 'forfeit' : scores(played.games);
 };
 
+const markWords = (status: Match['status']): string =>
+  status === null || status < 101 ? 'to be played again' : storedStatusText[status].toLowerCase();
+
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
@@ -63,12 +67,24 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
   roundSeeded: ({ roundId, kept }, told) =>
     kept ? `${dayName(told, roundId)} was kept as it was seeded` : `${dayName(told, roundId)} was re-seeded`,
+  partRemoved: ({ roundId }, told) => `A part of ${dayName(told, roundId)} was removed`,
+  flightChanged: ({ roundId, flight }, told) => `${flight.name || 'A flight'} of ${dayName(told, roundId)} was changed`,
+  standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were set`,
+  standingsRemoved: () => 'Standings were removed',
+  finishesSet: ({ byHand }) =>
+    byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
+  bracketMarked: ({ bracketId, number, status }, told) => matchWords(told, bracketId, number, markWords(status)),
+  bracketSettings: ({ bracketId }, told) => `Matches of ${partName(told, bracketId)} are played another way`,
   poolPlayed: ({ poolId, matches }, told) =>
     matchWords(
       told,
       poolId,
       matches[0]?.number ?? 0,
-      matches[0]?.forfeit ? 'forfeit' : scores(matches[0]?.games ?? []),
+      (matches[0]?.status ?? 0) > 100
+        ? markWords(matches[0]?.status ?? null)
+        : matches[0]?.forfeit
+          ? 'forfeit'
+          : scores(matches[0]?.games ?? []),
     ),
   poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),
   bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),

@@ -7,8 +7,8 @@ const seedingMap = z.record(z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/), z.int().mi
 export type SeedingMap = z.infer<typeof seedingMap>;
 
 /**
- * One seeding rule (Part 3 §3). `seeds`: original seeds of a SELECT. `startSeed`…`endSeed`: the range. `n`: how many of each pool a
- * RANGE takes from a round. `advancedN`: how many of the order go on (null: all). `result`: the order that was made.
+ * One seeding rule (Part 3 §3). `seeds`: original seeds of a SELECT. `startSeed`…`endSeed`: the range. `fromPlace` and `n`: from which place on a
+ * RANGE takes how many of each pool of a round (of a bracket it takes places from `fromPlace` on, when that is not the first). `advancedN`: how many of the order go on (null: all). `result`: the order that was made.
  */
 export const seedingRule = z.object({
   id: z.int(),
@@ -20,6 +20,7 @@ export const seedingRule = z.object({
   fromRoundId: z.int().nullable().default(null),
   fromStandings: z.int().nullable().default(null),
   n: z.int().min(1).default(3),
+  fromPlace: z.int().min(1).max(999).default(1),
   map: seedingMap.nullable().default(null),
   result: z.array(id).default([]),
   advancedN: z.int().min(1).nullable().default(null),

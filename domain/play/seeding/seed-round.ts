@@ -71,7 +71,7 @@ function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
       return there;
     case 'RANGE': {
       const inRange = there.filter((team) => team.seed >= rule.startSeed && team.seed <= rule.endSeed);
-      return rule.fromRoundId === null ? inRange : inRange.filter((team) => team.pool < 0 || team.place <= rule.n);
+      return rule.fromRoundId === null ? inRange : inRange.filter((team) => isInPlaces(rule, team));
     }
     case 'SELECT': {
       const seeds = new Set(rule.seeds);
@@ -82,3 +82,7 @@ function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
       return there.filter((team) => rule.map?.[slotText(team.pool, team.place)] !== undefined);
   }
 }
+
+/** The places of its pool, or of its bracket, that a RANGE takes: 1 and 2 to gold, 3 and 4 to silver. */
+const isInPlaces = ({ fromPlace, n }: SeedingRule, { pool, place }: Candidate): boolean =>
+  (pool < 0 && fromPlace === 1) || (place >= fromPlace && place < fromPlace + n);

@@ -34,7 +34,18 @@ type StandingsInput = {
   readonly tiebreaks?: readonly TiebreakName[];
   readonly ledger?: LedgerRules;
   readonly nameOf?: NameOf;
+  /** places in the brackets of a round, by the round's id: of play-offs, which decide before the tables */
+  readonly finishes?: ReadonlyMap<number, ReadonlyMap<number, number>>;
 };
+
+/** Who has a place in a finish round (Part 3 §3 finishRoundIds) stands before the others, by that place; the rest by the table. */
+function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, order: readonly number[]): number[] {
+  const placeOf = (team: number) => {
+    const places = finishRoundIds.flatMap((id) => finishes?.get(id)?.get(team) ?? []);
+    return places[0] ?? Number.MAX_SAFE_INTEGER;
+  };
+  return order.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
@@ -64,7 +75,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
     if (group.locked) return { group, ranking, rows: group.summary.map((line) => lockedRow(line)) };
     const tied = new Set(ranking.unbroken.flat());
     const notes = notesByEntrant(ranking, nameOf);
-    const rows = ranking.order.map((teamId, place) => {
+    const rows = byFinish(standings, input, ranking.order).map((teamId, place) => {
       const summary = ledger.summaries[index.get(teamId)!]!;
       return {
         teamId,

@@ -15,9 +15,11 @@ import {
   logItem,
   playBracketItem,
   playEntryItem,
+  playFinishesItem,
   playHeadItem,
   playPoolItem,
   playRoundItem,
+  playStandingsItem,
   playTeamsItem,
 } from '../../store/play/items.ts';
 import { packed } from '../../store/play/log.ts';
@@ -65,9 +67,12 @@ export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry)
     ]),
     ...recordWrites(loaded, playBracketItem, before.brackets, after.brackets, (bracket, id) => [coreOf(bracket, id)]),
     ...recordWrites(loaded, bracketNotesItem, before.brackets, after.brackets, notesOf),
+    ...recordWrites(loaded, playStandingsItem, before.standings, after.standings, (one) => [one]),
+    ...recordWrites(loaded, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
   ];
 }
 
+const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 const inDivision = <R extends object>(record: R, divisionId: number) => [{ ...record, divisionId }];
 
 function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis): Write {

@@ -9,10 +9,12 @@ import { bracketOf } from './bracket-notes.ts';
 import {
   bracketNotesItem,
   playBracketItem,
+  playFinishesItem,
   playHeadItem,
   playOf,
   playPoolItem,
   playRoundItem,
+  playStandingsItem,
   playTeamsItem,
 } from './items.ts';
 
@@ -68,6 +70,8 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
       all(playBracketItem).map((core) => bracketOf(withoutRev(core), notes)),
       head?.brackets,
     ),
+    standings: all(playStandingsItem).map(withoutRev),
+    byHand: all(playFinishesItem).map(bare)[0] ?? null,
   };
   const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));
   return { state, at: head?.at ?? 0, head, teams, revs };

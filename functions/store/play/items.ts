@@ -5,7 +5,8 @@ import { delta } from '#domain/live/schema.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
-import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
+import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
+import { standings } from '#domain/play/standings/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
@@ -123,6 +124,25 @@ export const playBracketItem = defineItem({
   v: 2,
   schema: playBracket.omit({ open: true }).extend({ stored: storedBracket.omit({ notes: true }), divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#BRACKET#${id}` }),
+  personal: 'none',
+});
+
+/** Standings of a division: its groups, with their tables once they are locked. */
+export const playStandingsItem = defineItem({
+  type: 'playStandings',
+  schema: standings,
+  key: ({ divisionId, id }: InDivision & { id: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `PLAY#STANDINGS#${String(id).padStart(3, '0')}`,
+  }),
+  personal: 'none',
+});
+
+/** Finishes that people set in a division, and why. */
+export const playFinishesItem = defineItem({
+  type: 'playFinishes',
+  schema: finishesByHand.extend({ divisionId: id }),
+  key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#FINISHES' }),
   personal: 'none',
 });
 

@@ -68,6 +68,66 @@ export const play: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    changeFlights: ({ match }) => [
+      [
+        '/api/flights',
+        { method: 'PATCH', body: { entryId: entry(), flights: [{ id: match.roundId * 100 }] } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    changePool: ({ match }) => [
+      ['/api/pool', post({ entryId: entry(), id: match.roundId * 100 + 1, name: 'Z' }), [403], 'request/forbidden'],
+    ],
+    changePoolTeam: ({ match }) => [
+      [
+        '/api/poolteams',
+        post({ entryId: entry(), poolId: match.roundId * 100 + 1, slot: 1, forfeit: true }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    interweavePools: ({ match }) => [
+      [
+        '/api/pools/interweave',
+        post({
+          ...{ entryId: entry(), poolIds: [match.roundId * 100 + 1], courts: ['1'] },
+          ...{ startTime: 1, minutesPerMatch: 30 },
+        }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    saveBracket: ({ match }) => [
+      ['/api/brackets', post({ entryId: entry(), roundId: match.roundId }), [403], 'request/forbidden'],
+    ],
+    setMatchSettings: ({ match }) => [
+      [
+        `/api/matches/settings?matchId=${match.id}`,
+        post({ entryId: entry(), isMatch: true, games: [{ to: 21 }] }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    deleteMatch: ({ match }) => [
+      [`/api/matches?Id=${match.id}&entryId=${entry()}`, { method: 'DELETE' }, [403], 'request/forbidden'],
+    ],
+    changeMatch: ({ match }) => [
+      [
+        `/api/matches/${match.id}`,
+        { method: 'PATCH', body: { entryId: entry(), status: 101 } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    saveResults: ({ match }) => [
+      [
+        '/api/Team/saveResults',
+        post({ entryId: entry(), divisionId: match.divisionId, finishes: [], reason: 'Because' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     courtBoard: () => [['/api/tournament/1002/courtBoard', {}, [404], 'catalog/no-such-event']],
     setCourtBoard: () => [
       ['/api/tournament/1002/courtBoard', { method: 'PUT', body: { courts: ['1'] } }, [404], 'catalog/no-such-event'],
@@ -102,6 +162,9 @@ export const play: ModuleSecurity = {
     section seed seedStyle seeds seq setLosses setWins sets slot snapshot startSeed startTime started status structure
     summary teamId teamIds teams tiebreaks tied times title to tournamentId type v waitlist winner winnerMatch winnerOf
     winnerTo work how
+    aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
+    isMatch matchStyle matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools
+    props reason roundIds rows settings standings tied
   `,
   reasons: {},
 };

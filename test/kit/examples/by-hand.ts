@@ -142,6 +142,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
       },
     ],
   },
+  playFinishes: { divisionId: 20, finishes: [{ teamId: 300, finish: 1 }], reason: 'The final was rained out' },
+  playStandings: {
+    ...{ id: 1, divisionId: 20, title: 'Season', roundIds: '*', finishRoundIds: [510], tiebreaks: 'HEAD_2_HEAD' },
+    groups: [{ name: 'North', teamIds: [300], type: 'spec', published: true, locked: false, summary: [] }],
+  },
   scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
   seasonPass: { passId: 9, playerProfileId: 100_000 },
   teamAct: {

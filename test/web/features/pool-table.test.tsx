@@ -15,7 +15,17 @@ const row = (slot: number, rank: number, more: Partial<PoolView['rows'][number]>
   summary: { ...summary, ...more.summary },
 });
 const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): PoolView => ({
-  ...{ id: 1, roundId: 5, name: 'A', kind: 'roundRobin', courts: [], locked: false, canLock: false, tiebreaks: null },
+  ...{
+    id: 1,
+    roundId: 5,
+    flightId: null,
+    name: 'A',
+    kind: 'roundRobin',
+    courts: [],
+    locked: false,
+    canLock: false,
+    tiebreaks: null,
+  },
   ...{ status, rows, matches: [] },
 });
 const names = (id: number | null) => (id === null ? null : `Team ${id}`);

@@ -8,19 +8,26 @@ import { play } from '../../problems.ts';
 import { stored } from '../bracket-play.ts';
 import { type CommandOf, playCommand } from '../commands.ts';
 import { bracketIdOf } from '../ids.ts';
-import { bracketById, hasStarted, roundById } from '../look.ts';
+import { bracketById, hasBegun, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
-import { entrantsOf } from './pools.ts';
+import { entrantsOf, seatOrder } from './entrants.ts';
+import { settingsFor } from './settings.ts';
 
-/** The bracket of a day: teams by its seeding rules, byes to the top seeds, courts in turn from the first round on. */
+/**
+ * A bracket of a day (its `at`-th; gold before silver): teams by its seeding rules or in an order made by hand, byes to the top seeds, courts in turn
+ * from the first round on. May be remade until something of it is played; the day's other brackets stay as they are.
+ */
 export const makeBracket: Decide<'makeBracket'> = (state, command) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'brackets') return refuse(play['unknown-round']());
-  if (hasStarted(state, round.id)) return refuse(play['already-started']());
+  const old = bracketById(state, bracketIdOf(round.id, command.at));
+  if (old && hasBegun(old)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);
   if (!entrants.ok) return entrants;
-  const bracket = bracketFor(command, entrants.value);
+  const seats = seatOrder(entrants.value, command.order);
+  if (!seats.ok) return seats;
+  const bracket = bracketFor(command, entrants.value, seats.value);
   if (!bracket.ok) return bracket;
   const { roundId, rules } = command;
   return ok([{ type: 'bracketMade', roundId, entrants: entrants.value, rules, bracket: bracket.value }]);
@@ -30,23 +37,37 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
 export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
   const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
   const entrants = entrantsOf(state, []);
-  return entrants.ok ? bracketFor(command, entrants.value) : entrants;
+  return entrants.ok ? bracketFor(command, entrants.value, entrants.value) : entrants;
 }
 
-function bracketFor(command: CommandOf<'makeBracket'>, entrants: readonly Id[]): Result<PlayBracket> {
-  const { bracketType: type, champions, playIn, secondChance } = command;
-  const spec = { type, champions, ...(playIn > 0 && { playIn }), ...(secondChance && { secondChance }) };
-  const made = createBracket(spec, entrants);
+function bracketFor(
+  command: CommandOf<'makeBracket'>,
+  entrants: readonly Id[],
+  seats: readonly Id[],
+): Result<PlayBracket> {
+  const { bracketType: type, champions, playIn, secondChance, pairing, losersFormat, rules } = command;
+  const spec = {
+    type,
+    champions,
+    ...(playIn > 0 && { playIn }),
+    ...(secondChance && { secondChance }),
+    ...(pairing && { pairing }),
+  };
+  const made = createBracket(spec, seats);
   if (!made.ok) return made;
-  const format = formats[command.format];
+  const { settings, minutes } = settingsFor(command);
   const bracket = playBracket.parse({
-    id: bracketIdOf(command.roundId),
+    id: bracketIdOf(command.roundId, command.at),
     roundId: command.roundId,
     name: command.name,
-    settings: settingsOf(format),
+    settings,
+    losersSettings: losersFormat === null ? null : settingsOf(formats[losersFormat]),
     prevLoser: command.prevLoser,
+    rules,
+    entrants,
+    props: command.qualifies ? [`Q-${command.qualifies}`] : [],
     stored: stored(made.value),
-    ...placed(made.value, command, command.minutesPerMatch ?? format.minutesPerMatch),
+    ...placed(made.value, command, minutes),
   });
   return ok({ ...bracket, stored: stored(made.value) });
 }

@@ -7,11 +7,14 @@ import type { PlayEvent } from '../events.ts';
 import { evolvePlay } from '../evolve.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
-import { lockPool, makePools } from './pools.ts';
+import { changeFlights, removePart } from './flight.ts';
+import { clearMatches, deleteMatches, lockResults, markMatches, setMatches } from './mark.ts';
+import { changePool, interweave, lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } from './score.ts';
+import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { setTeams, withdraw } from './teams.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
@@ -34,6 +37,19 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   orderRounds,
   makePools,
   makeBracket,
+  removePart,
+  changeFlights,
+  changePool,
+  interweave,
+  setMatches,
+  markMatches,
+  clearMatches,
+  deleteMatches,
+  lockResults,
+  setStandings,
+  removeStandings,
+  setGroup,
+  setFinishes,
   score: scoreCommand,
   forfeitMatch,
   unplay: unplayCommand,

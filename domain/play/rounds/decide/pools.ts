@@ -1,114 +1,110 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { formats, settingsOf } from '../../matches/formats/registry.ts';
-import type { MatchSettings } from '../../matches/schema.ts';
-import { addPools } from '../../pools/add.ts';
 import { buildPool } from '../../pools/build.ts';
-import { flight } from '../../pools/flight.ts';
-import type { Pool } from '../../pools/schema.ts';
 import { lockPool as lock, unlockPool } from '../../pools/status.ts';
-import { interweave } from '../../pools/times.ts';
+import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
-import { seedRound } from '../../seeding/seed-round.ts';
-import { serpentine } from '../../seeding/serpentine.ts';
 import type { CommandOf } from '../commands.ts';
-import { matchIdOf, poolIdOf } from '../ids.ts';
-import { hasStarted, poolById, roundById, sourcesOf } from '../look.ts';
-import type { DivisionPlay, PlayPool } from '../schema.ts';
+import { flightIdOf, matchIdOf, most } from '../ids.ts';
+import { hasBegun, poolById, poolsOf, roundById } from '../look.ts';
+import type { PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { entrantsOf, seatOrder } from './entrants.ts';
+import { draftPools, flightFor, groupsOf } from './flight.ts';
+import { settingsFor } from './settings.ts';
 
 /**
- * Pools of a day: teams by its seeding rules (none: the event's seeds), wound through the pools (serpentine), every match of every pool with
- * its work team, courts and times where they are given. May be remade until something is played.
+ * A flight of pools of a day (its `at`-th): teams by its seeding rules (none: the event's seeds) or in an order made by hand, wound through the
+ * pools (serpentine) or the strongest together, every match with its work team, courts and times where they are given. May be remade until something
+ * of it is played; the day's other flights stay as they are.
  */
 export const makePools: Decide<'makePools'> = (state, command) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
-  if (hasStarted(state, round.id)) return refuse(play['already-started']());
+  const flightId = flightIdOf(round.id, command.at);
+  const all = poolsOf(state, round.id);
+  // pools of before flights are of the first one
+  const own = all.filter((pool) => (pool.flightId ?? flightIdOf(round.id, 0)) === flightId);
+  if (own.some(hasBegun)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);
   if (!entrants.ok) return entrants;
-  const groups = serpentine(entrants.value, command.pools);
+  const seats = seatOrder(entrants.value, command.order);
+  if (!seats.ok) return seats;
+  const groups = groupsOf(seats.value, command);
   if (!groups.ok) return groups;
-  if (groups.value.some((group) => group.length < 2)) return refuse(play['too-few']());
-  const pools = poolsFor(command, groups.value, entrants.value);
-  return pools.ok
-    ? ok([{ type: 'poolsMade', roundId: round.id, entrants: entrants.value, rules: command.rules, pools: pools.value }])
-    : pools;
+  const others = all.filter((pool) => !own.includes(pool));
+  if (others.length + command.pools > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
+  const pools = poolsFor(command, groups.value, entrants.value, others);
+  if (!pools.ok) return pools;
+  const { roundId, rules } = command;
+  const flight = flightFor(command, flightId, entrants.value);
+  return ok([{ type: 'poolsMade', roundId, entrants: entrants.value, rules, pools: pools.value, flight }]);
 };
-
-/** Teams of a day in the order of their seeds there; those who have left are not among them. */
-export function entrantsOf(state: DivisionPlay, rules: CommandOf<'makePools'>['rules']): Result<Id[]> {
-  const gone = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
-  const sources = sourcesOf(state);
-  const order = rules.length
-    ? seedRound(rules, sources)
-    : ok(sources.event.toSorted((a, b) => a.seed - b.seed).map((team) => team.teamId));
-  return order.ok ? ok(order.value.filter((team) => !gone.has(team))) : order;
-}
 
 function poolsFor(
   command: CommandOf<'makePools'>,
   groups: readonly Id[][],
   entrants: readonly Id[],
+  others: readonly PlayPool[],
 ): Result<PlayPool[]> {
-  const format = formats[command.format];
-  const settings: MatchSettings = settingsOf(format);
-  const minutesPerMatch = command.minutesPerMatch ?? format.minutesPerMatch;
-  const empty = flight.parse({
-    id: command.roundId,
-    namingConvention: command.naming,
-    courts: command.courts,
-    tiebreaks: command.tiebreaks,
-    settings: {
-      poolsOf: Math.max(2, ...groups.map((group) => group.length)),
-      matchTypeId: command.format,
-      isMatch: settings.isMatch,
-      gameSettings: settings.games,
-      assignTimes: command.startTime !== null,
-      minutesPerMatch,
-      startTime: command.startTime,
-    },
-  });
-  const seats = groups.map((group) => group.map((teamId) => ({ teamId, seed: entrants.indexOf(teamId) + 1 })));
-  const drafts = addPools(empty, seats).pools.map((pool, at): Pool => {
-    const id = poolIdOf(command.roundId, at);
-    return {
-      ...pool,
-      id,
-      kind: command.kind,
-      teams: pool.teams.map((team) => ({ ...team, poolId: id })),
-      startTime: command.startTime,
-      minutesPerMatch,
-    };
-  });
-  const built = allResults(drafts.map((pool) => buildPool(pool, { firstId: 1, settings })));
+  const { settings, minutes } = settingsFor(command);
+  const drafts = draftPools(command, groups, entrants, others);
+  const pairs = command.pairs === null ? {} : { pairs: command.pairs };
+  const built = allResults(drafts.map((pool) => buildPool(pool, { firstId: 1, settings, ...pairs })));
   if (!built.ok) return built;
   const numbered = built.value.map((pool) => ({
     ...pool,
+    roundId: command.roundId,
+    flightId: flightIdOf(command.roundId, command.at),
     matches: pool.matches.map((match) => ({ ...match, id: matchIdOf(pool.id, match.number) })),
   }));
-  const timed = onCourts(numbered, command.startTime, minutesPerMatch);
-  return timed.ok ? ok(timed.value.map((pool) => ({ ...pool, roundId: command.roundId }))) : timed;
+  return onCourts(numbered, command.startTime, minutes);
 }
 
 /** Pools that share a court take turns on it; without courts or a start nothing is placed. */
-function onCourts(pools: readonly Pool[], startTime: number | null, minutesPerMatch: number): Result<Pool[]> {
+function onCourts(pools: readonly PlayPool[], startTime: number | null, minutesPerMatch: number): Result<PlayPool[]> {
   if (startTime === null) return ok([...pools]);
   const byCourts = Map.groupBy(pools, (pool) => pool.courts.join('|'));
   const placed = allResults(
     [...byCourts.values()].map((group) =>
-      interweave(group, group[0]?.courts.length ? { courts: group[0].courts, startTime, minutesPerMatch } : null),
+      interwoven(group, group[0]?.courts.length ? { courts: group[0].courts, startTime, minutesPerMatch } : null),
     ),
   );
   if (!placed.ok) return placed;
-  const byId = new Map(placed.value.flat().map((pool) => [pool.id, pool]));
-  return ok(pools.map((pool) => byId.get(pool.id) ?? pool));
+  const matches = new Map(placed.value.flat().map((pool) => [pool.id, pool.matches]));
+  return ok(pools.map((pool) => ({ ...pool, matches: matches.get(pool.id) ?? pool.matches })));
 }
+
+/** Pools take turns on courts: first matches of all, second matches, and so on. Refuses pools that have begun. */
+export const interweave: Decide<'interweave'> = (state, { poolIds, courts, startTime, minutesPerMatch }) => {
+  const pools = poolIds.map((id) => poolById(state, id));
+  const known = pools.flatMap((pool) => pool ?? []);
+  if (known.length < pools.length) return refuse(play['unknown-pool']());
+  if (new Set(poolIds).size < poolIds.length) return refuse(play['duplicate-entrant']());
+  if (known.some(hasBegun)) return refuse(play['already-started']());
+  const placed = interwoven(known, { courts, startTime, minutesPerMatch });
+  if (!placed.ok) return placed;
+  return ok(
+    known.map((pool, i) => ({
+      type: 'poolChanged' as const,
+      pool: { ...pool, matches: placed.value[i]?.matches ?? pool.matches, courts, startTime, minutesPerMatch },
+    })),
+  );
+};
+
+/** A pool's own name and rules of ranking. */
+export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreaks }) => {
+  const pool = poolById(state, poolId);
+  if (!pool) return refuse(play['unknown-pool']());
+  if (pool.locked) return refuse(play.locked());
+  const next = { ...pool, name: name ?? pool.name, tiebreaks: tiebreaks === undefined ? pool.tiebreaks : tiebreaks };
+  return ok([{ type: 'poolChanged', pool: next }]);
+};
 
 /** Locks a pool's results once everything is played, or opens them again. */
 export const lockPool: Decide<'lockPool'> = (state, { poolId, locked }) => {
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());
   const changed = locked ? lock(pool) : ok(unlockPool(pool));
-  return changed.ok ? ok([{ type: 'poolChanged', pool: { ...changed.value, roundId: pool.roundId } }]) : changed;
+  return changed.ok ? ok([{ type: 'poolChanged', pool: { ...pool, ...changed.value } }]) : changed;
 };

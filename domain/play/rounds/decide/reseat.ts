@@ -98,5 +98,5 @@ function reseatPool(pool: PlayPool, seats: Seats, replay: boolean, keep: boolean
     teams,
     matches: pool.matches.map((match) => (ids.has(match.id) ? unplay(match) : match)),
   });
-  return seated.ok ? ok({ ...seated.value, roundId: pool.roundId }) : seated;
+  return seated.ok ? ok({ ...pool, ...seated.value }) : seated;
 }

@@ -1,19 +1,21 @@
 import { ok, refuse } from '../../../kernel/result.ts';
 import { previewReseed } from '../../brackets/reseat.ts';
 import { play } from '../../problems.ts';
-import { bracketsOf, poolsOf, roundById } from '../look.ts';
-import { seededRound } from '../seeded-round.ts';
+import { isBracketId } from '../ids.ts';
+import { roundById } from '../look.ts';
+import type { DivisionPlay } from '../schema.ts';
+import { seededPart } from '../seeded-round.ts';
 import { seedsDue, seedsToday } from '../seeds-due.ts';
 import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
 
 /**
- * A round by today's tables, after a table it was seeded from became another. Results of matches in which another team stands then go; refuses
- * `replay-needed` until that is said, and a round that is seeded as the tables are.
+ * A flight or bracket by today's tables, after a table it was seeded from became another. Results of matches in which another team stands then go;
+ * refuses `replay-needed` until that is said, and a part that is seeded as the tables are.
  */
-export const reseed: Decide<'reseed'> = (state, { roundId, replay }) => {
+export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => {
   const round = roundById(state, roundId);
-  const seeded = seededRound(state, roundId);
+  const seeded = seededPart(state, roundId, partId);
   const next = seeded && seedsToday(seeded);
   if (!round) return refuse(play['unknown-round']());
   if (round.locked) return refuse(play.locked());
@@ -21,23 +23,31 @@ export const reseed: Decide<'reseed'> = (state, { roundId, replay }) => {
   const seats = new Map(
     seeded.seated.flatMap((team, i) => (team === next[i] ? [] : [[team, next[i] as number] as const])),
   );
-  const part = { ...state, pools: poolsOf(state, roundId), brackets: bracketsOf(state, roundId) };
   const moved = reseated(
-    part,
+    alone(state, roundId, seeded.partId),
     seats,
     replay,
     false,
     () => true,
     (bracket) => previewReseed(bracket, next),
   );
-  return moved.ok ? ok([{ type: 'roundSeeded', roundId, entrants: next, kept: null }, ...moved.value]) : moved;
+  if (!moved.ok) return moved;
+  return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept: null }, ...moved.value]);
 };
 
-/** A round stays as it was seeded although its tables became others; asked about again only when they change once more. */
-export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId }) => {
+/** The division with nothing in it but one part: a flight's pools (those of before flights are the first's), or a bracket. */
+function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPlay {
+  const pools = state.pools.filter((pool) => pool.roundId === roundId && (pool.flightId ?? partId) === partId);
+  const brackets = state.brackets.filter(({ id }) => id === partId);
+  return { ...state, pools: isBracketId(partId) ? [] : pools, brackets };
+}
+
+/** A part stays as it was seeded although its tables became others; asked about again only when they change once more. */
+export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId, partId }) => {
   const round = roundById(state, roundId);
-  const seeded = seededRound(state, roundId);
+  const seeded = seededPart(state, roundId, partId);
   if (!round) return refuse(play['unknown-round']());
   if (!seeded || seedsDue(seeded).length === 0) return refuse(play['seeds-in-order']());
-  return ok([{ type: 'roundSeeded', roundId, entrants: round.entrants, kept: [...seeded.today] }]);
+  const { entrants } = seeded.round;
+  return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants, kept: [...seeded.today] }]);
 };

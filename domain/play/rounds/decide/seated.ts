@@ -22,7 +22,7 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
     return refuse(play['replay-needed']({ data: { matches: played.map((match) => match.number) } }));
   const opened = new Map(moved.map((match) => [match.id, played.includes(match) ? unplay(match) : match]));
   const matches = seated.value.matches.map((match) => opened.get(match.id) ?? match);
-  return ok({ pool: { ...seated.value, roundId: after.roundId, matches }, moved: [...opened.values()] });
+  return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });
 }
 
 /** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be. */

@@ -53,7 +53,7 @@ function inPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Res
   for (let depth = 0; depth < deepest; depth++) {
     const changed = gone ? forfeitTeam(now, teamId) : returnTeam(now, teamId);
     if (!changed.ok) return changed;
-    const seated = seatedAnew({ ...changed.value, roundId: pool.roundId }, replay);
+    const seated = seatedAnew({ ...pool, ...changed.value }, replay);
     if (!seated.ok) return seated;
     now = seated.value.pool;
     if (seated.value.moved.length === 0) break;

@@ -22,14 +22,28 @@ function aboutOf(event: PlayEvent): string[] {
     case 'bracketScored':
     case 'bracketPlayed':
     case 'bracketPlaced':
+    case 'bracketMarked':
       return [`${partPath(event.bracketId)}/${matchIdOf(event.bracketId, event.number)}`];
     case 'bracketCleared':
     case 'bracketReseated':
     case 'bracketWithdrawn':
+    case 'bracketSettings':
       return [partPath(event.bracketId)];
     case 'poolsMade':
-    case 'bracketMade':
       return [`round/${event.roundId}/made`];
+    // brackets have ids of their own by their places, so one is taken back without the others
+    case 'bracketMade':
+      return [partPath(event.bracket.id)];
+    case 'partRemoved':
+      return [`round/${event.roundId}/made`];
+    case 'flightChanged':
+      return [`round/${event.roundId}/flight/${event.flight.id}`];
+    case 'standingsSet':
+      return [`standings/${event.standings.id}`];
+    case 'standingsRemoved':
+      return [`standings/${event.standingsId}`];
+    case 'finishesSet':
+      return ['finishes'];
     case 'roundAdded':
       return [`round/${event.round.id}`];
     case 'roundToggled':
@@ -103,12 +117,15 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
       (event.type === 'roundToggled' && event.bracket !== null),
   );
 
+type OfOneMatch = Extract<PlayEvent, { number: number; bracketId: number }>;
+const isOfOneMatch = (event: PlayEvent): event is OfOneMatch => 'number' in event && 'bracketId' in event;
+
 /** Matches of an entry that did nothing but play or place matches; else none. */
 function matchesIn({ events }: LogEntry): Id[] {
   const ids = events.map((event): Id[] | null =>
     event.type === 'poolPlayed'
       ? event.matches.map((match) => match.id)
-      : event.type === 'bracketScored' || event.type === 'bracketPlayed' || event.type === 'bracketPlaced'
+      : isOfOneMatch(event)
         ? [matchIdOf(event.bracketId, event.number)]
         : null,
   );
@@ -131,9 +148,9 @@ type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
 /** What comes back: of a score only its pool or bracket, so that taking a point back costs no more than scoring it. */
-function restoring(entry: LogEntry, { teams, rounds, pools, brackets }: DivisionPlay) {
+function restoring(entry: LogEntry, { teams, rounds, pools, brackets, standings, byHand }: DivisionPlay) {
   const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));
-  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets }, parts: null };
+  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets, standings, byHand }, parts: null };
   const own = <T extends { id: Id }>(all: readonly T[]) => all.filter(({ id }) => parts.has(id));
   return { restored: null, parts: { pools: own(pools), brackets: own(brackets) } };
 }

@@ -6,7 +6,7 @@ import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { bracketsOf, matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
-import { changedSeeds, seededRound } from '#domain/play/rounds/seeded-round.ts';
+import { changedSeeds, seededPart } from '#domain/play/rounds/seeded-round.ts';
 import { seedsDue } from '#domain/play/rounds/seeds-due.ts';
 import { entryWords } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
@@ -28,7 +28,7 @@ function seeded() {
 }
 type Division = ReturnType<typeof division>;
 const due = (of: Division) => {
-  const round = seededRound(of.state, 51);
+  const round = seededPart(of.state, 51, null);
   return round ? seedsDue(round) : [];
 };
 const seats = (of: Division) => [...(bracketsOf(of.state, 51)[0]?.stored.teams ?? [])];

@@ -33,6 +33,7 @@ describe('a seeding rule', () => {
         'seedStyle',
         'fromRoundId',
         'fromStandings',
+        'fromPlace',
         'n',
         'map',
         'result',

@@ -7,40 +7,44 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import { seedsDueIn } from './sources.ts';
+import { type DuePart, seedsDueIn } from './sources.ts';
 
-const reseeding = ({ id, name }: RoundView): Change => ({
-  command: { type: 'reseed', roundId: id, replay: false },
+const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
+  command: { type: 'reseed', roundId, partId, replay: false },
   ask: `Re-seed ${name} by the tables as they are now?`,
   act: 'Re-seed',
   done: `${name} is re-seeded.`,
 });
 
-/** A table became another after a round was seeded from it: which seeds differ, to re-seed or to keep. */
-export function SeedsDiffer({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
+/** A table became another after flights or brackets of a round were seeded from it: which seeds differ, to re-seed or to keep. */
+export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: RoundView }) =>
+  seedsDueIn(frame.view, round).map((part) => (
+    <PartDiffers key={part.partId} frame={frame} roundId={round.id} part={part} />
+  ));
+
+function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: number; part: DuePart }) {
   const [asked, ask] = useState(false);
-  const { view, play, division, names } = frame;
+  const { play, division, names } = frame;
+  const { partId, name, lines } = part;
   const { run, busy } = useCommand(division.id, play.reload);
-  const lines = seedsDueIn(view, round);
-  if (lines.length === 0) return null;
   const keep = async () => {
-    const kept = await run({ type: 'keepSeeds', roundId: round.id });
+    const kept = await run({ type: 'keepSeeds', roundId, partId });
     if (!kept.ok) return toast(kept.problem.title, { tone: 'bad' });
     const undo = () => void run({ type: 'undo', seq: kept.value.seq });
-    toast(`${round.name} stays as it is.`, { tone: 'good', action: { label: 'Undo', run: undo }, sticky: true });
+    toast(`${name} stays as it is.`, { tone: 'good', action: { label: 'Undo', run: undo }, sticky: true });
   };
   return (
     <>
       <Banner
         tone="warn"
-        title={`${count(lines.length, 'seed')} of ${round.name} ${lines.length === 1 ? 'differs' : 'differ'} since a result was corrected`}
+        title={`${count(lines.length, 'seed')} of ${name} ${lines.length === 1 ? 'differs' : 'differ'} since a result was corrected`}
         actions={
           <>
             <Button size="s" onClick={() => ask(true)}>
               See what re-seeding changes
             </Button>
             <Button size="s" busy={busy} onClick={() => void keep()}>
-              Keep {round.name}
+              Keep {name}
             </Button>
           </>
         }
@@ -56,7 +60,7 @@ export function SeedsDiffer({ frame, round }: { frame: DivisionFrame; round: Rou
           play={play}
           divisionId={division.id}
           names={names}
-          change={reseeding(round)}
+          change={reseeding(roundId, part)}
           onClose={() => ask(false)}
         />
       )}

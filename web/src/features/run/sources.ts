@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
+import { flightIdOf } from '#domain/play/rounds/ids.ts';
 import { type SeedLine, seedsDue } from '#domain/play/rounds/seeds-due.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
@@ -55,7 +56,24 @@ function sourcesOf(view: PlayView): SeedSources {
       return [round.id, { complete: round.complete, teams: of }] as const;
     }),
   );
-  return { event, rounds, standings: new Map() };
+  const poolsOver = view.rounds.every((round) => round.kind !== 'pools' || round.complete);
+  const standings = new Map(
+    view.standings.map(({ id, groups }) => [
+      id,
+      {
+        complete: poolsOver,
+        teams: groups
+          .flatMap((group) => group.rows)
+          .map(
+            ({ teamId, rank }): Candidate => ({
+              ...base(teamId),
+              ...{ roundSeed: rank, pool: -1, place: rank, record: nothing },
+            }),
+          ),
+      },
+    ]),
+  );
+  return { event, rounds, standings };
 }
 
 /** The teams of a day in the order of their seeds there, as the server will have them: by its rules, or by the event's seeds. */
@@ -67,15 +85,44 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
   return seeded.ok ? ok(seeded.value.filter((team) => !gone.has(team))) : seeded;
 }
 
-/** The seeds of a round that differ since a table it was seeded from became another, out of what the page shows. */
-export function seedsDueIn(view: PlayView, round: RoundView): SeedLine[] {
-  const today = entrantsOf(view, round.rules);
-  const seats =
-    round.kind === 'pools'
-      ? poolsOf(view, round.id).flatMap((pool) => pool.rows)
-      : bracketsOf(view, round.id).flatMap((bracket) => bracket.seeds);
-  const seated = seats.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).flatMap(({ teamId }) => teamId ?? []);
-  if (!today.ok || seated.length === 0) return [];
+/** A flight or bracket whose seeds differ since a table it was seeded from became another. */
+export type DuePart = { readonly partId: Id; readonly name: string; readonly lines: SeedLine[] };
+
+/** Those of a round, out of what the page shows (rounds/seeded-round.ts). */
+export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
-  return seedsDue({ round, seated, today: today.value, gone });
+  return partsOf(view, round).flatMap(({ partId, name, made, seats }) => {
+    const seated = seats.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).flatMap(({ teamId }) => teamId ?? []);
+    const today = entrantsOf(view, made.rules);
+    const lines = today.ok && seated.length > 0 ? seedsDue({ round: made, seated, today: today.value, gone }) : [];
+    return lines.length > 0 ? [{ partId, name, lines }] : [];
+  });
+}
+
+type Seat = { readonly teamId: Id | null; readonly seed: number | null };
+type Made = Pick<RoundView, 'rules' | 'entrants' | 'kept'>;
+
+function partsOf(view: PlayView, round: RoundView): { partId: Id; name: string; made: Made; seats: Seat[] }[] {
+  const madeBy = (part: Made): Made => (part.entrants.length > 0 ? part : round);
+  const { id, name, flights } = round;
+  if (round.kind === 'brackets') {
+    const all = bracketsOf(view, id);
+    return all.map((bracket) => ({
+      partId: bracket.id,
+      name: all.length > 1 ? bracket.name : name,
+      made: madeBy(bracket),
+      seats: bracket.seeds,
+    }));
+  }
+  const rows = (flightId: Id | null) =>
+    poolsOf(view, id)
+      .filter((pool) => flightId === null || pool.flightId === flightId)
+      .flatMap((pool) => pool.rows);
+  if (flights.length === 0) return [{ partId: flightIdOf(id, 0), name, made: round, seats: rows(null) }];
+  return flights.map((flight) => ({
+    partId: flight.id,
+    name: flight.name || name,
+    made: flight,
+    seats: rows(flight.id),
+  }));
 }

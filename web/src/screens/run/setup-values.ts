@@ -76,6 +76,7 @@ function rulesOf({ from, style, advance, map }: SetupValues, fromPools: boolean)
       seeds: [],
       startSeed: 1,
       endSeed: 9999,
+      fromPlace: 1,
       seedStyle: style,
       fromRoundId: Number(from),
       fromStandings: null,

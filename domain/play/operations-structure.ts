@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, ulidText } from '../kernel/schema.ts';
+import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-structure.ts';
+import { matchSettings as settings } from './matches/schema.ts';
+import { matchStyles } from './matches/settings.ts';
+import { playCodes } from './problems.ts';
+import { bracketMaking, commandFlights, markStatus, ownSettings } from './rounds/commands.ts';
+import { finishesByHand } from './rounds/schema.ts';
+import { appendedView, flightView, poolView } from './views.ts';
+
+const byId = z.object({ id: urlId });
+const entryId = ulidText;
+
+export const dayFlights = operation(endpoints.dayFlights, {
+  summary: 'The flights of a published day, with what their pools have in common',
+  params: byId,
+  output: z.array(flightView),
+  problems: ['play/unknown-round'],
+});
+
+export const flightTeams = operation(endpoints.flightTeams, {
+  summary: 'The teams of a published flight in the order of their seeds there',
+  params: byId,
+  output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
+  problems: ['play/unknown-flight'],
+});
+
+export const changeFlights = operation(endpoints.changeFlights, {
+  summary: 'Changes flights of one day: published, rules of ranking, settings for when they are remade',
+  body: z.object({ entryId, flights: commandFlights }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const dayPools = operation(endpoints.dayPools, {
+  summary: 'The pools of a published day with their tables and matches',
+  query: z.object({ dayId: urlId }),
+  output: z.array(poolView),
+  problems: ['play/unknown-round'],
+});
+
+export const changePool = operation(endpoints.changePool, {
+  summary: 'A pool’s own name and rules of ranking (null: its flight’s)',
+  body: z.object({
+    entryId,
+    id,
+    name: z.string().trim().min(1).max(60).optional(),
+    tiebreaks: z.string().max(400).nullable().optional(),
+  }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const changePoolTeam = operation(endpoints.changePoolTeam, {
+  summary: 'Another team in a slot of a pool (two of the division change places), or the team there gives up',
+  body: z.object({
+    entryId,
+    poolId: id,
+    slot: z.int().min(1).max(99),
+    teamId: id.optional(),
+    forfeit: z.boolean().optional(),
+    replay: z.boolean().default(false),
+  }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const interweavePools = operation(endpoints.interweavePools, {
+  summary: 'Pools that share courts take turns on them, from a start on; none of them may have begun',
+  body: z.object({
+    entryId,
+    poolIds: z.array(id).min(1).max(59),
+    courts: z.array(z.string().min(1).max(30)).min(1).max(120),
+    startTime: millis,
+    minutesPerMatch: z.int().min(1).max(600),
+  }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const saveBracket = operation(endpoints.saveBracket, {
+  summary: 'Makes a bracket of a day, or remakes it (`at`: its place in the day)',
+  body: bracketMaking.extend({ entryId }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+const ofMatch = z.object({ matchId: urlId, pool: urlFlag.optional() });
+
+export const matchSettings = operation(endpoints.matchSettings, {
+  summary: 'How a match is played; with `pool` it stands for all of its pool or bracket',
+  query: ofMatch,
+  output: settings.extend({ matchType: z.int().nullable(), matchStyle: z.enum(matchStyles) }),
+  problems: ['play/unknown-match'],
+});
+
+export const setMatchSettings = operation(endpoints.setMatchSettings, {
+  summary: 'How a match is played; with `pool` every match of its pool or bracket that has no score yet',
+  query: ofMatch,
+  body: ownSettings.extend({ entryId }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const dualFinishOrder = operation(endpoints.dualFinishOrder, {
+  summary: 'The pairs of a dual in the order in which they finished; `parentId` is a pool’s or a bracket’s',
+  query: z.object({ parentId: urlId, dualN: urlInt, pool: urlFlag.optional() }),
+  output: z.array(z.int()),
+  problems: ['play/unknown-pool'],
+});
+
+export const deleteMatch = operation(endpoints.deleteMatch, {
+  summary: 'A match of a pool is not played at all; it must have no result',
+  query: z.object({ Id: urlId, entryId }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const changeMatch = operation(endpoints.changeMatch, {
+  summary: 'A match is called off (101), postponed (102), locked as it is (103), or played after all (null)',
+  params: byId,
+  body: z.object({ entryId, status: markStatus }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const saveResults = operation(endpoints.saveResults, {
+  summary: 'Finishes that people set in place of those that follow from play, and why; none: back to those',
+  body: finishesByHand.extend({ entryId, divisionId: id }),
+  output: appendedView,
+  problems: playCodes,
+});

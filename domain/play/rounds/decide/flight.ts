@@ -1,0 +1,121 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { addPools } from '../../pools/add.ts';
+import { flight as bareFlight } from '../../pools/flight.ts';
+import { poolNames } from '../../pools/naming.ts';
+import { powerPools } from '../../pools/power.ts';
+import type { Pool } from '../../pools/schema.ts';
+import { crossSlots } from '../../pools/shape.ts';
+import { play } from '../../problems.ts';
+import { serpentine } from '../../seeding/serpentine.ts';
+import type { CommandOf } from '../commands.ts';
+import type { PlayEvent } from '../events.ts';
+import { flightIdOf, most, poolIdOf, roundOfPart } from '../ids.ts';
+import { bracketById, hasBegun, poolsOf, roundById } from '../look.ts';
+import { type PlayFlight, type PlayPool, playFlight } from '../schema.ts';
+import type { Decide } from './decide.ts';
+import { settingsFor } from './settings.ts';
+
+type Making = CommandOf<'makePools'>;
+
+/** Who plays with whom: wound through the pools, or the strongest together; no pool of one. */
+export function groupsOf(
+  teams: readonly Id[],
+  { pools, power }: { readonly pools: number; readonly power: boolean },
+): Result<Id[][]> {
+  const sizes = Array.from(
+    { length: pools },
+    (_, i) => Math.floor(teams.length / pools) + (i < teams.length % pools ? 1 : 0),
+  );
+  const groups = power ? powerPools(teams, sizes) : serpentine(teams, pools);
+  if (!groups.ok) return groups;
+  return groups.value.some((group) => group.length < 2) ? refuse(play['too-few']()) : groups;
+}
+
+/** The flight as it is kept. It is shown with its day; a director may hide it alone. */
+export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
+  const { settings, minutes } = settingsFor(command);
+  return playFlight.parse({
+    id,
+    name: command.flightName,
+    published: true,
+    namingConvention: command.naming,
+    powerPools: command.power,
+    fivb: command.kind === 'fivb',
+    aau3: command.aau3,
+    courts: command.courts,
+    tiebreaks: command.tiebreaks,
+    rules: command.rules,
+    entrants,
+    settings: {
+      poolsOf: Math.max(2, Math.ceil(entrants.length / command.pools)),
+      matchTypeId: command.own ? null : command.format,
+      isMatch: settings.isMatch,
+      gameSettings: settings.games,
+      assignTimes: command.startTime !== null,
+      minutesPerMatch: minutes,
+      startTime: command.startTime,
+    },
+  });
+}
+
+/** The pools of a flight without their matches: named on after the day's other pools, with ids that none of these has. */
+export function draftPools(
+  command: Making,
+  groups: readonly Id[][],
+  entrants: readonly Id[],
+  others: readonly PlayPool[],
+): Pool[] {
+  const { at, roundId, kind, naming, flightName: name, courts, startTime } = command;
+  const taken = new Set(others.map((pool) => pool.id));
+  const ids = Array.from({ length: most.pools }, (_, i) => poolIdOf(roundId, i)).filter((id) => !taken.has(id));
+  const goesOn = naming === 'letters' || naming === 'numbers';
+  const first = goesOn ? others.filter((pool) => (pool.flightId ?? 0) < flightIdOf(roundId, at)).length : 0;
+  const names = poolNames(naming, groups.length, { flight: name, courts, first });
+  const seats = groups.map((group) => group.map((teamId) => ({ teamId, seed: entrants.indexOf(teamId) + 1 })));
+  const flight = bareFlight.parse({ ...flightFor(command, flightIdOf(roundId, at), entrants), pools: [] });
+  const { minutes } = settingsFor(command);
+  return addPools(flight, seats, name).pools.map((pool, i) => {
+    const id = ids[i] as Id;
+    const slots = kind === 'cross' ? crossSlots(...halves(pool.teams.length)).flat() : null;
+    return {
+      ...pool,
+      id,
+      name: names[i] ?? pool.name,
+      kind: kind === 'fivb' || pool.kind !== 'roundRobin' ? pool.kind : kind,
+      teams: pool.teams.map((team, seat) => ({ ...team, poolId: id, slot: slots?.[seat] ?? team.slot })),
+      startTime,
+      minutesPerMatch: minutes,
+    };
+  });
+}
+
+const halves = (teams: number): [number, number] => [Math.ceil(teams / 2), Math.floor(teams / 2)];
+
+/** Changes of flights (Part 3 §7): published, rules of ranking (of all their pools), settings for when they are remade. */
+export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
+  const events: PlayEvent[] = [];
+  for (const { id, settings, ...patch } of flights) {
+    const round = state.rounds.find((day) => day.flights.some((flight) => flight.id === id));
+    const old = round?.flights.find((flight) => flight.id === id);
+    if (!round || !old) return refuse(play['unknown-flight']());
+    const flight = { ...old, ...patch, settings: { ...old.settings, ...settings } };
+    events.push({ type: 'flightChanged', roundId: round.id, flight });
+    if (patch.tiebreaks === undefined || patch.tiebreaks === old.tiebreaks) continue;
+    for (const pool of poolsOf(state, round.id).filter((other) => other.flightId === id && !other.locked))
+      events.push({ type: 'poolChanged', pool: { ...pool, tiebreaks: patch.tiebreaks } });
+  }
+  return ok(events);
+};
+
+/** Takes a flight with its pools, or a bracket, out of its day. What has begun stays. */
+export const removePart: Decide<'removePart'> = (state, { partId }) => {
+  const roundId = roundOfPart(partId);
+  const bracket = bracketById(state, partId);
+  const flight = roundById(state, roundId)?.flights.find(({ id }) => id === partId);
+  if (!bracket && !flight) return refuse(play['unknown-flight']());
+  const begun = bracket
+    ? hasBegun(bracket)
+    : poolsOf(state, roundId).some((pool) => pool.flightId === partId && hasBegun(pool));
+  return begun ? refuse(play['already-started']()) : ok([{ type: 'partRemoved', roundId, partId }]);
+};

@@ -1,0 +1,154 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { autoLock, cancelMatch, postponeMatch, resume } from '../../matches/changes.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
+import type { Match } from '../../matches/schema.ts';
+import { newGames } from '../../matches/settings.ts';
+import { lockPool as lock, poolStatus, unlockPool } from '../../pools/status.ts';
+import { play } from '../../problems.ts';
+import type { CommandOf } from '../commands.ts';
+import type { PlayEvent } from '../events.ts';
+import { evolvePlay } from '../evolve.ts';
+import { isBracketId, placeOf } from '../ids.ts';
+import { bracketById, hasBegun, matchById, matchesOf, poolById, poolsOf, roundById } from '../look.ts';
+import type { DivisionPlay, PlayPool } from '../schema.ts';
+import type { Decide } from './decide.ts';
+import { unplayCommand } from './score.ts';
+import { ownOf } from './settings.ts';
+
+const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match => {
+  if (status === 101) return cancelMatch(match);
+  if (status === 102) return postponeMatch(match);
+  return status === 103 ? autoLock(match) : resume(match);
+};
+
+/** The pool or bracket of a match, where it may be changed; a locked day or pool may not. */
+function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
+  const match = matchById(state, matchId);
+  const place = placeOf(matchId);
+  if (!match) return refuse(play['unknown-match']());
+  if (roundById(state, place.roundId)?.locked || poolById(state, place.parentId)?.locked) return refuse(play.locked());
+  return ok(match);
+}
+
+/**
+ * Matches called off (101), postponed (102), locked as they are (103), or played after all (null). A decided match is not marked; in a bracket
+ * a match that is called off leaves those after it waiting.
+ */
+export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) => {
+  const found: { id: Id; match: Match }[] = [];
+  for (const id of new Set(matchIds)) {
+    const match = openMatch(state, id);
+    if (!match.ok) return match;
+    if (status !== null && outcomeOf(match.value).progress === 'complete') return refuse(play['already-decided']());
+    if (match.value.status !== status && (status !== null || (match.value.status ?? 0) > 100))
+      found.push({ id, match: marked(match.value, status) });
+  }
+  return ok(markEvents(found));
+};
+
+/** The events of matches that get another stored code: pool by pool, match by match in brackets. */
+function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
+  const inPools = Map.groupBy(
+    found.filter(({ id }) => placeOf(id).in === 'pool'),
+    ({ id }) => placeOf(id).parentId,
+  );
+  return [
+    ...[...inPools].map(
+      ([poolId, all]): PlayEvent => ({ type: 'poolPlayed', poolId, matches: all.map(({ match }) => match) }),
+    ),
+    ...found
+      .filter(({ id }) => placeOf(id).in === 'bracket')
+      .map(({ id, match: { status } }): PlayEvent => {
+        const { parentId, number } = placeOf(id);
+        return { type: 'bracketMarked', bracketId: parentId, number, status: (status ?? 0) > 100 ? status : null };
+      }),
+  ];
+}
+
+/** Results of many matches taken back, the last first, so that what stood on a result goes with it. */
+export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }, deciding) => {
+  const events: PlayEvent[] = [];
+  let now = state;
+  for (const matchId of [...new Set(matchIds)].sort((a, b) => b - a)) {
+    const match = openMatch(now, matchId);
+    if (!match.ok) return match;
+    if (outcomeOf(match.value).progress === 'none') continue;
+    const decided = unplayCommand(now, { type: 'unplay', matchId, replay }, deciding);
+    if (!decided.ok) return decided;
+    events.push(...decided.value);
+    now = decided.value.reduce(evolvePlay, now);
+  }
+  return ok(events);
+};
+
+/** Matches of pools that are not to be played. Refuses one with a result, and a bracket's: others wait for it. */
+export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
+  for (const id of matchIds) {
+    const match = openMatch(state, id);
+    if (!match.ok) return match;
+    if (placeOf(id).in === 'bracket') return refuse(play['bracket-match']());
+    if (outcomeOf(match.value).progress !== 'none') return refuse(play['already-played']());
+  }
+  const gone = new Set(matchIds);
+  const pools = state.pools.filter((pool) => pool.matches.some((match) => gone.has(match.id)));
+  return ok(
+    pools.map((pool) => ({
+      type: 'poolChanged' as const,
+      pool: { ...pool, matches: pool.matches.filter((match) => !gone.has(match.id)) },
+    })),
+  );
+};
+
+/** How matches are played: one of a pool, or every one of a pool or bracket that has no score yet. */
+export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own }) => {
+  const settings = ownOf(own);
+  if (isBracketId(id)) {
+    const bracket = bracketById(state, id);
+    if (!bracket) return refuse(play['unknown-bracket']());
+    if (only !== null) return refuse(play['bracket-match']({ detail: 'Its bracket says how it is played.' }));
+    if (hasBegun(bracket)) return refuse(play['already-started']());
+    return ok([{ type: 'bracketSettings', bracketId: id, settings, losersSettings: null }]);
+  }
+  const pool = poolById(state, id);
+  if (!pool) return refuse(play['unknown-pool']());
+  if (pool.locked) return refuse(play.locked());
+  const open = pool.matches.filter(
+    (match) => (only === null || match.id === only) && outcomeOf(match).progress === 'none',
+  );
+  if (open.length === 0) return refuse(only === null ? play['already-started']() : play['already-played']());
+  const matches = open.map((match) => ({ ...match, isMatch: settings.isMatch, games: newGames(settings) }));
+  return ok([{ type: 'poolPlayed', poolId: id, matches }]);
+};
+
+/**
+ * Makes a division's results official (Part 3 §7 lockResults): every complete pool and every day is locked; with `autoLock` what is open is locked
+ * as it is (103) first. Or opens all of it again; matches that were locked as they were are played on.
+ */
+export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: whole }) => {
+  const events: PlayEvent[] = [];
+  for (const round of state.rounds) {
+    const isOpen = (match: Match) =>
+      locked ? whole && !outcomeOf(match).settled && match.status !== 103 : match.status === 103;
+    const found = matchesOf(state, round.id).filter(isOpen);
+    events.push(
+      ...markEvents(found.map((match) => ({ id: match.id, match: locked ? autoLock(match) : resume(match) }))),
+    );
+    const marks = new Map(found.map((match) => [match.id, locked ? autoLock(match) : resume(match)]));
+    for (const pool of poolsOf(state, round.id)) {
+      const after = { ...pool, matches: pool.matches.map((match) => marks.get(match.id) ?? match) };
+      const changed = lockedPool(after, locked);
+      if (changed) events.push({ type: 'poolChanged', pool: changed });
+    }
+    if (round.locked !== locked) events.push({ type: 'roundChanged', roundId: round.id, patch: { locked } });
+  }
+  return ok(events);
+};
+
+function lockedPool(pool: PlayPool, locked: boolean): PlayPool | null {
+  if (pool.locked === locked) return null;
+  if (!locked) return { ...pool, ...unlockPool(pool) };
+  if (poolStatus(pool) !== 'Complete') return null;
+  const made = lock(pool);
+  return made.ok ? { ...pool, ...made.value } : null;
+}

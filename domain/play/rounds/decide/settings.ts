@@ -1,0 +1,20 @@
+import { type FormatId, formats, settingsOf } from '../../matches/formats/registry.ts';
+import type { MatchSettings } from '../../matches/schema.ts';
+import type { CommandOf } from '../commands.ts';
+
+type Own = CommandOf<'makePools'>['own'];
+
+/** Own settings with the sets numbered from 1. */
+export const ownOf = ({ isMatch, games }: NonNullable<Own>): MatchSettings => ({
+  isMatch,
+  games: games.map((game, i) => ({ ...game, number: i + 1 })),
+});
+
+/** How matches are played and how long one is planned: own settings, else those of the preset. */
+export function settingsFor(command: { format: FormatId; own: Own; minutesPerMatch?: number | undefined }) {
+  const format = formats[command.format];
+  return {
+    settings: command.own ? ownOf(command.own) : settingsOf(format),
+    minutes: command.minutesPerMatch ?? format.minutesPerMatch,
+  };
+}

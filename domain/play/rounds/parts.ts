@@ -1,0 +1,110 @@
+import type { PlayEvent } from './events.ts';
+import { flightIdOf, isBracketId } from './ids.ts';
+import type { DivisionPlay, Round } from './schema.ts';
+
+type EventOf<T extends PlayEvent['type']> = Extract<PlayEvent, { type: T }>;
+
+/** A flight of pools made or remade. An entry of before flights made all pools of its day. */
+export function poolsMade(
+  state: DivisionPlay,
+  { roundId, pools, flight, ...seeds }: EventOf<'poolsMade'>,
+): DivisionPlay {
+  if (!flight) {
+    const cleared = withoutParts(state, roundId);
+    const seeded = withRound(cleared, roundId, (round) => ({ ...round, ...seeds, kept: null, flights: [] }));
+    return { ...seeded, pools: [...cleared.pools, ...pools] };
+  }
+  const first = flightIdOf(roundId, 0);
+  const own = state.pools.filter((pool) => pool.roundId === roundId);
+  const others = own.filter((pool) => (pool.flightId ?? first) !== flight.id);
+  const inOrder = [...others, ...pools].sort((a, b) => (a.flightId ?? first) - (b.flightId ?? first) || a.id - b.id);
+  const made = withRound(state, roundId, (round) => ({
+    ...round,
+    flights: [...round.flights.filter(({ id }) => id !== flight.id), flight].sort((a, b) => a.id - b.id),
+  }));
+  return together({ ...made, pools: [...made.pools.filter((pool) => pool.roundId !== roundId), ...inOrder] }, roundId);
+}
+
+/** A bracket made or remade; the others of its day stay. */
+export function bracketMade(state: DivisionPlay, event: EventOf<'bracketMade'>): DivisionPlay {
+  const { roundId, entrants, rules } = event;
+  const bracket = { ...event.bracket, entrants, rules };
+  const own = [...state.brackets.filter((other) => other.roundId === roundId && other.id !== bracket.id), bracket];
+  const brackets = [...state.brackets.filter((other) => other.roundId !== roundId), ...own.sort((a, b) => a.id - b.id)];
+  return together({ ...state, brackets, pools: state.pools.filter((pool) => pool.roundId !== roundId) }, roundId);
+}
+
+/** A flight with its pools, or a bracket, is gone. */
+export function partRemoved(state: DivisionPlay, { roundId, partId }: EventOf<'partRemoved'>): DivisionPlay {
+  const left: DivisionPlay = isBracketId(partId)
+    ? { ...state, brackets: state.brackets.filter(({ id }) => id !== partId) }
+    : { ...state, pools: state.pools.filter((pool) => pool.flightId !== partId) };
+  const round = withRound(left, roundId, (day) => ({ ...day, flights: day.flights.filter(({ id }) => id !== partId) }));
+  return together(round, roundId);
+}
+
+/** A part seeded anew, or kept as it was seeded. Without a part: an entry of before days had several. */
+export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
+  const { roundId, partId, entrants, kept } = event;
+  const seeds = { entrants, kept };
+  if (partId === null) {
+    const all = {
+      ...state,
+      brackets: state.brackets.map((one) => (one.roundId === roundId ? { ...one, ...seeds } : one)),
+    };
+    return withRound(all, roundId, (round) => ({ ...round, ...seeds }));
+  }
+  if (isBracketId(partId)) {
+    const brackets = state.brackets.map((one) => (one.id === partId ? { ...one, ...seeds } : one));
+    return together({ ...state, brackets }, roundId);
+  }
+  return together(
+    withRound(state, roundId, (round) => ({
+      ...round,
+      flights: round.flights.map((flight) => (flight.id === partId ? { ...flight, ...seeds } : flight)),
+    })),
+    roundId,
+  );
+}
+
+/** A round of the other kind: a bracket of its teams, or pools that are still to be made. */
+export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): DivisionPlay {
+  const { roundId, kind, bracket } = event;
+  const cleared = withoutParts(state, roundId);
+  const entrants = bracket ? [...bracket.stored.teams] : [];
+  const now = withRound(cleared, roundId, (round) => ({
+    ...round,
+    kind,
+    entrants,
+    rules: [],
+    kept: null,
+    flights: [],
+  }));
+  return { ...now, brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets };
+}
+
+/** Teams, rules and what was kept of a day: those of its parts, one after the other, a team once. */
+function together(state: DivisionPlay, roundId: number): DivisionPlay {
+  return withRound(state, roundId, (round) => {
+    const brackets = state.brackets.filter((bracket) => bracket.roundId === roundId);
+    const parts = round.kind === 'pools' ? round.flights : brackets;
+    const kept = parts.length === 1 ? (parts[0]?.kept ?? null) : null;
+    return {
+      ...round,
+      entrants: [...new Set(parts.flatMap((part) => part.entrants))],
+      rules: parts.flatMap((part) => part.rules),
+      kept,
+    };
+  });
+}
+
+export const withRound = (state: DivisionPlay, id: number, change: (round: Round) => Round): DivisionPlay => ({
+  ...state,
+  rounds: state.rounds.map((round) => (round.id === id ? change(round) : round)),
+});
+
+export const withoutParts = (state: DivisionPlay, roundId: number): DivisionPlay => ({
+  ...state,
+  pools: state.pools.filter((pool) => pool.roundId !== roundId),
+  brackets: state.brackets.filter((bracket) => bracket.roundId !== roundId),
+});

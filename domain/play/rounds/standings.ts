@@ -1,0 +1,37 @@
+import type { Id } from '../../kernel/ids.ts';
+import { placesByTeam } from '../brackets/preview.ts';
+import type { Match } from '../matches/schema.ts';
+import type { Standings } from '../standings/schema.ts';
+import { standingsTables } from '../standings/table.ts';
+import { stateOf } from './bracket-play.ts';
+import type { DivisionPlay } from './schema.ts';
+
+type Input = Parameters<typeof standingsTables>[1];
+
+/** What standings are worked out from: the pool matches of all rounds, and the teams that have not left, by their seeds. */
+export const standingsInput = (state: DivisionPlay): Input => ({
+  rounds: state.rounds.map(({ id, kind }) => ({
+    id,
+    poolPlay: kind === 'pools',
+    matches: state.pools.filter((pool) => pool.roundId === id).flatMap((pool): Match[] => pool.matches),
+  })),
+  teams: state.teams
+    .filter((team) => team.out !== 'drop')
+    .toSorted((a, b) => a.seed - b.seed)
+    .map(({ id, seed }) => ({ id, seed })),
+  finishes: new Map(
+    state.rounds.map((round) => [
+      round.id,
+      new Map(
+        state.brackets
+          .filter((bracket) => bracket.roundId === round.id)
+          .flatMap((bracket) => [...placesByTeam(stateOf(bracket))])
+          .flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])),
+      ),
+    ]),
+  ),
+});
+
+/** The table of a group among those that decide finishes or seeds: rank by team. */
+export const standingsRanks = (standings: Standings, input: Input): { readonly teamId: Id; readonly rank: number }[] =>
+  standingsTables(standings, input).flatMap(({ rows }) => rows.map(({ teamId, rank }) => ({ teamId, rank })));

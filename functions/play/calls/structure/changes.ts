@@ -1,0 +1,90 @@
+import { refuse } from '#domain/kernel/result.ts';
+import type * as structure from '#domain/play/operations-structure.ts';
+import { play } from '#domain/play/problems.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { placeOf, roundOfPart } from '#domain/play/rounds/ids.ts';
+import type { Handler } from '../../../kernel/http/call.ts';
+import { loadPlay } from '../../../store/play/division-play.ts';
+import { allowed, runCommand } from '../../command.ts';
+import type { Deps } from '../../deps.ts';
+import { inRound } from '../../in-round.ts';
+import { divisionOfRound } from '../../public-play.ts';
+
+/* Calls that are one command each; the division is that of the round which every id names. */
+
+export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, flights } = body;
+  const command: PlayCommand = { type: 'changeFlights', flights };
+  return inRound(deps, { actor, now }, roundOfPart(flights[0]?.id ?? 0), { entryId, command }, 'unknown-round');
+};
+
+export const changePoolHandler: Handler<typeof structure.changePool, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, id: poolId, ...patch } = body;
+  const command: PlayCommand = { type: 'changePool', poolId, ...patch };
+  return inRound(deps, { actor, now }, roundOfPart(poolId), { entryId, command }, 'unknown-round');
+};
+
+export const interweavePoolsHandler: Handler<typeof structure.interweavePools, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, ...rest } = body;
+  const command: PlayCommand = { type: 'interweave', ...rest };
+  return inRound(deps, { actor, now }, roundOfPart(rest.poolIds[0] ?? 0), { entryId, command }, 'unknown-round');
+};
+
+export const saveBracketHandler: Handler<typeof structure.saveBracket, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, ...rest } = body;
+  const command: PlayCommand = { type: 'makeBracket', ...rest };
+  return inRound(deps, { actor, now }, rest.roundId, { entryId, command }, 'unknown-round');
+};
+
+export const setMatchSettingsHandler: Handler<typeof structure.setMatchSettings, Deps> = (
+  { query, body, actor, now },
+  deps,
+) => {
+  const { entryId, ...own } = body;
+  const { parentId, roundId } = placeOf(query.matchId);
+  const command: PlayCommand = { type: 'setMatches', partId: parentId, only: query.pool ? null : query.matchId, own };
+  return inRound(deps, { actor, now }, roundId, { entryId, command }, 'unknown-match');
+};
+
+export const deleteMatchHandler: Handler<typeof structure.deleteMatch, Deps> = ({ query, actor, now }, deps) => {
+  const command: PlayCommand = { type: 'deleteMatches', matchIds: [query.Id] };
+  const sent = { entryId: query.entryId, command };
+  return inRound(deps, { actor, now }, placeOf(query.Id).roundId, sent, 'unknown-match');
+};
+
+export const changeMatchHandler: Handler<typeof structure.changeMatch, Deps> = ({ params, body, actor, now }, deps) => {
+  const command: PlayCommand = { type: 'markMatches', matchIds: [params.id], status: body.status };
+  const sent = { entryId: body.entryId, command };
+  return inRound(deps, { actor, now }, placeOf(params.id).roundId, sent, 'unknown-match');
+};
+
+export const saveResultsHandler: Handler<typeof structure.saveResults, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, divisionId, finishes, reason } = body;
+  return runCommand(deps, { actor, now }, divisionId, {
+    entryId,
+    command: { type: 'setFinishes', finishes, reason },
+  });
+};
+
+/** Who sits in the slot says which command it is: a swap with a team of the division, another team in its place, or giving up. */
+export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Deps> = async (
+  { body, actor, now },
+  deps,
+) => {
+  const { entryId, poolId, slot, teamId, forfeit, replay } = body;
+  const divisionId = await divisionOfRound(deps.table, roundOfPart(poolId));
+  if (divisionId === null) return refuse(play['unknown-pool']());
+  const where = await allowed(deps.table, divisionId, actor, 'swapTeams', now);
+  if (!where.ok) return where;
+  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  const there = state.pools.find(({ id }) => id === poolId)?.teams.find((team) => team.slot === slot)?.teamId;
+  if (!there) return refuse(play['unknown-team']());
+  const sits = teamId !== undefined && state.teams.some(({ id }) => id === teamId);
+  const command: PlayCommand =
+    teamId === undefined
+      ? { type: 'withdraw', teamId: there, out: forfeit ? 'forfeit' : null, replay }
+      : sits
+        ? { type: 'swapTeams', oneId: there, otherId: teamId, replay }
+        : { type: 'replaceTeam', teamId: there, byId: teamId, keep: false, replay };
+  return runCommand(deps, { actor, now }, divisionId, { entryId, command });
+};

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest';
+import { playDeltas } from '#domain/live/play-topic.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { playEvent } from '#domain/play/rounds/events.ts';
+import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
+import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { seedingRule } from '#domain/play/seeding/schema.ts';
+import { date, division } from './kit.ts';
+
+const add = (roundId: number, kind: 'pools' | 'brackets') => ({ type: 'addRound' as const, roundId, kind, date });
+/** Places `from`… of each pool of round 50, as many as `n`. */
+const places = (from: number, n: number, seedStyle = 'GROUP') =>
+  seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
+const names = new Map(Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]));
+
+/** Sixteen teams in four pools that were played; gold of the firsts and seconds, silver of the others. */
+function goldAndSilver() {
+  const of = division(16);
+  of.run(add(50, 'pools'));
+  of.run({ type: 'makePools', roundId: 50, pools: 4 });
+  of.playOut(50);
+  of.run(add(51, 'brackets'));
+  of.run({ type: 'makeBracket', roundId: 51, name: 'Gold', rules: [places(1, 2)] });
+  of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 2)] });
+  return of;
+}
+
+describe('several brackets a day', () => {
+  it('gold takes the first places of the pools, silver the next ones, each with matches of its own [P3-282]', () => {
+    const { state } = goldAndSilver();
+    expect(state.brackets.map(({ name, stored }) => [name, [...stored.teams].sort()])).toEqual([
+      ['Gold', [100, 101, 102, 103, 104, 105, 106, 107]],
+      ['Silver', [108, 109, 110, 111, 112, 113, 114, 115]],
+    ]);
+    expect(new Set(matchesOf(state, 51).map(({ id }) => id)).size).toBe(14);
+    expect(state.rounds[1]?.entrants).toHaveLength(16);
+  });
+
+  it('one is remade, removed and taken back while the other is played', () => {
+    const of = goldAndSilver();
+    const gold = matchesOf(of.state, 51).find((match) => match.bracketId === 5160)!;
+    of.run({ type: 'score', matchId: gold.id, games: [{ number: 1, home: 21, away: 10 }] });
+    expect(of.code({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)] })).toBe('play/already-started');
+    of.run({
+      type: 'makeBracket',
+      roundId: 51,
+      at: 1,
+      name: 'Bronze',
+      bracketType: 'DOUBLE_ELIM',
+      rules: [places(3, 2)],
+    });
+    expect(of.state.brackets.map(({ name }) => name)).toEqual(['Gold', 'Bronze']);
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(of.state.brackets.map(({ name }) => name)).toEqual(['Gold', 'Silver']);
+    of.run({ type: 'removePart', partId: 5161 });
+    expect(of.state.brackets.map(({ name }) => name)).toEqual(['Gold']);
+    expect(of.code({ type: 'removePart', partId: 5160 })).toBe('play/already-started');
+  });
+
+  it('finishes count gold first, then silver [P3-253]', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    expect([...(finishesOf(of.state) ?? [])].filter(([, place]) => place === 1 || place === 9)).toEqual([
+      [100, 1],
+      [108, 9],
+    ]);
+  });
+
+  it('a pool result corrected says of which bracket seeds would differ, and each is re-seeded or kept alone', () => {
+    const of = goldAndSilver();
+    const before = of.state;
+    const match = matchesOf(before, 50).find(
+      ({ homeTeam, awayTeam }) => [homeTeam, awayTeam].sort().join() === '107,108',
+    )!;
+    const home = match.homeTeam === 108 ? 28 : 3;
+    of.run({ type: 'score', matchId: match.id, games: [{ number: 1, home, away: 31 - home }], replay: true });
+    const due = changedSeeds(before, of.state);
+    expect(due.map(({ partId }) => partId)).toEqual([5160, 5161]);
+    of.run({ type: 'reseed', roundId: 51, partId: 5160 });
+    expect(of.state.brackets[0]?.stored.teams).toContain(108);
+    of.run({ type: 'keepSeeds', roundId: 51, partId: 5161 });
+    expect(of.state.brackets[1]?.stored.teams).toContain(108);
+    expect(changedSeeds(before, of.state)).toEqual([]);
+  });
+
+  it('an order made by hand is kept, and refused once the teams are other ones', () => {
+    const of = goldAndSilver();
+    const order = [...(of.state.brackets[0]?.stored.teams ?? [])].reverse();
+    of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)], order });
+    expect(of.state.brackets[0]?.stored.teams).toEqual(order);
+    expect(changedSeeds(of.state, of.state)).toEqual([]);
+    expect(of.code({ type: 'makeBracket', roundId: 51, rules: [places(3, 2)], order })).toBe('play/order-outdated');
+  });
+});
+
+describe('flights of a day [P3-211]', () => {
+  const flights = () => {
+    const of = division(14);
+    of.run(add(50, 'pools'));
+    const select = (from: number, to: number) => [
+      seedingRule.parse({ id: 1, type: 'RANGE', startSeed: from, endSeed: to }),
+    ];
+    of.run({ type: 'makePools', roundId: 50, pools: 2, rules: select(1, 8), flightName: 'Upper', power: true });
+    of.run({
+      type: 'makePools',
+      roundId: 50,
+      at: 1,
+      pools: 2,
+      rules: select(9, 14),
+      kind: 'king',
+      flightName: 'Lower',
+      aau3: true,
+    });
+    return of;
+  };
+
+  it('each has its teams, its kind and its pools, lettered on', () => {
+    const { state } = flights();
+    expect(
+      state.pools.map(({ name, kind, flightId, teams }) => [name, kind, flightId, teams.map(({ teamId }) => teamId)]),
+    ).toEqual([
+      ['A', 'roundRobin', 5000, [100, 101, 102, 103]],
+      ['B', 'roundRobin', 5000, [104, 105, 106, 107]],
+      ['C', 'doubleRoundRobin', 5001, [108, 111, 112]],
+      ['D', 'doubleRoundRobin', 5001, [109, 110, 113]],
+    ]);
+  });
+
+  it('one that is held back is shown to the crew alone', () => {
+    const of = flights();
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    of.run({ type: 'changeFlights', flights: [{ id: 5001, published: false, tiebreaks: 'HEAD_2_HEAD' }] });
+    expect(playViewOf(of.state, names, 'public').pools.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(playViewOf(of.state, names, 'crew').pools).toHaveLength(4);
+    expect(of.state.pools.at(-1)?.tiebreaks).toBe('HEAD_2_HEAD');
+    expect(of.code({ type: 'changeFlights', flights: [{ id: 99 }] })).toBe('play/unknown-flight');
+  });
+
+  it('a cross pool plays one half against the other [P3-417]', () => {
+    const of = division(6);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'cross' });
+    expect(of.state.pools[0]?.teams.map(({ slot }) => slot)).toEqual([1, 2, 3, 5, 6, 7]);
+    expect(of.state.pools[0]?.matches).toHaveLength(9);
+  });
+
+  it('a pool of ten duals has an id for every pair, none of another pool [P3-232]', () => {
+    const of = division(10);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2, kind: 'dual', pairs: 5 });
+    const ids = matchesOf(of.state, 50).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(100);
+    expect(ids.every((id) => [5001, 5002].includes(Math.floor(id / 10_000)))).toBe(true);
+    of.playOut(50, 40);
+    expect(of.state.pools.flatMap(({ matches }) => matches).filter((match) => outcomeOf(match).settled)).toHaveLength(
+      40,
+    );
+  });
+});
+
+describe('an entry of before days had several parts', () => {
+  it('folds to the same pools and bracket, and the day is re-seeded as it was', () => {
+    const of = division(8);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    of.playOut(50);
+    of.run(add(51, 'brackets'));
+    of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)] });
+    const old = of.log.map(({ seq, events }) => ({ seq, events: events.map((event) => playEvent.parse(aged(event))) }));
+    const state = foldPlay(noPlay(1, 2), old);
+    expect(state.pools.map(({ id, teams }) => [id, teams.length])).toEqual([
+      [5001, 4],
+      [5002, 4],
+    ]);
+    expect(state.brackets[0]?.stored.teams).toEqual(of.state.brackets[0]?.stored.teams);
+    expect(state.rounds.map(({ entrants }) => entrants.length)).toEqual([8, 4]);
+    expect(playDeltas(state, state, 0)).toEqual([]);
+  });
+  /** The event without what it has had only since then. */
+  const aged = (event: object): object => {
+    const { flight: _, ...rest } = event as { flight?: unknown; pools?: object[]; bracket?: object };
+    const bare = ({
+      flightId: __,
+      rules: ___,
+      entrants: ____,
+      kept: _____,
+      statuses: ______,
+      props: _______,
+      ...record
+    }: Record<string, unknown>) => record;
+    return {
+      ...rest,
+      ...(rest.pools && { pools: rest.pools.map((pool) => bare(pool as Record<string, unknown>)) }),
+      ...(rest.bracket && { bracket: bare(rest.bracket as Record<string, unknown>) }),
+    };
+  };
+});
+
+describe('matches that are not simply on', () => {
+  it('is canceled, postponed, locked and played after all, in pools and brackets, and the log says it [P3-370] [P3-371] [P3-372]', () => {
+    const of = goldAndSilver();
+    const [match] = matchesOf(of.state, 51);
+    const mark = (status: 101 | 102 | 103 | null) => of.run({ type: 'markMatches', matchIds: [match!.id], status });
+    const now = () => matchesOf(of.state, 51).find(({ id }) => id === match!.id)!;
+    mark(102);
+    expect(now().status).toBe(102);
+    of.run({ type: 'score', matchId: match!.id, games: [{ number: 1, home: 21, away: 10 }] });
+    expect([now().status, outcomeOf(now()).progress]).toEqual([null, 'started']);
+    mark(101);
+    expect(of.code({ type: 'score', matchId: match!.id, games: [{ number: 2, home: 21, away: 1 }] })).toBe(
+      'play/called-off',
+    );
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect([now().status, outcomeOf(now()).progress]).toEqual([null, 'started']);
+    mark(103);
+    mark(null);
+    expect(now().status).toBeNull();
+    const [played] = matchesOf(of.state, 50);
+    expect(of.code({ type: 'markMatches', matchIds: [played!.id], status: 101 })).toBe('play/already-decided');
+  });
+
+  it('are cleared together, deleted from a pool once they are, and come back by undo', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.playOut(50, 2);
+    const matchIds = matchesOf(of.state, 50)
+      .slice(0, 2)
+      .map(({ id }) => id);
+    expect(of.code({ type: 'deleteMatches', matchIds })).toBe('play/already-played');
+    of.run({ type: 'clearMatches', matchIds });
+    expect(matchesOf(of.state, 50).every((match) => outcomeOf(match).progress === 'none')).toBe(true);
+    of.run({ type: 'deleteMatches', matchIds });
+    expect(matchesOf(of.state, 50)).toHaveLength(4);
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(matchesOf(of.state, 50)).toHaveLength(6);
+  });
+
+  it('have their own targets until they are played [P3-215]', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run({
+      type: 'makePools',
+      roundId: 50,
+      pools: 1,
+      own: {
+        isMatch: true,
+        games: [
+          { to: 18, cap: 20 },
+          { to: 18, cap: 20 },
+          { to: 11, cap: null },
+        ],
+      },
+    });
+    of.playOut(50, 1);
+    of.run({ type: 'setMatches', partId: 5001, own: { isMatch: false, games: [{ to: 21, cap: 23 }] } });
+    expect(matchesOf(of.state, 50).map(({ games }) => games.map(({ to }) => to).join())).toEqual([
+      '18,18,11',
+      ...Array.from({ length: 5 }, () => '21'),
+    ]);
+  });
+
+  it('are locked with all results, and open again: complete pools, days, and with autoLock what is open', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.playOut(50, 3);
+    of.run({ type: 'lockResults', locked: true });
+    expect([of.state.rounds[0]?.locked, of.state.pools[0]?.locked]).toEqual([true, false]);
+    of.run({ type: 'undo', seq: of.state.seq });
+    of.run({ type: 'lockResults', locked: true, autoLock: true });
+    expect(
+      matchesOf(of.state, 50)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([100, 100, 100, 103, 103, 103]);
+    of.run({ type: 'lockResults', locked: false });
+    expect(matchesOf(of.state, 50).filter(({ status }) => status === 103)).toEqual([]);
+    expect(of.state.pools[0]?.locked).toBe(false);
+  });
+});
+
+describe('standings of a division', () => {
+  const group = (more: object) => ({ name: 'All', teamIds: [], type: 'all' as const, published: false, ...more });
+  const set = (groups: object[], more = {}) => ({
+    type: 'setStandings' as const,
+    standings: {
+      id: 1,
+      title: 'Season',
+      roundIds: '*' as const,
+      finishRoundIds: [],
+      tiebreaks: null,
+      groups: groups.map(group),
+      ...more,
+    },
+  });
+
+  it('rank named teams and the remainder over all pool rounds; everybody sees the published ones [P3-309] [P3-304]', () => {
+    const of = goldAndSilver();
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    of.run(
+      set([
+        { name: 'North', type: 'spec', teamIds: [115, 100] },
+        { name: 'Others', type: 'remainder' },
+      ]) as never,
+    );
+    expect(playViewOf(of.state, names, 'public').standings).toEqual([]);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, published: true });
+    const [seen] = playViewOf(of.state, names, 'public').standings;
+    expect(seen?.groups.map(({ name, rows }) => [name, rows.map(({ teamId }) => teamId)])).toEqual([
+      ['North', [100, 115]],
+    ]);
+    expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
+  });
+
+  it('are edited only while no group is locked; a locked one keeps its table [P3-310] [P3-519]', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.playOut(50);
+    of.run(set([{}]) as never);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, locked: true });
+    expect(of.code(set([{ name: 'Other' }]) as never)).toBe('play/standings-locked');
+    expect(of.code({ type: 'removeStandings', standingsId: 1 })).toBe('play/standings-locked');
+    const match = matchesOf(of.state, 50).find(
+      ({ homeTeam, awayTeam }) => [homeTeam, awayTeam].sort().join() === '100,101',
+    )!;
+    const home = match.homeTeam === 101 ? 28 : 3;
+    of.run({ type: 'score', matchId: match.id, games: [{ number: 1, home, away: 31 - home }] });
+    const first = () => playViewOf(of.state, names, 'crew').standings[0]?.groups[0]?.rows[0]?.teamId;
+    expect(first()).toBe(100);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, locked: false });
+    expect(first()).toBe(101);
+    of.run({ type: 'removeStandings', standingsId: 1 });
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(of.state.standings).toHaveLength(1);
+  });
+
+  it('put those first who have a place in a finish round, and seed a later day [P3-301]', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    of.run(set([{}], { finishRoundIds: [51], roundIds: [50] }) as never);
+    of.run(add(52, 'brackets'));
+    const rules = [seedingRule.parse({ id: 1, type: 'ALL', fromStandings: 1, advancedN: 4, seedStyle: 'GROUP' })];
+    of.run({ type: 'makeBracket', roundId: 52, rules });
+    expect(of.state.brackets.at(-1)?.stored.teams).toContain(100);
+    expect(of.state.brackets.at(-1)?.stored.teams).toHaveLength(4);
+  });
+});
+
+describe('finishes by hand', () => {
+  it('count before those of play, with a reason, until they are taken back', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    const finishes = [
+      { teamId: 101, finish: 1 },
+      { teamId: 100, finish: 2 },
+    ];
+    expect(of.code({ type: 'setFinishes', finishes: [{ teamId: 999, finish: 1 }], reason: 'Rained out' })).toBe(
+      'play/unknown-team',
+    );
+    of.run({ type: 'setFinishes', finishes, reason: 'The final was rained out' });
+    expect([finishesOf(of.state)?.get(101), finishesOf(of.state)?.get(100)]).toEqual([1, 2]);
+    of.run({ type: 'setFinishes', finishes: [], reason: 'It was played' });
+    expect(finishesOf(of.state)?.get(100)).toBe(1);
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(finishesOf(of.state)?.get(101)).toBe(1);
+    expect(of.log.flatMap(({ events }) => events).reduce(evolvePlay, noPlay(1, 2)).byHand?.reason).toMatch(/rained/);
+  });
+});
