@@ -94,7 +94,6 @@ export const flightView = playFlight.pick({
   entrants: true,
   kept: true,
 });
-export type FlightView = z.infer<typeof flightView>;
 
 /** Standings with the tables of the groups one may see. */
 const standingsView = standings.omit({ divisionId: true, groups: true }).extend({

@@ -7,14 +7,14 @@ import type { DivisionPlay, Round } from './schema.ts';
 import { type SeededRound, type SeedLine, seedsDue } from './seeds-due.ts';
 
 /** A part of a round that is seeded on its own: a flight with its pools, or a bracket. */
-export type SeededPart = SeededRound & { readonly partId: Id };
+type SeededPart = SeededRound & { readonly partId: Id };
 
 /** What a part was seeded by; parts of before days had several are seeded by their day's rules. */
 type Made = Pick<Round, 'rules' | 'entrants' | 'kept'>;
 const madeBy = (part: Made, round: Round): Made => (part.entrants.length > 0 ? part : round);
 
 /** The parts of a round with what their seeds are judged by, in their order; without those that are seeded from a round that is open again. */
-export function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
+function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   const round = roundById(state, roundId);
   if (!round) return [];
   const gone = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
@@ -56,7 +56,7 @@ const seatedIn = (pools: DivisionPlay['pools']): Id[] =>
     .flatMap(({ teamId }) => teamId ?? []);
 
 /** Seeds of a part of a round that would differ. */
-export type DueSeeds = { readonly roundId: Id; readonly partId: Id; readonly lines: SeedLine[] };
+type DueSeeds = { readonly roundId: Id; readonly partId: Id; readonly lines: SeedLine[] };
 
 const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
   seededParts(state, roundId).flatMap((part) => {
