@@ -6,7 +6,9 @@ import { can } from '#domain/identity/can.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
-import type { NeedsYouRow } from '#domain/tasks/views.ts';
+import type { Task } from '#domain/tasks/schema.ts';
+import { isAsked } from '#domain/tasks/tasks-of.ts';
+import { type NeedsYouRow, rowOfTask } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardsOfOrganization } from '../store/catalog/card-items.ts';
 import { tournamentItem, tournamentRulesItem } from '../store/catalog/items.ts';
@@ -26,7 +28,11 @@ const longest = 200;
 /** Pages of who works for many organizations. */
 const mostPages = 5;
 
-async function eventsNow(table: Table, ids: readonly number[]): Promise<EventNow[]> {
+/** With what the crew of each is asked for. */
+async function eventsNow(
+  table: Table,
+  ids: readonly number[],
+): Promise<(EventNow & { readonly tasks: readonly Task[] })[]> {
   const keys = ids.map((id) => ({ id }));
   const [events, rules, ...lists] = await Promise.all([
     table.getMany(tournamentItem, keys),
@@ -35,7 +41,7 @@ async function eventsNow(table: Table, ids: readonly number[]): Promise<EventNow
   ]);
   const divisions = lists.flat();
   const of = divisions.map(({ id: divisionId }) => ({ divisionId }));
-  const [stats, heads, unpaid] = await Promise.all([
+  const [stats, heads, tasks] = await Promise.all([
     table.getMany(divisionStatsItem, of),
     table.getMany(playHeadItem, of),
     Promise.all(ids.map((id) => table.list(taskItem, tasksFor('event', id)))),
@@ -55,7 +61,8 @@ async function eventsNow(table: Table, ids: readonly number[]): Promise<EventNow
       rounds: drawn.get(division.id) ?? [],
     })),
     waivers: rules.find(({ id }) => id === event.id)?.jProps.waivers.length ?? 0,
-    unpaid: (unpaid[ids.indexOf(event.id)] ?? [])
+    tasks: tasks[ids.indexOf(event.id)] ?? [],
+    unpaid: (tasks[ids.indexOf(event.id)] ?? [])
       .filter(({ kind }) => kind === 'unpaid')
       .map(({ words }) => ({ amount: Number(words.amount), currency: String(words.currency) })),
   }));
@@ -67,6 +74,10 @@ export async function needsOfOne(table: Table, id: number, now: Millis): Promise
   const rows = events.flatMap((found) => needsOfEvent(found, todayAt(found.event, now)));
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
+
+/** What holds up play is said to who runs the organization, too. */
+const missingScores = (tasks: readonly Task[], now: Millis): NeedsYouRow[] =>
+  tasks.filter((task) => task.kind === 'score' && isAsked(task, now)).map((task) => rowOfTask(task));
 
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
@@ -97,7 +108,7 @@ export async function needsOfOrganizations(
     next.map(({ id }) => id),
   );
   const rows = events.flatMap((found) =>
-    needsOfEvent(found, todayAt(found.event, now)).map((row) => ({
+    [...missingScores(found.tasks, now), ...needsOfEvent(found, todayAt(found.event, now))].map((row) => ({
       ...row,
       sentence: `${found.event.name}: ${row.sentence}`,
     })),
