@@ -5,6 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { boardMove, mostMoves } from './board/moves.ts';
 import { planWish } from './board/plan.ts';
 import { boardSettings } from './board/settings.ts';
+import { choiceKinds, stop } from './board/stop.ts';
 import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
 
@@ -18,6 +19,7 @@ const board = z.object({
   name: z.string(),
   zone: z.string(),
   settings: boardSettings,
+  stop: stop.nullable(),
   days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
   divisions: z.array(z.object({ id, name: z.string() })),
   /** who is behind each team: nobody plays on two courts at once */
@@ -59,6 +61,35 @@ export const planCourts = operation(endpoints.planCourts, {
     moves: z.array(boardMove),
     unplaced: z.array(z.object({ matchId: id, why: z.string() })),
   }),
+  problems,
+});
+
+const choice = z.object({
+  kind: z.enum(choiceKinds),
+  moves: z.array(boardMove),
+  endsAt: millis.nullable(),
+  moved: z.int(),
+  otherDay: z.int(),
+  cut: z.array(z.object({ matchId: id, why: z.string() })),
+  rests: z.int(),
+  share: z.number(),
+});
+export type StopChoiceView = z.infer<typeof choice>;
+
+export const stopChoices = operation(endpoints.stopChoices, {
+  summary:
+    'What can be done about a stop of play: later, shorter, tomorrow or cut, each with what it costs; nothing is moved',
+  params: byEvent,
+  body: z.object({ from: millis, to: millis }).refine(({ from, to }) => to > from, { path: ['to'] }),
+  output: z.object({ dark: millis.nullable(), choices: z.array(choice) }),
+  problems,
+});
+
+export const setStop = operation(endpoints.setStop, {
+  summary: 'Says that play is stopped, why, and when there is the next word; or that it goes on (null)',
+  params: byEvent,
+  body: z.object({ stop: stop.nullable() }),
+  output: board,
   problems,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
+import { stop } from './board/stop.ts';
 import { liveTime } from './board/times.ts';
 import * as endpoints from './contract-live.ts';
 
@@ -26,6 +27,6 @@ export const liveFlushes = operation(endpoints.liveFlushes, {
 export const liveTimes = operation(endpoints.liveTimes, {
   summary: 'When the matches of today that have not begun will probably begin, each with a range, from today’s pace',
   params: z.object({ id: urlId }),
-  output: z.object({ at: millis, times: z.array(liveTime) }),
+  output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),
   problems: ['catalog/no-such-event'],
 });

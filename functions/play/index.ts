@@ -47,6 +47,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   setCourtBoard: board.setCourtBoardHandler,
   moveMatches: board.moveMatchesHandler,
   planCourts: board.planCourtsHandler,
+  stopChoices: board.stopChoicesHandler,
+  setStop: board.setStopHandler,
   clearFlightCourts: board.clearFlightCourtsHandler,
   dayFlights: reads.dayFlightsHandler,
   flightTeams: reads.flightTeamsHandler,

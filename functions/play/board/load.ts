@@ -68,8 +68,8 @@ export const matchesOf = async (table: Table, played: Played, settings: BoardSet
   boardMatches(await viewsOf(table, played), settings);
 
 /** The board as it is answered. */
-export const boardView = ({ event, divisions, settings, days, people }: LoadedBoard) => ({
-  ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days },
+export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
+  ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
   people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
 });

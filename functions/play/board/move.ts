@@ -12,7 +12,7 @@ import { type LoadedBoard, matchesOf } from './load.ts';
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
-  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, settings });
+  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, settings, stop: null });
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 

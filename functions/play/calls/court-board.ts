@@ -1,14 +1,18 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { sunset } from '#domain/kernel/sun.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { clearedOf } from '#domain/play/board/clear-day.ts';
 import { planBoard } from '#domain/play/board/plan.ts';
+import { stopChoices } from '#domain/play/board/stop.ts';
 import * as operations from '#domain/play/operations-board.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { overwrite } from '../../kernel/table/write.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
-import { boardOf, boardView, matchesOf } from '../board/load.ts';
+import { boardOf, boardView, type LoadedBoard, matchesOf } from '../board/load.ts';
 import { moveOnBoard } from '../board/move.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +29,9 @@ export const setCourtBoardHandler: Handler<typeof operations.setCourtBoard, Deps
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
   const seq = (board.stored?.seq ?? 0) + 1;
-  await table.write(overwrite(courtBoardItem, { tournamentId: params.id, seq, settings: body }));
+  await table.write(
+    overwrite(courtBoardItem, { tournamentId: params.id, seq, settings: body, stop: board.stored?.stop ?? null }),
+  );
   const set = await boardOf(table, actor, params.id);
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
@@ -48,6 +54,43 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
   const { settings, people, days } = board;
   const matches = await matchesOf(table, board, settings);
   return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
+};
+
+/** What can be done about a stop, side by side, with the day's light where the place is known; nothing is moved. */
+export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { settings, people, days, event } = board;
+  const matches = await matchesOf(table, board, settings);
+  const dark = darkOn(event, body.from);
+  const choices = stopChoices({ matches, settings, people, hours: days }, { ...body, now, dark });
+  if (!choices.ok) return declared(operations.stopChoices, choices);
+  return ok({
+    dark,
+    choices: choices.value.map((choice) => ({ ...choice, moves: [...choice.moves], cut: [...choice.cut] })),
+  });
+};
+
+/** When it is dark at the event on the day of a moment; null where its place is not known. */
+function darkOn(event: LoadedBoard['event'], at: number): number | null {
+  const [place] = event.locations;
+  if (place?.lat === undefined || place.lng === undefined) return null;
+  return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
+}
+
+/** Play is stopped, or goes on: every page of the event says so (its live times carry it). */
+export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor }, { table }) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { seq = 0 } = board.stored ?? {};
+  await table.write(
+    overwrite(courtBoardItem, { tournamentId: params.id, seq: seq + 1, settings: board.settings, stop: body.stop }),
+  );
+  const set = await boardOf(table, actor, params.id);
+  return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
 /** The matches of a day that have not begun lose their court and time, in one entry of the log. */

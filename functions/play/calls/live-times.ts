@@ -4,6 +4,7 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
+import { stopNow } from '#domain/play/board/stop.ts';
 import { liveTimes } from '#domain/play/board/times.ts';
 import type * as operations from '#domain/play/operations-live.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -24,12 +25,14 @@ export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = asyn
     divisionsOfEvent(table, event.id),
     table.get(courtBoardItem, { tournamentId: event.id }, { consistent: false }),
   ]);
+  const stop = stopNow(board?.stop, now);
   const views = await viewsOf(table, { event, divisions });
   const times = liveTimes(views, {
     settings: board?.settings ?? boardSettings.parse({}),
     secret: new Set(divisions.filter((division) => !isPublicDivision(division)).map(({ id }) => id)),
     now,
     random: seeded(event.id + Math.floor(now / sameFor)),
+    stoppedUntil: stop?.until ?? null,
   });
-  return ok({ at: now, times });
+  return ok({ at: now, stop, times });
 };

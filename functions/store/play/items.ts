@@ -3,6 +3,7 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
+import { stop } from '#domain/play/board/stop.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
 import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
@@ -190,10 +191,15 @@ export const scoringKeyItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });
 
-/** An event's court board: how it stands, and how often matches were moved on it, so that two directors' moves in different divisions are judged one after the other. */
+/** An event's court board: how it stands, whether play is stopped, and how often matches were moved on it, so that two directors' moves in different divisions are judged one after the other. */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
-  schema: z.object({ tournamentId: id, seq: z.int().min(0).default(0), settings: boardSettings }),
+  schema: z.object({
+    tournamentId: id,
+    seq: z.int().min(0).default(0),
+    settings: boardSettings,
+    stop: stop.nullable().default(null),
+  }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'BOARD' }),
   personal: 'none',
 });

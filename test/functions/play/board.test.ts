@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
@@ -126,4 +127,29 @@ it('everybody is told when matches of today will probably begin, of published ro
     expect(start).toBeLessThanOrEqual(to);
   }
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+});
+
+it('play is stopped for everybody, what can be done stands side by side, and it goes on', async () => {
+  const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
+  const set = (who: Who, to: typeof stop | null) =>
+    handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps());
+  const seen = async () => {
+    const told = await handlers.liveTimes(callOf({ params: { id: event }, now: nine + 10 * minute }), deps());
+    return told.ok ? told.value : null;
+  };
+  expect(await set('player', stop)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+  expect(await set('admin', stop)).toMatchObject({ value: { stop } });
+  expect(await seen()).toMatchObject({ stop });
+  for (const { from } of (await seen())!.times) expect(from).toBeGreaterThanOrEqual(stop.until);
+  const ask = (who: Who) =>
+    handlers.stopChoices(
+      callOf({ params: { id: event }, body: { from: stop.since, to: stop.until }, actor: actor(who), now: nine }),
+      deps(),
+    );
+  expect(await ask('admin')).toMatchObject({ ok: true, value: { choices: [{ kind: 'later' }] } });
+  expect(await ask('player')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+  const put = { params: { id: event }, body: boardSettings.parse({ courts: ['1'] }), actor: actor('admin') };
+  expect(await handlers.setCourtBoard(callOf(put), deps())).toMatchObject({ value: { stop } });
+  expect(await set('admin', null)).toMatchObject({ value: { stop: null } });
+  expect(await seen()).toMatchObject({ stop: null });
 });

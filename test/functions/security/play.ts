@@ -140,6 +140,17 @@ export const play: ModuleSecurity = {
         'catalog/no-such-event',
       ],
     ],
+    stopChoices: () => [
+      ['/api/tournament/1002/courtBoard/choices', post({ from: 1, to: 2 }), [404], 'catalog/no-such-event'],
+    ],
+    setStop: () => [
+      [
+        '/api/tournament/1002/courtBoard/stop',
+        { method: 'PUT', body: { stop: { reason: 'rain', since: 1, until: 2 } } },
+        [404],
+        'catalog/no-such-event',
+      ],
+    ],
     planCourts: () => [
       ['/api/tournament/1002/courtBoard/plan', post({ kind: 'rest' }), [404], 'catalog/no-such-event'],
     ],
@@ -158,9 +169,9 @@ export const play: ModuleSecurity = {
     flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept
     kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchLosses matchPoints
     matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players pointsAgainst
-    pointsFor poolId pools progress publish published rank refTeam result retired roundId rounds rows rules score
-    section seed seedStyle seeds seq setLosses setWins sets slot snapshot startSeed startTime started status structure
-    summary teamId teamIds teams tiebreaks tied times title to tournamentId type v waitlist winner winnerMatch winnerOf
+    pointsFor poolId pools progress publish published rank reason refTeam result retired roundId rounds rows rules score
+    section seed seedStyle seeds seq setLosses setWins sets since slot snapshot startSeed startTime started status stop structure
+    summary teamId teamIds teams tiebreaks tied times title to tournamentId type until v waitlist winner winnerMatch winnerOf
     winnerTo work how
     aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
     isMatch matchStyle matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools

@@ -16,7 +16,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { matchName, spotWords } from './words.ts';
 
 type Plan = Answer<typeof planCourts>;
-export type PlanKind = 'rest' | 'court-closed' | 'stop';
+export type PlanKind = 'rest' | 'court-closed';
 type Props = {
   readonly tournamentId: number;
   readonly kind: PlanKind;
@@ -27,7 +27,7 @@ type Props = {
   onClose(): void;
 };
 
-const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost', stop: 'Play stops' } as const;
+const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost' } as const;
 const step = 15 * minute;
 /** So many moves are named one by one. */
 const most = 30;
@@ -37,10 +37,10 @@ export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClos
   const [court, pickCourt] = useState(known.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
   const [from, pickFrom] = useState(Math.min(first, day.to));
-  const [to, pickTo] = useState(kind === 'stop' ? Math.min(from + 60 * minute, day.to) : day.to);
+  const [to, pickTo] = useState(day.to);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [busy, setBusy] = useState(false);
-  const wish: PlanWish = kind === 'rest' ? { kind } : kind === 'stop' ? { kind, from, to } : { kind, court, from, to };
+  const wish: PlanWish = kind === 'rest' ? { kind } : { kind, court, from, to };
   const work = async () => {
     setBusy(true);
     const answer = await ask(planCourts, { params: { id: tournamentId }, body: wish });

@@ -78,7 +78,7 @@ export function DivisionPage({
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}
         {view && (
-          <LiveTimes tournamentId={event.id} views={[view]}>
+          <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[view]}>
             {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}
             <Announcer play={view} teamId={mine} />
           </LiveTimes>

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
@@ -37,7 +38,7 @@ export function EventPlays({ event, children }: { event: TournamentView; childre
           onPlay={(play) => setPlays((all) => ({ ...all, [id]: play }))}
         />
       ))}
-      <LiveTimes tournamentId={event.id} views={Object.values(plays).map(({ view }) => view)}>
+      <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={Object.values(plays).map(({ view }) => view)}>
         {children(plays)}
       </LiveTimes>
     </>

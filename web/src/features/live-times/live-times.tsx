@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { hour, minute } from '#domain/kernel/time.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
 import { liveTimes } from '#domain/play/contract-live.ts';
@@ -6,7 +6,9 @@ import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 
+const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 /** How often a page that is looked at asks again, ms; the answer is the CDN's. */
 const every = 30_000;
 const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
@@ -27,9 +29,12 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
 export function LiveTimes({
   tournamentId,
   views,
+  zone,
   children,
 }: {
   tournamentId: number;
+  /** the venue's, where a stop of play is said */
+  zone?: string | undefined;
   views: readonly (PlayView | undefined)[];
   children: ReactNode;
 }) {
@@ -40,7 +45,16 @@ export function LiveTimes({
     keepPreviousData: true,
   });
   const times = useMemo(() => data && new Map(data.times.map((time) => [time.id, time])), [data]);
-  return <Times.Provider value={times ?? null}>{children}</Times.Provider>;
+  return (
+    <Times.Provider value={times ?? null}>
+      {data?.stop && zone !== undefined && (
+        <Suspense>
+          <Stopped stop={data.stop} zone={zone} />
+        </Suspense>
+      )}
+      {children}
+    </Times.Provider>
+  );
 }
 
 /** A start is another than planned from so many minutes on (screens.md, Dates). */

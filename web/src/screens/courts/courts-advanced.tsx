@@ -30,9 +30,10 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const MoveDialog = lazyPart(() => import('#web/src/features/court-board/move-dialog.tsx'), 'MoveDialog');
 const PlanDialog = lazyPart(() => import('#web/src/features/court-board/plan-dialog.tsx'), 'PlanDialog');
+const StopDialog = lazyPart(() => import('#web/src/features/court-board/stop-dialog.tsx'), 'StopDialog');
 const Settings = lazyPart(() => import('#web/src/features/court-board/board-settings.tsx'), 'BoardSettingsDialog');
 
-type Open = { move: number } | { plan: PlanKind } | { settings: true } | null;
+type Open = { move: number } | { plan: PlanKind } | { stop: true } | { settings: true } | null;
 
 const hour = 60 * minute;
 /** A day as it is drawn: the hours the courts are open, and any match before or after them. */
@@ -81,7 +82,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
                 onChange={({ target }) => pickDay(target.value)}
               />
               <Row $gap={2}>
-                <Button size="s" onClick={() => show({ plan: 'stop' })}>
+                <Button size="s" onClick={() => show({ stop: true })}>
                   Play stops
                 </Button>
                 <Button size="s" onClick={() => show({ plan: 'court-closed' })}>
@@ -114,6 +115,9 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
                   board={board}
                   onClose={close}
                 />
+              )}
+              {open && 'stop' in open && (
+                <StopDialog {...given} tournamentId={event.id} board={board} onClose={close} />
               )}
               {open && 'settings' in open && (
                 <Settings

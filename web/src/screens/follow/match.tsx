@@ -242,7 +242,7 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   const placed = placedMatch(play.view, matchId);
   if (!placed) return <EmptyState title="This match is not published">Its round is still being made.</EmptyState>;
   return (
-    <LiveTimes tournamentId={event.id} views={[play.view]}>
+    <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[play.view]}>
       <Match event={event} play={play} placed={placed} divisionId={divisionId} />
     </LiveTimes>
   );

@@ -23,7 +23,7 @@ export function Played({ team }: { team: TeamFace }) {
     );
   const { zone } = event;
   return (
-    <LiveTimes tournamentId={tournamentId} views={[view]}>
+    <LiveTimes tournamentId={tournamentId} zone={event.zone} views={[view]}>
       <Row className="no-print">
         <LiveBar play={play} />
       </Row>

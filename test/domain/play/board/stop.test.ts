@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { judgeMoves } from '#domain/play/board/moves.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { stopChoices, stopNow } from '#domain/play/board/stop.ts';
+import { boardMatches, boardTask } from '#domain/play/board/task.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division } from '../rounds/kit.ts';
+
+const nine = Date.UTC(2026, 10, 20, 9);
+const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
+const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nine + n * 24 * hour + hours * hour });
+
+/** Two pools of four, each on its court from nine, 30 minutes a match: over at noon. */
+function board(hours: ReturnType<typeof day>[]) {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 1, pools: 2, courts: ['1', '2'], startTime: nine, minutesPerMatch: 30 });
+  const matches = boardMatches([playViewOf(of.state, new Map(), 'crew')], settings);
+  return { matches, settings, people: [], hours };
+}
+const asked = { from: nine + hour, to: nine + 2 * hour, now: nine + hour, dark: null };
+const kinds = (of: ReturnType<typeof board>, more: object = {}) => must(stopChoices(of, { ...asked, ...more }));
+
+it('where the day is long enough everything is played later, and nothing else is offered', () => {
+  const [later, ...others] = kinds(board([day(0, 8)]));
+  expect(later).toMatchObject({ kind: 'later', endsAt: nine + 4 * hour, cut: [], otherDay: 0, share: 1 });
+  expect(others).toEqual([]);
+  for (const { startTime } of later!.moves) expect(startTime).toBeGreaterThanOrEqual(asked.to);
+});
+
+it('where it isn’t: later all the same, shorter matches, the next day, or what is cut; each can be played as it is moved', () => {
+  const of = board([day(0, 3), day(1, 3)]);
+  const choices = kinds(of);
+  expect(choices.map(({ kind }) => kind)).toEqual(['later', 'shorter', 'tomorrow', 'cut']);
+  const [later, short, tomorrow, cut] = choices;
+  expect(later!.endsAt).toBeGreaterThan(nine + 3 * hour);
+  expect(short!.share).toBeLessThan(1);
+  expect(short!.cut.length).toBeLessThanOrEqual(cut!.cut.length);
+  expect(tomorrow!.otherDay).toBeGreaterThan(0);
+  expect(cut!.cut.length).toBeGreaterThan(0);
+  expect(cut!.endsAt).toBeLessThanOrEqual(nine + 3 * hour);
+  for (const { moves, share } of choices) {
+    const matches = of.matches.map((at) => ({ ...at, minutes: Math.ceil((at.minutes * share) / 5) * 5 }));
+    expect(judgeMoves(boardTask({ ...of, matches }), matches, moves).ok).toBe(true);
+  }
+});
+
+it('the day ends when it is dark, before the courts close', () => {
+  const dark = nine + 3 * hour + 15 * minute;
+  const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
+  expect(cut!.endsAt).toBeLessThanOrEqual(dark);
+});
+
+it('a stop that nobody ended is over the next day', () => {
+  const stop = { reason: 'rain', since: nine, until: nine + hour } as const;
+  expect(stopNow(stop, nine + 3 * hour)).toEqual(stop);
+  expect(stopNow(stop, nine + 24 * hour)).toBeNull();
+  expect(stopNow(null, nine)).toBeNull();
+});

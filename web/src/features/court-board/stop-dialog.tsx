@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { mostMoves } from '#domain/play/board/moves.ts';
+import { type Stop, stopReasons } from '#domain/play/board/stop.ts';
+import { setStop, stopChoices } from '#domain/play/contract-board.ts';
+import type { StopChoiceView } from '#domain/play/operations-board.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { stopWords } from '#web/src/features/live-times/stop-words.ts';
+import { clockTime, playTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { CourtBoard, KnownBoard } from './use-court-board.ts';
+import { matchName } from './words.ts';
+
+const Choices = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: var(--space-3);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  li {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    padding: 12px;
+    border: 1.5px solid var(--control);
+    border-radius: var(--radius);
+  }
+  h3 {
+    font-size: var(--type-l);
+  }
+`;
+const step = 15 * minute;
+const reasonNames = {
+  rain: 'Rain',
+  lightning: 'Lightning',
+  heat: 'Heat',
+  wind: 'Wind',
+  other: 'Something else',
+} as const;
+type Props = {
+  readonly tournamentId: number;
+  readonly known: KnownBoard;
+  readonly board: CourtBoard;
+  readonly day: { readonly from: Millis; readonly to: Millis };
+  readonly zone: string;
+  onClose(): void;
+};
+
+/** Play stops: every page says so at once; then what can be done stands side by side with its cost, and one press does it. */
+export function StopDialog({ tournamentId, known, board, day, zone, onClose }: Props) {
+  const stopped = board.data?.stop ?? null;
+  const now = serverNow();
+  const first = stopped?.since ?? Math.max(day.from, Math.min(Math.floor(now / step) * step, day.to - step));
+  const [reason, pickReason] = useState<Stop['reason']>(stopped?.reason ?? 'rain');
+  const [from, pickFrom] = useState(first);
+  const [until, pickUntil] = useState(stopped?.until ?? Math.min(first + 60 * minute, day.to));
+  const [found, setFound] = useState<{ dark: Millis | null; choices: readonly StopChoiceView[] } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const say = async (stop: Stop | null): Promise<boolean> => {
+    setBusy(true);
+    const answer = await ask(setStop, { params: { id: tournamentId }, body: { stop } });
+    setBusy(false);
+    if (answer.ok) board.put(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+    return answer.ok;
+  };
+  const compare = async () => {
+    setBusy(true);
+    const answer = await ask(stopChoices, { params: { id: tournamentId }, body: { from, to: until } });
+    setBusy(false);
+    if (answer.ok) setFound(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+  };
+  const use = async ({ moves }: StopChoiceView) => {
+    for (let at = 0; at < moves.length; at += mostMoves) {
+      if (!(await board.move(moves.slice(at, at + mostMoves)))) return;
+    }
+    toast(`${count(moves.length, 'match', 'matches')} moved. Undo takes it back.`, { tone: 'good' });
+    onClose();
+  };
+  const length = Math.max(1, Math.round((Math.max(day.to, until) - Math.min(day.from, from)) / step));
+  const options = Array.from({ length: length + 1 }, (_, i) => Math.min(day.from, from) + i * step).map((at) => ({
+    value: String(at),
+    label: clockTime(at, zone),
+  }));
+  return (
+    <Dialog title="Play stops" onClose={onClose}>
+      <Stack $gap={4}>
+        {stopped && (
+          <Banner
+            tone="warn"
+            title={stopWords(stopped, zone)}
+            actions={
+              <Button busy={busy} onClick={() => void say(null)}>
+                Play goes on
+              </Button>
+            }
+          >
+            Every page of the event says so.
+          </Banner>
+        )}
+        <Select
+          label="Why"
+          value={reason}
+          options={stopReasons.map((value) => ({ value, label: reasonNames[value] }))}
+          onChange={({ target }) => pickReason(target.value as Stop['reason'])}
+        />
+        <Row>
+          <Select
+            label="From"
+            value={String(from)}
+            options={options}
+            onChange={({ target }) => pickFrom(Number(target.value))}
+          />
+          <Select
+            label="Next word"
+            value={String(until)}
+            options={options}
+            onChange={({ target }) => pickUntil(Number(target.value))}
+          />
+        </Row>
+        <Row $gap={2}>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={until <= from}
+            onClick={() => void say({ reason, since: from, until })}
+          >
+            {stopped ? 'Change what everybody is told' : 'Stop play and tell everybody'}
+          </Button>
+          <Button busy={busy} disabled={until <= from} onClick={() => void compare()}>
+            Compare what can be done
+          </Button>
+        </Row>
+        {found && <Found {...{ found, known, zone }} busy={board.busy || busy} use={(choice) => void use(choice)} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const titles = {
+  later: 'Everything later',
+  shorter: 'Shorter matches',
+  tomorrow: 'The rest on the next day',
+  cut: 'Cut what doesn’t fit',
+} as const;
+
+type Shown = {
+  found: { dark: Millis | null; choices: readonly StopChoiceView[] };
+  known: KnownBoard;
+  zone: string;
+  busy: boolean;
+  use(choice: StopChoiceView): void;
+};
+
+function Found({ found: { dark, choices }, known, zone, busy, use }: Shown) {
+  return (
+    <>
+      {dark !== null && <Muted>Sunset {clockTime(dark, zone)}</Muted>}
+      <Choices aria-label="What can be done">
+        {choices.map((choice) => (
+          <li key={choice.kind}>
+            <h3>{titles[choice.kind]}</h3>
+            {choice.endsAt !== null && (
+              <b>
+                Ends {playTime(choice.endsAt, zone, serverNow())}
+                {dark !== null && choice.endsAt > dark && ', after sunset'}
+              </b>
+            )}
+            {choice.share < 1 && (
+              <span>Matches take {Math.round(choice.share * 100)} % of their time: shorten their sets, too.</span>
+            )}
+            <span>
+              {choice.moved === 0 ? 'Nothing moves' : `${count(choice.moved, 'match moves', 'matches move')}`}
+            </span>
+            {choice.otherDay > 0 && <span>{count(choice.otherDay, 'match is', 'matches are')} on another day</span>}
+            {choice.cut.length > 0 && (
+              <span>
+                {count(choice.cut.length, 'match has', 'matches have')} no place:{' '}
+                {choice.cut
+                  .slice(0, 3)
+                  .map(({ matchId }) => matchName(known, matchId))
+                  .join(', ')}
+                {choice.cut.length > 3 && ' …'}
+              </span>
+            )}
+            {choice.rests > 0 && <span>{count(choice.rests, 'rest is', 'rests are')} too short</span>}
+            <Button kind="primary" busy={busy} disabled={choice.moves.length === 0} onClick={() => use(choice)}>
+              Use this
+            </Button>
+          </li>
+        ))}
+      </Choices>
+    </>
+  );
+}

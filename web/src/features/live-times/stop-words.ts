@@ -1,0 +1,14 @@
+import type { Stop } from '#domain/play/board/stop.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+
+const because = {
+  rain: ' by rain',
+  lightning: ' by lightning',
+  heat: ' by heat',
+  wind: ' by wind',
+  other: '',
+} as const;
+
+/** "Play stopped by rain at 1:42 PM. Next word at 2:15 PM." */
+export const stopWords = ({ reason, since, until }: Stop, zone: string): string =>
+  `Play stopped${because[reason]} at ${clockTime(since, zone)}. Next word at ${clockTime(until, zone)}.`;
