@@ -23,7 +23,7 @@ type Kind = (typeof choiceKinds)[number];
  * A choice with what it costs: the moves that do it, when the day's last match would end, matches that move, that change their day, and that find no place (those
  * who wait for one find none either), pairs of matches with too little rest between, and how long a match may take.
  */
-export type StopChoice = {
+type StopChoice = {
   readonly kind: Kind;
   readonly moves: readonly BoardMove[];
   readonly endsAt: Millis | null;

@@ -1,5 +1,5 @@
 import type { Stop } from '#domain/play/board/stop.ts';
-import { clockTime } from '#web/src/features/match/words.ts';
+import { clockIn } from '#web/src/lib/dates.ts';
 
 const because = {
   rain: ' by rain',
@@ -11,4 +11,4 @@ const because = {
 
 /** "Play stopped by rain at 1:42 PM. Next word at 2:15 PM." */
 export const stopWords = ({ reason, since, until }: Stop, zone: string): string =>
-  `Play stopped${because[reason]} at ${clockTime(since, zone)}. Next word at ${clockTime(until, zone)}.`;
+  `Play stopped${because[reason]} at ${clockIn(since, zone)}. Next word at ${clockIn(until, zone)}.`;

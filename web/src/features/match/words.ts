@@ -3,11 +3,10 @@ import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { clockIn, dateOf } from '#web/src/lib/date-of.ts';
 
 /** "9:40 AM" on the clock of the venue. */
-export const clockTime = (at: Millis, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+export const clockTime: (at: Millis, timeZone: string) => string = clockIn;
 
 /** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
 export function playTime(at: Millis, timeZone: string, now: Millis): string {
