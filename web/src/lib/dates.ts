@@ -36,10 +36,6 @@ export const momentIn = (at: Millis, timeZone: string): string =>
 /** "2:14 PM": a moment on this device's clock. */
 export const clockTime = (at: Millis): string => format({ hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** "9:40 AM": a moment on the clock of a zone. */
-export const clockIn = (at: Millis, timeZone: string): string =>
-  format({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-
 /** "8:00 AM" of a wall time, `08:00`. */
 export const wallClock = (time: string): string =>
   format({ ...utc, hour: 'numeric', minute: '2-digit' }).format(new Date(`1970-01-01T${time}:00Z`));

@@ -1,5 +1,5 @@
 import type { Stop } from '#domain/play/board/stop.ts';
-import { clockIn } from '#web/src/lib/dates.ts';
+import { clockIn } from '#web/src/lib/date-of.ts';
 
 const because = {
   rain: ' by rain',
