@@ -17,3 +17,5 @@ export const eventLeads = endpoint({ method: 'GET', path: '/api/tournament/{id}/
 export const eventWithdrawals = endpoint({ method: 'GET', path: '/api/tournament/{id}/withdraw-dates', auth: 'user' });
 
 export const fieldSummary = endpoint({ method: 'POST', path: '/api/tournament/{id}/fieldSummary', auth: 'user' });
+
+export const teamChecks = endpoint({ method: 'POST', path: '/api/tournament/{id}/teamChecks', auth: 'user' });

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { division } from '../catalog/schema.ts';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
+import { misfitKinds } from './team-fit.ts';
 import { eventFigures, fieldReport, leadView, monthFigures, todayLines, withdrawals } from './views.ts';
 
 const ofEvent = { params: z.object({ id: urlId }), problems: ['catalog/no-such-event'] } as const;
@@ -39,6 +41,18 @@ export const fieldSummary = operation(endpoints.fieldSummary, {
   ...ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200).default([]) }),
   output: fieldReport,
+});
+
+export const teamChecks = operation(endpoints.teamChecks, {
+  summary:
+    'Which teams of a division would not fit it as it is being written: ages, gender, size (asked while its settings are typed)',
+  ...ofEvent,
+  body: division
+    .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
+    .extend({ divisionId: id }),
+  output: z.object({
+    rows: z.array(z.object({ kind: z.enum(misfitKinds), teams: z.array(z.object({ id, name: z.string() })) })),
+  }),
 });
 
 export const organizationFigures = operation(endpoints.organizationFigures, {

@@ -30,6 +30,7 @@ const inEvent = {
     kind: z.enum(brochureKinds),
     startDate: isoDate,
     endDate: isoDate,
+    statusId: z.int(),
     zone: z.string(),
     place: z.string(),
   }),

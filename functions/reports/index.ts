@@ -8,6 +8,7 @@ import { eventTodayHandler } from './calls/event-today.ts';
 import { eventWithdrawalsHandler } from './calls/event-withdrawals.ts';
 import { fieldSummaryHandler } from './calls/field-summary.ts';
 import { organizationFiguresHandler } from './calls/organization-figures.ts';
+import { teamChecksHandler } from './calls/team-checks.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -17,6 +18,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   eventLeads: eventLeadsHandler,
   eventWithdrawals: eventWithdrawalsHandler,
   fieldSummary: fieldSummaryHandler,
+  teamChecks: teamChecksHandler,
   organizationFigures: organizationFiguresHandler,
 };
 

@@ -118,6 +118,17 @@ describe('the event desk', () => {
     await signIn(page, demoAccounts.admin, '/tournament/1001');
     await page.getByRole('link', { name: 'Manage', exact: true }).click();
     await page.getByRole('link', { name: 'Womens Open' }).click();
+    await section(page, 'Who may play').click();
+    await page.getByLabel('Name', { exact: true }).fill('14U');
+    await page.getByText(/teams have a player who is too old for it/).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Open');
+    await page.getByText(/too old for it/).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'All sections' }).click();
+    await section(page, 'Play').click();
+    await page.getByRole('heading', { name: 'Days' }).waitFor();
+    await visit.accessible();
+    await visit.shot('division-play');
+    await page.getByRole('link', { name: 'All sections' }).click();
     await section(page, 'Spots and waitlist').click();
     await page.getByRole('spinbutton', { name: /^Spots/ }).fill('4');
     await page.getByText(/10 pairs are registered, and all of them stay/).waitFor();

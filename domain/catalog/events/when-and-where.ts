@@ -7,6 +7,9 @@ export const plateDay = (event: Dated): string | null => (isPostponed(event) ? n
 
 type Placed = Dated & { readonly locations: readonly { readonly name: string }[] };
 
+/** Whether its days are over; never those of a postponed event, whose new ones are to be said. */
+export const areDaysOver = (event: Dated, today: string): boolean => !isPostponed(event) && event.endDate < today;
+
 /** The days of an event; of a postponed one, that they are still to be said. */
 export const daysOf = (event: Dated): string =>
   isPostponed(event) ? 'New dates to be said' : dateWords(event.startDate, event.endDate);

@@ -19,6 +19,7 @@ export const whereOf = (event: EventFacts, division: Division) => {
       kind: brochureOf(event.type),
       startDate: event.startDate,
       endDate: event.endDate,
+      statusId: event.statusId,
       zone: zoneOf(event),
       place: place ? addressOf(place) : '',
     },

@@ -1,14 +1,16 @@
+import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { Actor, ActorUser } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { myRosters, myTeams } from '#domain/teams/operations.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
+import { profilesOf } from '../../services/teams/profiles.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { rosterItem } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
 import { teamsOfUser } from '../my-teams.ts';
-import { peopleView, profilesOf } from '../people-view.ts';
+import { peopleView } from '../people-view.ts';
 import { placesOf } from '../places-of.ts';
 
 function userOf(actor: Actor): ActorUser {
@@ -36,7 +38,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
     ];
   });
   const today = new Date(now).toISOString().slice(0, 10);
-  const isOver = (item: (typeof items)[number]) => item.event.endDate < today;
+  const isOver = (item: (typeof items)[number]) => areDaysOver(item.event, today);
   return ok({
     items: items.toSorted((a, b) => {
       if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;

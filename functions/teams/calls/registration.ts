@@ -5,10 +5,11 @@ import type { teamPartners, teamRegistration } from '#domain/teams/operations.ts
 import { waiverState } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { profilesOf } from '../../services/teams/profiles.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { teamFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { peopleView, profilesOf } from '../people-view.ts';
+import { peopleView } from '../people-view.ts';
 
 const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
 

@@ -5,10 +5,11 @@ import { waiverState } from '#domain/teams/people.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { profilesOf } from '../../services/teams/profiles.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { peopleView, profilesOf } from '../people-view.ts';
+import { peopleView } from '../people-view.ts';
 
 /** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (

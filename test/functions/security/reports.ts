@@ -2,6 +2,7 @@ import { post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const gone = 'catalog/no-such-event';
+const taking = { division: 'Open', gender: 'Womens', numOfPlayers: 2, numAllowedOnRoster: 4, props: [] };
 
 export const reports: ModuleSecurity = {
   foreign: {
@@ -10,6 +11,7 @@ export const reports: ModuleSecurity = {
     eventLeads: () => [['/api/tournament/1001/leads', {}, [404], gone]],
     eventWithdrawals: () => [['/api/tournament/1001/withdraw-dates', {}, [404], gone]],
     fieldSummary: () => [['/api/tournament/1001/fieldSummary', post({ divisionIds: [2001] }), [404], gone]],
+    teamChecks: () => [['/api/tournament/1001/teamChecks', post({ divisionId: 2001, ...taking }), [404], gone]],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
   publicFields: '',

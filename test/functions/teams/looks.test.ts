@@ -3,6 +3,7 @@ import { storedUser } from '#domain/identity/schema.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { keepRegistrationWords } from '#functions/relay/consumers/registration-search.ts';
+import { teamChecksHandler } from '#functions/reports/calls/team-checks.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
 import { pageItem, userRecordItem } from '#functions/store/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
@@ -120,6 +121,18 @@ describe('lists of teams', () => {
     expect(await search(host, 'nobody')).toMatchObject({ value: { items: [] } });
     for (const actor of [otherHost, stranger])
       await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
+  });
+
+  it('teams that would not fit what is typed of their division are told to its organizer, to nobody else', async () => {
+    const typed = { division: 'Open', gender: 'Girls', numOfPlayers: 3, numAllowedOnRoster: 4, props: [] };
+    const checks = (actor: typeof host, body: object) =>
+      ask(teamChecksHandler as never, actor, 5001, { body: { divisionId: 5001, ...typed, ...body } });
+    const both = [expect.objectContaining({ id: team }), expect.objectContaining({ id: waiting })];
+    expect(await checks(host, {})).toEqual({ ok: true, value: { rows: [{ kind: 'too-few', teams: both }] } });
+    expect(await checks(host, { numOfPlayers: 2 })).toEqual({ ok: true, value: { rows: [] } });
+    expect(await checks(host, { divisionId: 9 })).toEqual({ ok: true, value: { rows: [] } });
+    for (const actor of [otherHost, stranger, tokenOf(team)])
+      expect(await checks(actor, {})).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
   });
 
   it('a buyer has their own', async () => {

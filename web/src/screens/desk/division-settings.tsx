@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
 import { patchDivision, tournamentDesk } from '#domain/catalog/contract-desk.ts';
@@ -8,22 +8,28 @@ import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { countedWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { startOf, useKeptDraft } from '#web/src/forms/kept-draft.ts';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Editor } from '#web/src/pages/edit-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
 import { Asked, DivisionRules, More, Size, Who } from './sections/division.tsx';
+import { TeamChecks } from './sections/team-checks.tsx';
 import { Windows } from './sections/windows.tsx';
 import type { OnDesk } from './use-desk.ts';
+
+const Play = lazyPart(() => import('./sections/play.tsx'), 'Play');
 
 const schema = writtenDivision as unknown as z.ZodType<WrittenDivision, WrittenDivision>;
 const labels = {
@@ -42,6 +48,7 @@ const labels = {
   registrationFields: 'What is asked',
   info: 'About it',
   props: 'Rules',
+  playoffFormat: 'Format of the playoffs',
   tournamentDirectorUserId: 'Director',
   refundPolicyId: 'Refund policy',
   dtRefundCutoff: 'Refunds until',
@@ -91,7 +98,8 @@ function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: numb
 
 function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
-  const { facts } = on.desk;
+  const { facts, rules } = on.desk;
+  const courtWeeks = rules.jsonProps.courts?.weeks ?? 0;
   const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
   const who = [
     'division',
@@ -113,6 +121,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
           <Link to={deskPath(facts)}>Back to the desk</Link>
         </Row>
       </Row>
+      {division.places.active + division.places.waiting > 0 && <TeamChecks form={form} of={division} />}
       <TooFew division={division} maxTeams={form.watch('maxTeams')} />
       <Editor
         form={form}
@@ -138,11 +147,21 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             fields: ['registrationFields'],
             body: <Asked form={form} organizationId={facts.organizationId} />,
           },
+          {
+            key: 'play',
+            title: 'Play',
+            fields: ['playoffFormat'],
+            body: (
+              <Suspense fallback={<RowSkeletons n={3} what="how it plays" />}>
+                <Play form={form} of={division} weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null} />
+              </Suspense>
+            ),
+          },
           { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
           {
             key: 'more',
             title: 'Words and refunds',
-            fields: ['info', 'playoffFormat', 'emailNote', 'refundPolicyId', 'dtRefundCutoff'],
+            fields: ['info', 'emailNote', 'refundPolicyId', 'dtRefundCutoff'],
             body: <More form={form} />,
           },
         ]}

@@ -87,6 +87,10 @@ function useDivisions({ desk, put }: OnDesk) {
   };
 }
 
+/** Whether its registration is not open yet, or is stopped. */
+const opensLater = (division: DeskDivision, { registration }: DivisionFacts): boolean =>
+  registration === 'opens' || division.disableRegistration;
+
 type Acts = ReturnType<typeof useDivisions>;
 /** What is done to a division from the desk. */
 function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
@@ -98,7 +102,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
           Seeds
         </LinkButton>
       )}
-      {(shown.registration === 'opens' || division.disableRegistration) && (
+      {opensLater(division, shown) && (
         <Button size="s" disabled={acts.busy} onClick={() => void acts.openNow([division.id])}>
           Open registration now
         </Button>
@@ -161,6 +165,11 @@ export function DivisionsCard(on: OnDesk) {
   const { facts, divisions } = on.desk;
   const acts = useDivisions(on);
   const [ordering, setOrdering] = useState(false);
+  const now = useNow(10_000);
+  const priced = { ...facts, jsonProps: on.desk.rules.jsonProps };
+  const opening = isEditable(facts)
+    ? divisions.filter((division) => !division.canceled && opensLater(division, divisionFacts(division, priced, now)))
+    : [];
   const { part, parts, thing } = eventWords[facts.type];
   const add = isEditable(facts) && (
     <Button kind="primary" icon="plus" busy={acts.busy} onClick={() => void acts.add()}>
@@ -175,6 +184,11 @@ export function DivisionsCard(on: OnDesk) {
           <Row $gap={2}>
             {divisions.length > 1 && isEditable(facts) && (
               <Button onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Change the order'}</Button>
+            )}
+            {opening.length > 1 && (
+              <Button disabled={acts.busy} onClick={() => void acts.openNow(opening.map(({ id }) => id))}>
+                Open all now
+              </Button>
             )}
             {divisions.length > 0 && add}
           </Row>

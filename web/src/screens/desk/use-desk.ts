@@ -1,15 +1,26 @@
 import { useParams } from 'react-router';
 import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { missingOf } from '#domain/catalog/desk/missing.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 
-/** The event of the address (`:tournamentId`), as who runs it has it. */
+/** The event of the address (`:tournamentId`), as who runs it has it. What a part's answer changes is told by what is missing at once. */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
   const id = Number(useParams().tournamentId);
   const { user } = useSession();
-  return { ...useCall(tournamentDesk, user && id > 0 ? { params: { id } } : null), id };
+  const read = useCall(tournamentDesk, user && id > 0 ? { params: { id } } : null);
+  return { ...read, put: (next) => read.put(lackingNow(next)), id };
 }
+
+const lackingNow = (desk: DeskView): DeskView => ({
+  ...desk,
+  missing: missingOf(
+    { event: desk.facts, divisions: desk.divisions, description: desk.texts.description },
+    serverNow(),
+  ),
+});
 
 /** An event on the desk: what is known of it, and what to do with a newer answer. */
 export type OnDesk = { readonly desk: DeskView; put(next: DeskView): void };

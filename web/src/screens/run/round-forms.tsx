@@ -18,7 +18,8 @@ const kinds = [
   { value: 'pools', label: 'Pools' },
   { value: 'brackets', label: 'A bracket' },
 ];
-const whenToggled = {
+/** What becomes of what is made when a day plays the other way. */
+export const whenToggled = {
   pools: 'Its bracket is removed; new pools are made.',
   brackets: 'Its pools are removed; a bracket of all teams is made.',
 } as const;

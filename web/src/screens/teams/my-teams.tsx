@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { myTeams } from '#domain/teams/contract.ts';
@@ -32,6 +33,7 @@ const Team = styled(Card)`
 
 function TeamCard({ team }: { team: Mine }) {
   const { event, tournamentId } = team;
+  const off = calledOffWord(event);
   return (
     <Team>
       <Link to={teamPath(event.kind, tournamentId, team.id)}>
@@ -43,9 +45,10 @@ function TeamCard({ team }: { team: Mine }) {
           <Muted>
             {event.name}, {team.division}
           </Muted>
-          <Muted>{dateWords(event.startDate, event.endDate)}</Muted>
+          <Muted>{daysOf(event)}</Muted>
           {team.players.join(' / ') !== team.name && <Muted>{team.players.join(' / ')}</Muted>}
           <Row $gap={2}>
+            {off && <Chip tone="bad">{off}</Chip>}
             {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
             {team.checkedIn && (
               <Chip tone="good" icon="check">
@@ -98,8 +101,8 @@ export function MyTeamsScreen() {
               <EmptyState title="Your teams appear here after you register." />
             ) : (
               <>
-                <Cards title="Coming up" teams={items.filter(({ event }) => event.endDate >= today)} />
-                <Cards title="Played" teams={items.filter(({ event }) => event.endDate < today)} />
+                <Cards title="Coming up" teams={items.filter(({ event }) => !areDaysOver(event, today))} />
+                <Cards title="Played" teams={items.filter(({ event }) => areDaysOver(event, today))} />
               </>
             )
           }

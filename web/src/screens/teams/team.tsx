@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamFace } from '#domain/teams/contract.ts';
@@ -57,7 +57,7 @@ function Where({ team }: { team: TeamFace }) {
             <Link to={to(paths.divisionHome, { tournamentId, divisionId })}>{team.division}</Link>
           </dd>
           <dt>When</dt>
-          <dd>{dateWords(event.startDate, event.endDate)}</dd>
+          <dd>{daysOf(event)}</dd>
           {event.place && (
             <>
               <dt>Where</dt>

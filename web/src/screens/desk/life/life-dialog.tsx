@@ -69,6 +69,13 @@ function Begun({ on, act, done, onClose }: Props & { done: Done }) {
   );
 }
 
+/* "Cancel" beside "Cancel it" could mean either. */
+const Leave = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <Button kind="plain" onClick={onClose}>
+    Don’t cancel it
+  </Button>
+);
+
 /** An act on the whole event: what it asks, what it changes, and the yes that repeats it. */
 export function LifeDialog({ on, act, onClose }: Props) {
   const { facts } = on.desk;
@@ -111,6 +118,7 @@ export function LifeDialog({ on, act, onClose }: Props) {
       onClose={onClose}
       {...save}
       submitLabel={preview ? goWords(preview, facts.type) : title}
+      {...(act === 'cancel' && { aside: <Leave onClose={onClose} /> })}
       disabled={!preview || preview.refusals.length > 0 || read.refreshing}
     >
       <p>{about}</p>

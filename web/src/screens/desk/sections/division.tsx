@@ -181,7 +181,6 @@ export function More({ form }: Props) {
   return (
     <Stack>
       <FormArea control={control} name="info" label="About it" optional rows={3} />
-      <FormText control={control} name="playoffFormat" label="Format of the playoffs" optional read={orNull} />
       <FormArea control={control} name="emailNote" label="Note in its mails" optional rows={3} />
       <Grid $min={200}>
         <FormChoice

@@ -1,0 +1,75 @@
+import type { Division } from '../catalog/schema.ts';
+import { seasonOf } from '../kernel/season.ts';
+import { ageFault, ageRuleOf } from '../people/ages/age-rules.ts';
+import { fitsGender } from '../people/division-gender.ts';
+import { isTbd } from '../people/form/tbd.ts';
+import type { PlayerProfile } from '../people/schema.ts';
+import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
+import { everyone } from '../registration/teams/everyone.ts';
+
+/** What keeps a team that is in from fitting a division: somebody too old, of whom no age is known, a man among women, too few or too many. */
+export const misfitKinds = ['too-old', 'age-unknown', 'gender', 'too-few', 'too-many'] as const;
+export type MisfitKind = (typeof misfitKinds)[number];
+
+/** What of a division decides whom it takes. */
+export type Taking = Pick<Division, 'division' | 'gender' | 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
+type Event = { readonly startDate: string; readonly props: readonly string[] };
+type Profiles = ReadonlyMap<number, Pick<PlayerProfile, 'dob' | 'gender' | 'gradYear' | 'highSchool'>>;
+type People = Pick<Roster, 'id' | 'players' | 'alternates'>;
+
+/**
+ * Which teams would not fit a division as it is being written, by what keeps them (design: checks while typing, Part 3 §4). What a form left to its
+ * profile is taken from there; a seat to be decided is nobody yet.
+ */
+export function misfits(
+  rosters: readonly People[],
+  division: Taking,
+  event: Event,
+  profiles: Profiles,
+): { readonly kind: MisfitKind; readonly teamIds: readonly number[] }[] {
+  const found = rosters.map((roster) => ({ id: roster.id, kinds: kindsOf(roster, division, event, profiles) }));
+  return misfitKinds.flatMap((kind) => {
+    const teamIds = found.flatMap(({ id, kinds }) => (kinds.has(kind) ? [id] : []));
+    return teamIds.length > 0 ? [{ kind, teamIds }] : [];
+  });
+}
+
+function kindsOf(roster: People, division: Taking, event: Event, profiles: Profiles): Set<MisfitKind> {
+  const people = everyone(roster).filter((player) => !isTbd(player.playerProfileId));
+  const props = [...division.props, ...event.props];
+  return new Set([
+    ...people.flatMap((player) => kindsOfPlayer(player, division, { ...event, props }, profiles)),
+    ...(roster.players.length < division.numOfPlayers ? (['too-few'] as const) : []),
+    ...(people.length > division.numAllowedOnRoster ? (['too-many'] as const) : []),
+  ]);
+}
+
+function kindsOfPlayer(player: RegistrationPlayer, division: Taking, event: Event, profiles: Profiles): MisfitKind[] {
+  const profile = profiles.get(player.playerProfileId ?? 0);
+  const athlete = {
+    dob: player.dob ?? profile?.dob,
+    gradYear: player.gradYear ?? profile?.gradYear ?? undefined,
+    highSchool: player.highSchool ?? profile?.highSchool ?? undefined,
+  };
+  const season = seasonOf(event.startDate);
+  const fault = ageFault(athlete, {
+    ...{ division: division.division, props: event.props },
+    ...{ season, eventStart: event.startDate },
+  });
+  const known = ageRuleOf(event.props) === 'dob-gy' ? athlete.gradYear !== undefined : Boolean(athlete.dob);
+  return [
+    ...(fault ? [known ? ('too-old' as const) : ('age-unknown' as const)] : []),
+    ...(fitsGender(division, profile?.gender ?? player.gender) ? [] : ['gender' as const]),
+  ];
+}
+
+const countedTeams = (teams: number): string => (teams === 1 ? '1 team has' : `${teams} teams have`);
+const said: Readonly<Record<MisfitKind, string>> = {
+  'too-old': 'a player who is too old for it',
+  'age-unknown': 'a player whose age is not known',
+  gender: 'a man or boy on it',
+  'too-few': 'fewer players than it asks for',
+  'too-many': 'more players than a roster takes',
+};
+/** "3 teams have a player who is too old for it". */
+export const misfitWords = (kind: MisfitKind, teams: number): string => `${countedTeams(teams)} ${said[kind]}`;

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { withFlag } from '#domain/catalog/desk/flag-controls.ts';
+import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { leagueFormat } from '#domain/leagues/schema.ts';
+import { divisionRounds } from '#domain/play/contract-division.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { whenToggled } from '../../run/round-forms.tsx';
+
+type DivisionForm = UseFormReturn<WrittenDivision>;
+type Of = { readonly id: number; readonly tournamentId: number };
+
+const leagueFormats = [
+  { value: 'season', label: 'A season', hint: 'Teams meet in turn; standings rank them.' },
+  { value: 'ladder', label: 'A ladder', hint: 'Teams go up and down courts from week to week.' },
+  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners each match.' },
+];
+const kinds = [
+  { value: 'pools', label: 'Pool play' },
+  { value: 'brackets', label: 'Bracket play' },
+] as const;
+
+/** Writes one flag of the division into its form. */
+const useFlags = (form: DivisionForm) => {
+  const props = form.watch('props');
+  return {
+    flags: flagsOfDivision({ props }),
+    put: (changes: Readonly<Record<string, boolean | string>>) => {
+      const next = Object.entries(changes).reduce<string[] | null>(
+        (all, [key, shown]) => all && withFlag(divisionFlags, all, key, shown),
+        [...props],
+      );
+      if (next) form.setValue('props', next, { shouldDirty: true });
+    },
+  };
+};
+
+/** How a division of a league is played: its format and its weeks. */
+function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
+  const { flags, put } = useFlags(form);
+  return (
+    <Stack $gap={3}>
+      <RadioGroup
+        legend="How it is played"
+        row={200}
+        options={leagueFormats}
+        value={leagueFormat(flags)}
+        onChange={(format) => put({ kob: format === 'kob', ladder: format === 'ladder' })}
+      />
+      <TextField
+        label="Weeks"
+        hint={weeks > 0 ? `Empty: the ${weeks} weeks of the event’s court schedule.` : 'At most 60.'}
+        optional
+        inputMode="numeric"
+        value={flags.leagueWeeks === undefined ? '' : String(flags.leagueWeeks)}
+        onChange={({ target }) => put({ leagueWeeks: target.value.replace(/\D/g, '').slice(0, 2) })}
+      />
+    </Stack>
+  );
+}
+
+type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
+
+/** A day: pools or a bracket, until it has begun. What is made of it is asked about first. */
+function Day({ of, day, made, reload }: DayProps) {
+  const { run, busy, problem, clear } = useCommand(of.id, reload);
+  const [asked, ask] = useState<RoundView['kind'] | null>(null);
+  const toggle = async (kind: RoundView['kind']) => {
+    ask(null);
+    await run({ type: 'toggleRound', roundId: day.id, kind });
+  };
+  return (
+    <Stack as="li" $gap={2}>
+      <RadioGroup
+        legend={`${day.name}, ${shortDate(day.date)}${day.started ? ': has begun' : ''}`}
+        row
+        options={kinds.map((kind) => ({ ...kind, disabled: busy || day.started }))}
+        value={day.kind}
+        onChange={(kind) => (made ? ask(kind as RoundView['kind']) : void toggle(kind as RoundView['kind']))}
+      />
+      {problem && (
+        <Banner tone="bad" title={problem.title} onDismiss={clear}>
+          {problem.detail}
+        </Banner>
+      )}
+      {asked && (
+        <Dialog
+          title={`${day.name}: ${asked === 'pools' ? 'pool play' : 'bracket play'}?`}
+          onClose={() => ask(null)}
+          actions={
+            <>
+              <Button onClick={() => ask(null)}>Leave it</Button>
+              <Button kind="primary" onClick={() => void toggle(asked)}>
+                Change it
+              </Button>
+            </>
+          }
+        >
+          <p>{whenToggled[asked]}</p>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
+
+function Days({ of }: { of: Of }) {
+  const read = useCall(divisionRounds, { params: { id: of.id } });
+  const rounds = to(paths.divisionRounds, { tournamentId: of.tournamentId, divisionId: of.id });
+  return (
+    <section aria-labelledby="days">
+      <Stack $gap={3}>
+        <Row $between>
+          <h3 id="days">Days</h3>
+          <Link to={rounds}>Rounds, formats and courts</Link>
+        </Row>
+        <Loaded source={read} skeleton={<RowSkeletons n={2} what="its days" />}>
+          {({ rounds: days, pools, brackets }) =>
+            days.length === 0 ? (
+              <EmptyState title="No days yet" action={<Link to={rounds}>Add a day of pools or a bracket</Link>} />
+            ) : (
+              <Stack as="ul" $gap={3}>
+                {days.map((day) => (
+                  <Day
+                    key={day.id}
+                    of={of}
+                    day={day}
+                    made={[...pools, ...brackets].some(({ roundId }) => roundId === day.id)}
+                    reload={read.reload}
+                  />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </section>
+  );
+}
+
+/** How a division plays: a league's format and weeks, what its days are, what is said and kept of it. `weeks`: those of a league's court schedule; null: no league. */
+export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: number | null }) {
+  const { flags, put } = useFlags(form);
+  return (
+    <Stack>
+      {weeks !== null && <LeagueFormat form={form} weeks={weeks} />}
+      <Days of={of} />
+      <FormText
+        control={form.control}
+        name="playoffFormat"
+        label="Format of the playoffs"
+        optional
+        read={(text) => (text === '' ? null : text)}
+      />
+      <Checkbox
+        label="Show the format"
+        hint="The public sees how matches are played."
+        checked={flags.showFormat}
+        onChange={({ target }) => put({ showFormat: target.checked })}
+      />
+      <Checkbox
+        label="No results"
+        hint="Nothing of the results is shown or kept."
+        checked={flags.noResults}
+        onChange={({ target }) => put({ noResults: target.checked })}
+      />
+      <Muted as="p">Days change at once; the rest with Save.</Muted>
+    </Stack>
+  );
+}
