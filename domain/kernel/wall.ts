@@ -22,11 +22,3 @@ export const wallAt = (at: Millis, timeZone: string): WallDateTime =>
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
-
-/** Minutes east of UTC in winter and in summer of a year; equal where the clocks never change (Part 2 §3, `offset`, `daylightOffset`). */
-export function offsetsIn(year: number, timeZone: string): { offset: number; daylightOffset: number } {
-  const minutes = (month: number) =>
-    Temporal.PlainDateTime.from({ year, month, day: 1 }).toZonedDateTime(timeZone).offsetNanoseconds / 60e9;
-  const [january, july] = [minutes(1), minutes(7)];
-  return { offset: Math.min(january, july), daylightOffset: Math.max(january, july) };
-}

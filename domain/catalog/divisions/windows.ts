@@ -1,5 +1,5 @@
 import type { Millis } from '../../kernel/time.ts';
-import { firstMomentAt, offsetsIn } from '../../kernel/wall.ts';
+import { firstMomentAt } from '../../kernel/wall.ts';
 import type { RegistrationWindow } from '../schema.ts';
 
 type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
@@ -60,10 +60,6 @@ export const allowsTbd = (window: Pick<RegistrationWindow, 'isEarly'>): boolean 
 
 /** Late windows, and windows that don't price per team, charge each player truly by the head (Part 2 §3). */
 export const truePerPlayer = (window: Pick<RegistrationWindow, 'isLate'>): boolean => window.isLate;
-
-/** Minutes east of UTC of the venue in the year the window opens, without and with daylight saving (Part 2 §3). */
-export const windowOffsets = (window: Span, zone: string): { offset: number; daylightOffset: number } =>
-  offsetsIn(Number(window.dtStart.slice(0, 4)), zone);
 
 function latest<W extends Span>(windows: readonly W[], by: (window: W) => string): W | null {
   return windows.reduce<W | null>((best, window) => (best && by(best) >= by(window) ? best : window), null);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { areLineupsDisplayable, areLineupsLocked, lineupLockOf } from '#domain/catalog/divisions/lineups.ts';
-import { divisionAt, tournamentAt } from '#domain/catalog/events/at-a-moment.ts';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/division-open.ts';
+import { isFull, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { defaultEntryFee, entryFeeOf } from '#domain/catalog/divisions/entry-fee.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
 import { isRefundOpen, refundCutoffAt } from '#domain/catalog/events/refunds.ts';
 import { daySummary, division } from '#domain/catalog/schema.ts';
-import { minute } from '#domain/kernel/time.ts';
-import { aDivision, aTournament, at, aWindow } from '#test/kit/catalog.ts';
+import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';
 
 describe('the entity', () => {
@@ -64,78 +67,33 @@ describe('the entity', () => {
     expect(aDivision({ days: [day] }).days).toEqual([daySummary.parse(day)]);
   });
 
-  it('at a moment [P2-181] [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
+  it('what is shown of one follows from its windows and flags [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
     const now = at('2026-03-10');
     const division = aDivision({
-      maxTeams: 4,
-      ibvl: true,
-      isDuals: true,
-      surgeProtected: true,
+      ...{ maxTeams: 4, ibvl: true, isDuals: true, surgeProtected: true },
       props: ['teamReg', 'useTeamNames', 'coach', 'acceptanceOnly'],
       registrationWindows: [aWindow({ fee: 8000, feeIsPerTeam: false })],
     });
-    const view = divisionAt(division, aTournament(), { active: 3, waiting: 1 }, now);
-    expect(view).toMatchObject({
-      currentEntryFee: { amount: 8000, perTeam: false },
-      feeString: '$80.00/per player',
-      displayName: 'Girls 16U',
-      teamWord: 'Coaches',
-      isFull: true,
-      isPublic: true,
-      regClosed: false,
-      acceptanceOnly: true,
-      allowZeroPlayers: false,
-      isCoaches: true,
-      isClubVClub: false,
-      isNcaa: false,
-      teamReg: true,
-      useTeamNames: true,
-      noTeamNames: false,
+    expect(entryFeeOf(windowFor(division, losAngeles, now, null))).toEqual({ amount: 8000, perTeam: false });
+    expect(divisionName(division)).toBe('Girls 16U');
+    expect(teamWord(division)).toBe('Coaches');
+    expect(isFull(division, { active: 3, waiting: 1 })).toBe(true);
+    expect(isPublicDivision(division)).toBe(true);
+    expect(isDivisionOpen(division, losAngeles, now)).toBe(true);
+    expect([division.ibvl, division.isDuals, division.surgeProtected]).toEqual([true, true, true]);
+    expect(flagsOfDivision(division)).toMatchObject({ acceptanceOnly: true, teamReg: true, useTeamNames: true });
+    const other = aDivision({
+      props: ['noTeamNames', 'clubVClub', 'ncaa', 'allowZeroPlayers'],
+      registrationWindows: [],
     });
-    expect(view.currentRegistrationWindow?.id).toBe(1);
-    expect(view.lastRegistrationWindow?.id).toBe(1);
-    const flagged = divisionAt(
-      aDivision({ props: ['noTeamNames', 'clubVClub', 'ncaa', 'allowZeroPlayers'], registrationWindows: [] }),
-      aTournament(),
-      { active: 0, waiting: 0 },
-      now,
-    );
-    expect(flagged).toMatchObject({
+    expect(flagsOfDivision(other)).toMatchObject({
       noTeamNames: true,
-      isClubVClub: true,
-      isNcaa: true,
+      clubVClub: true,
+      ncaa: true,
       allowZeroPlayers: true,
-      regClosed: true,
-      currentRegistrationWindow: null,
-      lastRegistrationWindow: null,
-      feeString: '$65.00',
     });
-  });
-
-  it('an event at a moment', () => {
-    const event = aTournament({ dtRefundCutoff: '2026-05-01T00:00' });
-    const expected = {
-      eventType: 'Tournament',
-      isRecurring: false,
-      dateState: 'upcoming',
-      calledOff: null,
-      isEditable: true,
-      regOpen: true,
-      refundOpen: true,
-      refundCutoffAt: at('2026-05-01', '00:00'),
-      timeZone: 'America/Los_Angeles',
-    };
-    expect(tournamentAt(event, [aDivision()], at('2026-03-10'))).toEqual(expected);
-    expect(tournamentAt({ ...event, statusId: 101, type: 'League' }, [], at('2026-06-06'))).toEqual({
-      ...expected,
-      eventType: 'League',
-      isRecurring: true,
-      dateState: 'live',
-      calledOff: 'Canceled',
-      isEditable: false,
-      regOpen: false,
-      refundOpen: false,
-    });
+    expect(isDivisionOpen(other, losAngeles, now)).toBe(false);
+    expect(entryFeeOf(windowFor(other, losAngeles, now, null))).toEqual(defaultEntryFee);
   });
 });
 
@@ -157,22 +115,21 @@ describe('refunds', () => {
 describe('completion', () => {
   const played = { complete: false, brackets: [], teams: [team({ finish: 1 }), team({ finish: 2 })] };
   it.each([
-    ['every active team has a finish, one has 1', played, true, 'P2-378 P3-461'],
-    ['one without a finish', { ...played, teams: [team({ finish: 1 }), team()] }, false, 'P2-378 P3-461'],
-    ['two winners', { ...played, teams: [team({ finish: 1 }), team({ finish: 1 })] }, false, 'P2-378'],
-    ['no winner', { ...played, teams: [team({ finish: 2 }), team({ finish: 3 })] }, false, 'P2-378'],
+    ['every active team has a finish, one has 1 [P2-378] [P3-461]', played, true],
+    ['one without a finish [P2-378] [P3-461]', { ...played, teams: [team({ finish: 1 }), team()] }, false],
+    ['two winners [P2-378]', { ...played, teams: [team({ finish: 1 }), team({ finish: 1 })] }, false],
+    ['no winner [P2-378]', { ...played, teams: [team({ finish: 2 }), team({ finish: 3 })] }, false],
     [
-      'a waitlisted team without a finish',
+      'a waitlisted team without a finish [P2-378]',
       { ...played, teams: [...played.teams, team({ waitlist: true })] },
       true,
-      'P2-378',
     ],
-    ['flagged complete already', { ...played, complete: true }, false, 'P2-376 P3-459'],
-    ['all brackets complete', { ...played, brackets: [{ complete: true }], teams: [team()] }, true, 'P2-377 P3-460'],
-    ['one bracket open', { ...played, brackets: [{ complete: true }, { complete: false }] }, false, 'P2-377 P3-460'],
-    ['empty', { ...played, teams: [] }, false, 'P3-459'],
-    ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false, ''],
-  ])('%s', (_name, division, looks, _ids) => {
+    ['flagged complete already [P2-376] [P3-459]', { ...played, complete: true }, false],
+    ['all brackets complete [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }], teams: [team()] }, true],
+    ['one bracket open [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }, { complete: false }] }, false],
+    ['empty [P3-459]', { ...played, teams: [] }, false],
+    ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false],
+  ])('%s', (_name, division, looks) => {
     expect(looksComplete(division)).toBe(looks);
   });
 
@@ -189,21 +146,5 @@ describe('completion', () => {
     expect(isCheckinComplete([team({ checkedIn: true }), team({ waitlist: true })])).toBe(true);
     expect(isCheckinComplete([team({ checkedIn: true }), team()])).toBe(false);
     expect(isCheckinComplete([])).toBe(false);
-  });
-});
-
-describe('lineups', () => {
-  const start = at('2026-06-06', '09:00');
-  const locks = { props: ['lineup-lock-30'] };
-  it('lock N minutes before the start [P2-380] [P2-222] [P3-465]', () => {
-    expect(lineupLockOf(locks)).toBe(30);
-    expect(areLineupsLocked(locks, start, start - 30 * minute - 1)).toBe(false);
-    expect(areLineupsLocked(locks, start, start - 30 * minute)).toBe(true);
-    expect(areLineupsLocked({ props: [] }, start, start + 999 * minute)).toBe(false);
-  });
-  it('are displayable only when locked or when no lock is set [P2-381] [P3-466] [P3-467] [P3-468]', () => {
-    expect(areLineupsDisplayable(locks, start, start - 31 * minute)).toBe(false);
-    expect(areLineupsDisplayable(locks, start, start - 30 * minute)).toBe(true);
-    expect(areLineupsDisplayable({ props: [] }, start, start - 31 * minute)).toBe(true);
   });
 });

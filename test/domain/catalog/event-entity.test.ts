@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isQualifierOf, leadsTo, qualified } from '#domain/catalog/events/qualifiers.ts';
 import { bodiesOf, bodyNamed, bodyWord } from '#domain/catalog/events/sanction-body.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { defaults, sanctionBodies, surfaces, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
@@ -172,18 +171,6 @@ describe('sanction bodies', () => {
 });
 
 describe('relations of an event', () => {
-  it('qualifiers lead to an event', () => {
-    const finals = aTournament({ id: 2, qualifiers: [1] });
-    expect(isQualifierOf(finals, 1)).toBe(true);
-    expect(leadsTo({ id: 1 }, [finals, aTournament({ id: 3 }), aTournament({ id: 1, qualifiers: [1] })])).toEqual([
-      finals,
-    ]);
-    expect(qualified([{ finish: 3 }, { finish: 1 }, { finish: null }, { finish: 2 }], 2)).toEqual([
-      { finish: 1 },
-      { finish: 2 },
-    ]);
-  });
-
   it('as a subject of permissions it names owner, organizers, body, directors, referees', () => {
     const event = aTournament({ organizers: [4], sanctioningBody: 'AAU', refIds: [9], requiresUser: true });
     expect(

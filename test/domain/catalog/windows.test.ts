@@ -10,16 +10,14 @@ import {
   nextWindow,
   truePerPlayer,
   windowName,
-  windowOffsets,
   windowState,
   windowStates,
 } from '#domain/catalog/divisions/windows.ts';
-import { windowAt } from '#domain/catalog/events/at-a-moment.ts';
 import { isEventOpen, seesOpen } from '#domain/catalog/events/event-open.ts';
 import { registrationWindow } from '#domain/catalog/schema.ts';
 import { wallDateTime } from '#domain/kernel/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { firstMomentAt, offsetsIn, wallAt } from '#domain/kernel/wall.ts';
+import { firstMomentAt, wallAt } from '#domain/kernel/wall.ts';
 import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
@@ -44,7 +42,7 @@ describe('a registration window', () => {
     expect(windowStates).toEqual(['upcoming', 'current', 'closed']);
   });
 
-  it('is compared by the clock of the event’s zone [P2-309]', () => {
+  it('is compared by the clock of the event’s zone: its offset is the location’s [P2-309] [P2-248]', () => {
     const opening = at('2026-03-01', '09:00');
     expect(windowState(march, losAngeles, opening)).toBe('current');
     expect(windowState(march, 'Pacific/Honolulu', opening)).toBe('upcoming');
@@ -66,12 +64,6 @@ describe('a registration window', () => {
     expect(firstMomentAt('2026-11-01T01:30', losAngeles)).toBe(at('2026-11-01', '00:30') + 60 * minute);
     expect(wallAt(change, losAngeles)).toBe('2026-03-08T03:00');
     expect(wallAt(change - 1, losAngeles)).toBe('2026-03-08T01:59');
-  });
-
-  it('knows the offsets of the venue [P2-248] [P2-247]', () => {
-    expect(windowOffsets(march, losAngeles)).toEqual({ offset: -480, daylightOffset: -420 });
-    expect(offsetsIn(2026, 'America/Phoenix')).toEqual({ offset: -420, daylightOffset: -420 });
-    expect(offsetsIn(2026, 'Pacific/Auckland')).toEqual({ offset: 720, daylightOffset: 780 });
   });
 
   it.each(['2026-02-30T09:00', '2026-03-01', '2026-03-01T24:00', '2026-03-01T09:00Z'])('%s is no wall time', (text) => {
@@ -105,23 +97,6 @@ describe('a registration window', () => {
       minAmountLabel: '',
       minAmountAgreement: '',
     });
-  });
-
-  it('at a moment says what follows from it', () => {
-    const now = at('2026-03-15');
-    expect(windowAt({ ...march, feeIsPerTeam: false, isLate: true }, losAngeles, now, 'EUR')).toEqual({
-      id: 1,
-      name: 'Registration',
-      opensAt: at('2026-03-01', '09:00'),
-      closesAt: at('2026-04-01', '18:00'),
-      state: 'current',
-      isCurrent: true,
-      truePerPlayer: true,
-      feeString: '65.00 EUR/per player',
-      offset: -480,
-      daylightOffset: -420,
-    });
-    expect(windowAt(march, losAngeles, at('2026-05-01')).isCurrent).toBe(false);
   });
 });
 
@@ -214,53 +189,52 @@ describe('a division as a choice', () => {
   const accepting = aDivision({ registrationWindows: [march], maxTeams: 4, props: ['acceptanceOnly'] });
 
   it.each([
-    ['open', division, facts, { state: 'open', label: 'Girls 16U', disabled: false }, ''],
-    ['full', division, full, { state: 'waitlist', label: 'Girls 16U - Waitlist', disabled: false }, 'P2-318 P2-322'],
-    ['closed', closed, facts, { state: 'closed', label: 'Girls 16U - Closed', disabled: true }, 'P2-319 P2-321'],
+    ['open', division, facts, { state: 'open', label: 'Girls 16U', disabled: false }],
+    ['full [P2-318] [P2-322]', division, full, { state: 'waitlist', label: 'Girls 16U - Waitlist', disabled: false }],
+    ['closed [P2-319] [P2-321]', closed, facts, { state: 'closed', label: 'Girls 16U - Closed', disabled: true }],
     [
-      'bid',
+      'bid [P2-320] [P2-323]',
       division,
       { ...facts, bidAllows: false },
       { state: 'bidRequired', label: 'Girls 16U - Bid Required', disabled: true },
-      'P2-320 P2-323',
     ],
-    ['full, acceptance only', accepting, full, { state: 'open', label: 'Girls 16U', disabled: false }, 'P2-318 P2-219'],
+    [
+      'full, acceptance only [P2-318] [P2-219]',
+      accepting,
+      full,
+      { state: 'open', label: 'Girls 16U', disabled: false },
+    ],
     [
       'full, no waitlist',
       { ...division, waitlist: false },
       full,
       { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
-      '',
     ],
     [
-      'full, hidden waitlist',
+      'full, hidden waitlist [P2-218]',
       aDivision({ registrationWindows: [march], maxTeams: 4, props: ['hideWaitlist'] }),
       full,
       { state: 'waitlist', label: 'Girls 16U', disabled: false },
-      'P2-218',
     ],
     [
-      'closed, picked by staff',
+      'closed, picked by staff [P2-111] [P2-612]',
       closed,
       { ...facts, mayPickClosed: true },
       { state: 'closed', label: 'Girls 16U - Closed', disabled: false },
-      'P2-111 P2-612',
     ],
     [
       'bid, staff',
       division,
       { ...facts, bidAllows: false, mayPickClosed: true },
       { state: 'bidRequired', label: 'Girls 16U - Bid Required', disabled: true },
-      '',
     ],
     [
       'closed and bid',
       closed,
       { ...facts, bidAllows: false },
       { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
-      '',
     ],
-  ] as const)('%s', (_name, division, given, choice, _ids) => {
+  ] as const)('%s', (_name, division, given, choice) => {
     expect(divisionChoice(division, given)).toEqual(choice);
   });
 });
