@@ -3,7 +3,8 @@ import { ordinal } from '#domain/kernel/text.ts';
 import { namesOf, podiumOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-const List = styled.ol`
+/** First places, each with its number before it. */
+export const PodiumList = styled.ol`
   list-style: none;
   display: grid;
   gap: var(--space-1);
@@ -26,12 +27,12 @@ export function Podium({ view }: { view: PlayView }) {
   const names = namesOf(view);
   if (podium.length === 0) return null;
   return (
-    <List aria-label="Podium">
+    <PodiumList aria-label="Podium">
       {podium.map(({ place, teamId }) => (
         <li key={teamId}>
           <b>{ordinal(place)}</b> <span>{names(teamId)}</span>
         </li>
       ))}
-    </List>
+    </PodiumList>
   );
 }

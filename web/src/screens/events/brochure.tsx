@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
+import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -20,7 +24,12 @@ const SessionDates = lazyPart(() => import('#web/src/features/event/session-date
   first: true,
 });
 const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
+const EventResults = lazyPart(() => import('#web/src/features/event/event-results.tsx'), 'EventResults');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
+
+/** Played to its end: its results go first. */
+const isOver = (event: TournamentView): boolean =>
+  !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 
 function Overview({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);
@@ -31,6 +40,7 @@ function Overview({ event }: { event: TournamentView }) {
         <Suspense>
           <EventNotices event={event} />
         </Suspense>
+        <Suspense>{isOver(event) && <EventResults event={event} />}</Suspense>
         <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (

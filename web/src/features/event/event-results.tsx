@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { ordinal } from '#domain/kernel/text.ts';
+import { divisionResults } from '#domain/play/contract-division.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PodiumList } from '../live-division/podium.tsx';
+
+/** So many places are told here; all of them stand on the division's own page. */
+const told = 3;
+
+function Division({ event, division }: { event: TournamentView; division: DivisionView }) {
+  const { data } = useCall(divisionResults, { params: { id: division.id } });
+  const first = (data ?? []).filter(({ finish }) => finish !== null && finish <= told);
+  if (first.length === 0) return null;
+  return (
+    <Card aria-label={`Results of ${divisionName(division)}`}>
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>{divisionName(division)}</h2>
+          <Link to={to(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}>All finishes</Link>
+        </Row>
+        <PodiumList aria-label={`First places of ${divisionName(division)}`}>
+          {first.map(({ teamId, name, finish }) => (
+            <li key={teamId}>
+              <b>{ordinal(finish ?? 0)}</b> <span>{name}</span>
+            </li>
+          ))}
+        </PodiumList>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Who won what, once an event is over: the first thing people come for. A division that keeps no results is left out. */
+export const EventResults = ({ event }: { event: TournamentView }) =>
+  inOrder(event.divisions)
+    .filter((division) => isPublicDivision(division) && !flagsOfDivision(division).noResults)
+    .map((division) => <Division key={division.id} event={event} division={division} />);
