@@ -7,11 +7,13 @@ import { needsYou } from '#domain/tasks/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
+import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { DeskFrame, useDeskTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
@@ -57,24 +59,32 @@ function Desk(on: OnDesk) {
   const missing = isEditable(desk.facts) ? desk.missing : [];
   const asked = useCall(needsYou, { query: { tournament: desk.facts.id } });
   const needs = asked.data?.rows ?? [];
+  const divisions = (
+    <Stack>
+      <DivisionsCard {...on} />
+      <Streams {...on} />
+      <Orders {...on} />
+    </Stack>
+  );
+  const today = (
+    <Stack>
+      <TodayCard {...on} />
+      <Card aria-label="Needs you">
+        <Stack $gap={3}>
+          <h2>Needs you</h2>
+          {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
+          {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
+          {needs.length > 0 && <NeedsYouRows rows={needs} />}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+  // what hurts goes first where one thing stands below the other
+  const columns = useMedia(media.columns);
   return (
     <Split>
-      <Stack>
-        <DivisionsCard {...on} />
-        <Streams {...on} />
-        <Orders {...on} />
-      </Stack>
-      <Stack>
-        <TodayCard {...on} />
-        <Card aria-label="Needs you">
-          <Stack $gap={3}>
-            <h2>Needs you</h2>
-            {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
-            {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
-            {needs.length > 0 && <NeedsYouRows rows={needs} />}
-          </Stack>
-        </Card>
-      </Stack>
+      {columns ? divisions : today}
+      {columns ? today : divisions}
     </Split>
   );
 }
