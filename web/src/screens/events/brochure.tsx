@@ -6,7 +6,7 @@ import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
