@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { divisionItem, rosterItem, teamItem } from '#functions/store/catalog/items.ts';
+import { lineStateItem } from '#functions/store/registration/items.ts';
+import { putTeams } from '#scripts/seed/team-items.ts';
+import { bought } from '../../functions/teams/kit.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const divisionId = 5001;
+/** An item's place, without whose browser a ticket is, and all that it says; when a line was settled is the promoter's. */
+const shapeOf = (raw: Raw): string => {
+  const { settledTo: _, ...whole } = lineStateItem.is(raw) ? lineStateItem.encode(lineStateItem.decode(raw), 1) : raw;
+  const place = `${raw.pk} ${raw.sk}`.replace(/^HOLDER#.*/, 'HOLDER');
+  return `${place}: ${Object.keys(whole).toSorted().join(' ')}`;
+};
+const shapes = (raws: readonly Raw[]) => raws.map(shapeOf).toSorted();
+/** What else is there of three people who pay: their orders, and the event they pay for. */
+const others = [
+  ...['cartOrder', 'counter', 'division', 'order', 'orderForm', 'orderLedger', 'orderLine', 'organization'],
+  ...['paymentSettings', 'tournament', 'tournamentBrochure', 'tournamentPrivate', 'tournamentRules'],
+];
+
+it('a seed’s teams are the items that checkouts write: one that has the place, two that wait for it', async () => {
+  await world.division(divisionId, 1);
+  const ids = [];
+  for (const who of ['T1', 'T2', 'T3']) ids.push(await bought(world, divisionId, who));
+  await world.caughtUp();
+  const written = await world.everything();
+  const seeded: Raw[] = [];
+  const at = (id: number) => ({ id, divisionId });
+  const division = await world.table.get(divisionItem, { id: divisionId });
+  const teams = await Promise.all(
+    ids.map(async (id) => ({
+      team: await world.table.get(teamItem, at(id)),
+      roster: await world.table.get(rosterItem, at(id)),
+    })),
+  );
+  putTeams((raw) => seeded.push(raw), division as never, teams as never);
+  const kinds = new Set(seeded.map(({ _t }) => _t));
+  expect(shapes(seeded)).toEqual(shapes(written.filter(({ _t }) => kinds.has(_t))));
+  expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);
+});
