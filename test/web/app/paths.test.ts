@@ -23,6 +23,21 @@ describe('paths', () => {
     ['league brochure [P1-190]', '/league/7', '/league/:tournamentId'],
     ['its location mode [P2-040]', '/league/7/location', '/league/:tournamentId/location'],
     ['session brochure [P1-191]', '/session/7', '/session/:tournamentId'],
+    ['an organization’s home by its user name [P2-041]', '/beach/home', '/:username/home'],
+    ['a series by its tag [P2-042]', '/series/tour_2026', '/series/:seriesTag'],
+    ['the setup of an event [P2-043]', '/tournament/227/manage', '/tournament/:tournamentId/manage'],
+    [
+      'a pool’s sheet by event, division, day and pool [P2-045]',
+      '/tournament/1/division/2/round/3/pools/4',
+      '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools/:poolId',
+    ],
+    [
+      'a bracket, its id as the pool’s [P2-046]',
+      '/tournament/1/division/2/round/3/brackets/4',
+      '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/:poolId',
+    ],
+    ['a division [P2-048]', '/tournament/1/division/2/home', '/tournament/:tournamentId/division/:divisionId/home'],
+    ['its teams [P2-049]', '/tournament/1/division/2/teams', '/tournament/:tournamentId/division/:divisionId/teams'],
     ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
   ])('%s', (_, path, pattern) => {
     expect(firstMatch(path)).toBe(pattern);

@@ -35,3 +35,28 @@ it('a favourite that can’t be saved is only logged: nothing is shown, the star
   expect(result.current).toMatchObject({ on: false, busy: false });
   expect(toasts.get()).toEqual([]);
 });
+
+it('the toggle flips the bookmark, and is busy until that is saved [P1-259] [P1-432]', async () => {
+  const answers: ((reply: Response) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((_: string, { method }: RequestInit) =>
+      method === 'GET'
+        ? Promise.resolve(Response.json({ items: [] }))
+        : new Promise<Response>((resolve) => answers.push(resolve)),
+    ),
+  );
+  sessionState.set('signed-in');
+  const { result } = renderHook(() => useFavourite({ type: 'tournament', id: 8 } as never), { wrapper: Page });
+  let pressed: Promise<unknown> = Promise.resolve();
+  act(() => {
+    pressed = Promise.resolve(result.current.toggle());
+  });
+  await waitFor(() => expect(result.current.busy).toBe(true));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => {
+    answers[0]?.(Response.json({ items: [{ type: 'tournament', id: 8 }] }));
+    await pressed;
+  });
+  expect(result.current).toMatchObject({ on: true, busy: false });
+});
