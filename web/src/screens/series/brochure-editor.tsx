@@ -1,34 +1,18 @@
 import type * as z from 'zod';
 import { saveSeries, seriesAsAdmin } from '#domain/series/contract.ts';
-import { editorButtons } from '#domain/series/manager.ts';
 import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { Arrives } from '#web/src/forms/arrives.tsx';
-import { ClashBox } from '#web/src/forms/clash-box.tsx';
-import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card } from '#web/src/ui/layout/layout.tsx';
 import { BrochureFields } from './brochure-fields.tsx';
 import { draftOf } from './draft.ts';
-import { EditorBar } from './editor-bar.ts';
+import { EditorForm, pageLabels } from './editor-form.tsx';
 import { PointsSection } from './points-section.tsx';
 
-const labels = {
-  title: 'Title',
-  titleTag: 'Title tag',
-  subtitle: 'Subtitle',
-  dtStart: 'First day',
-  dtEnd: 'Last day',
-  brochureHTML: 'Information',
-  coverPhotos: 'Photos',
-  locations: 'Locations',
-  settings: 'Points',
-};
+const labels = { ...pageLabels, settings: 'Points' };
 
 /** A draft is whole, with all that the schema could fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
@@ -62,32 +46,14 @@ type Props = {
 /** The brochure and the points while they are edited: Save only when something changed (Part 1 §2.5). */
 export function BrochureEditor({ series, onSaved, onRead, onCancel }: Props) {
   const { form, save } = useBrochure(series, onSaved, onRead);
-  const buttons = editorButtons('edit', series.id === 0 || save.changes > 0);
   return (
-    <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
-      <Stack $gap={5}>
-        <EditorBar>
-          <Button onClick={onCancel}>Cancel</Button>
-          {buttons.includes('Save') && (
-            <Button type="submit" kind="primary" busy={save.loading}>
-              Save
-            </Button>
-          )}
-        </EditorBar>
-        {save.clash && (
-          <Arrives>
-            <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />
-          </Arrives>
-        )}
-        {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
-        <Card aria-label="Brochure">
-          <BrochureFields series={series} form={form} />
-        </Card>
-        <Card aria-label="Points">
-          <PointsSection username={series.organization.username} form={form} />
-        </Card>
-      </Stack>
-      <LeaveGuard changes={save.changes} />
-    </form>
+    <EditorForm save={save} labels={labels} isNew={series.id === 0} onCancel={onCancel}>
+      <Card aria-label="Brochure">
+        <BrochureFields series={series} form={form} />
+      </Card>
+      <Card aria-label="Points">
+        <PointsSection username={series.organization.username} form={form} />
+      </Card>
+    </EditorForm>
   );
 }

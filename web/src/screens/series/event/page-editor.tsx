@@ -2,31 +2,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/contract-pages.ts';
 import { type EventPageView, type WrittenPage, writtenPage } from '#domain/catalog/pages/schema.ts';
-import { editorButtons } from '#domain/series/manager.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { Arrives } from '#web/src/forms/arrives.tsx';
-import { ClashBox } from '#web/src/forms/clash-box.tsx';
-import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
-import { EditorBar } from '../editor-bar.ts';
+import { EditorForm, pageLabels } from '../editor-form.tsx';
 import { PageDates, PageNames, PagePhotos, PagePlaces, PageText, pageFormOf } from '../page-fields.tsx';
 
-const labels = {
-  title: 'Title',
-  titleTag: 'Title tag',
-  subtitle: 'Subtitle',
-  dtStart: 'First day',
-  dtEnd: 'Last day',
-  brochureHTML: 'Information',
-  coverPhotos: 'Photos',
-  locations: 'Locations',
-};
 const schema = writtenPage as unknown as z.ZodType<WrittenPage, WrittenPage>;
 
 const draftOf = ({ adminId: _, organization: __, rev: ___, ...page }: EventPageView): WrittenPage => page;
@@ -94,27 +78,9 @@ const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
 export function PageEditor(props: Props) {
   const { page, onCancel } = props;
   const { form, save } = useEditor(props);
-  const buttons = editorButtons('edit', page.id === 0 || save.changes > 0);
   return (
-    <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
-      <Stack $gap={5}>
-        <EditorBar>
-          <Button onClick={onCancel}>Cancel</Button>
-          {buttons.includes('Save') && (
-            <Button type="submit" kind="primary" busy={save.loading}>
-              Save
-            </Button>
-          )}
-        </EditorBar>
-        {save.clash && (
-          <Arrives>
-            <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />
-          </Arrives>
-        )}
-        {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
-        <Tabs label="Event manager" name="part" items={bodies(form, page)} />
-      </Stack>
-      <LeaveGuard changes={save.changes} />
-    </form>
+    <EditorForm save={save} labels={pageLabels} isNew={page.id === 0} onCancel={onCancel}>
+      <Tabs label="Event manager" name="part" items={bodies(form, page)} />
+    </EditorForm>
   );
 }
