@@ -3,7 +3,7 @@ import { defaults } from '../lists.ts';
 import type { RegistrationWindow } from '../schema.ts';
 
 /** An entry fee: minor units of the event's currency, for the team or for each player (Part 2 §3 currentEntryFee). */
-export type EntryFee = { readonly amount: Minor; readonly perTeam: boolean };
+type EntryFee = { readonly amount: Minor; readonly perTeam: boolean };
 
 export const defaultEntryFee: EntryFee = { amount: defaults.entryFee, perTeam: true };
 

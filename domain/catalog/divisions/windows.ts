@@ -5,7 +5,7 @@ import type { RegistrationWindow } from '../schema.ts';
 type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
 
 export const windowStates = ['upcoming', 'current', 'closed'] as const;
-export type WindowState = (typeof windowStates)[number];
+type WindowState = (typeof windowStates)[number];
 
 type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
 

@@ -24,7 +24,7 @@ const SessionDates = lazyPart(() => import('#web/src/features/event/session-date
   first: true,
 });
 const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
-const EventResults = lazyPart(() => import('#web/src/features/event/event-results.tsx'), 'EventResults');
+const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
 /** Played to its end: its results go first. */

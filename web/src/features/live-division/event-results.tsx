@@ -8,7 +8,7 @@ import { divisionResults } from '#domain/play/contract-division.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { PodiumList } from '../live-division/podium.tsx';
+import { PodiumList } from './podium.tsx';
 
 /** So many places are told here; all of them stand on the division's own page. */
 const told = 3;
