@@ -40,12 +40,12 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
 };
 
-/** Things that outlive their stack, as `stack/logicalId type`. */
+/** Things that outlive their stack, as `stack/logicalId type`; not versions of code, which go with their function. */
 export const statefulOf = (templates: Templates): string[] =>
   [...templates]
     .flatMap(([stack, { Resources }]) =>
       Object.entries(Resources)
-        .filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'))
+        .filter(([, { DeletionPolicy, Type }]) => DeletionPolicy?.startsWith('Retain') && !Type.endsWith('::Version'))
         .map(([id, { Type }]) => `${stack}/${id} ${Type}`),
     )
     .toSorted();

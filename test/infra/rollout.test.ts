@@ -33,6 +33,12 @@ describe('a new version', () => {
     }
   });
 
+  it('leaves the ones before it where they are: the alias may be set back at once', () => {
+    const versions = inBoth(prod, 'AWS::Lambda::Version');
+    expect(versions).toHaveLength(manifest.length);
+    for (const { DeletionPolicy } of versions) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+  });
+
   it('gets a tenth of the calls for five minutes in prod, and all at once in a small stage', () => {
     const groups = inBoth(prod, 'AWS::CodeDeploy::DeploymentGroup');
     expect(groups).toHaveLength(manifest.length);
