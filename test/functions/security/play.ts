@@ -175,7 +175,7 @@ export const play: ModuleSecurity = {
     winnerTo work how
     aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
     isMatch matchStyle matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools
-    props reason roundIds rows settings standings tied
+    props reason roundIds rows settings standings start tied
   `,
   reasons: {},
 };
