@@ -2,11 +2,13 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
 import { fitsGender } from '#domain/people/division-gender.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
+import { countsAsMinor, mayLearn } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { membersOf } from '../../services/members.ts';
@@ -23,15 +25,21 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const profile = await table.get(playerItem, params);
   if (!profile) return refuse(people['no-such-player']());
   const { fields, known = {}, playerProfileId } = onFileOf(profile);
-  const { dob, ...rest } = known;
+  const { dob: _, gradYear, highSchool, ...rest } = known;
   const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
   if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
   const members = where && (await membersOf(table, where.event, where.division, now));
   const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
   const reply = { playerProfileId, fields: [...fields], levels };
-  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: { ...rest, dob } });
+  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known });
+  // To others than the profile's own: what whoever registers a team may learn of somebody.
+  const isMinor = countsAsMinor(profile.dob, dateIn(now, 'UTC'));
+  const learned = {
+    ...(mayLearn('gradYear', isMinor, 'registrant') && { gradYear }),
+    ...(mayLearn('highSchool', isMinor, 'registrant') && { highSchool }),
+  };
   const told = where && ageEligibility(profile, where.division, { ...where.event, zone: zoneOf(where.event) }, now);
-  return ok({ ...reply, known: rest, ...(told && { told }) });
+  return ok({ ...reply, known: { ...rest, ...learned }, ...(told && { told }) });
 };
 
 async function divisionOf(table: Table, id: Id) {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { type askers, countsAsMinor, mayLearn, type PersonField } from '#domain/people/who-sees.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { Mail } from '#scripts/local/aws/inbox.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
@@ -106,27 +106,54 @@ async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
   return found;
 }
 
-const kidtown = /Kidtown/;
-/** Where a minor is from stands in no other profile and no venue's address. */
-async function juniorsLiveInKidtown({ table, clock }: LocalCloud, items: readonly Raw[]): Promise<void> {
+/** What an asker may learn is written in whoSees (domain/people), field by field; each field of each profile is given a value that stands nowhere else, so that an answer shows where it is. */
+const marked = {
+  city: 'cityState',
+  club: 'club',
+  highSchool: 'highSchool',
+  committedSchool: 'committedSchool',
+} as const satisfies Readonly<Record<string, PersonField>>;
+type Marked = keyof typeof marked;
+const markOf = (field: Marked, isMinor: boolean): string => `${isMinor ? 'Kid' : 'Grown'}${field}ville`;
+/** The marks an asker must never meet. */
+const hiddenFrom = (asker: (typeof askers)[number]): readonly string[] =>
+  (Object.keys(marked) as Marked[]).flatMap((field) =>
+    [true, false].flatMap((isMinor) => (mayLearn(marked[field], isMinor, asker) ? [] : [markOf(field, isMinor)])),
+  );
+const hidden = { stranger: hiddenFrom('stranger'), registrant: hiddenFrom('registrant') };
+
+async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly Raw[]): Promise<void> {
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const textOf = (raw: Raw, field: string) => (raw[field] as { S?: string } | undefined)?.S;
-  const juniors = items.filter((raw) => textOf(raw, '_t') === 'player' && countsAsMinor(textOf(raw, 'dob'), day));
-  expect(juniors.length).toBeGreaterThan(50);
-  for (const { pk, sk } of juniors)
+  const players = items.filter((raw) => textOf(raw, '_t') === 'player');
+  const isMinor = (raw: Raw) => countsAsMinor(textOf(raw, 'dob'), day);
+  expect(players.filter(isMinor).length).toBeGreaterThan(50);
+  expect(players.filter((raw) => !isMinor(raw)).length).toBeGreaterThan(50);
+  for (const raw of players)
     await table.call('UpdateItem', {
       TableName: table.name,
-      Key: { pk, sk },
-      UpdateExpression: 'SET city = :city',
-      ExpressionAttributeValues: { ':city': { S: 'Kidtown' } },
+      Key: { pk: raw.pk, sk: raw.sk },
+      UpdateExpression:
+        'SET city = :city, club = :club, highSchool = :high, committed = :yes, committedSchool = :school',
+      ExpressionAttributeValues: {
+        ':city': { S: markOf('city', isMinor(raw)) },
+        ':club': { S: markOf('club', isMinor(raw)) },
+        ':high': { S: markOf('highSchool', isMinor(raw)) },
+        ':yes': { S: 'Yes' },
+        ':school': { S: markOf('committedSchool', isMinor(raw)) },
+      },
     });
 }
 
 /** What of this an answer shows, by the field it is in. */
-function leaksIn(body: unknown, values: ReadonlyMap<string, string>): string[] {
+function leaksIn(
+  body: unknown,
+  values: ReadonlyMap<string, string>,
+  never: readonly string[] = hidden.stranger,
+): string[] {
   const text = JSON.stringify(body ?? null);
   const leaks = inside.test(text) ? ['shows the inside'] : [];
-  if (kidtown.test(text)) leaks.push('says where a minor is from');
+  leaks.push(...never.filter((mark) => text.includes(mark)).map((mark) => `says ${mark}`));
   eachLeaf(body, (field, text) => {
     const where = values.get(text);
     if (where) leaks.push(`.${field} is ${where}`);
@@ -165,9 +192,13 @@ const isNews = (heard: unknown): boolean => (heard as { type: string }).type !==
 /** Whose mail it is: what stands in it of others, beside their names. */
 const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
   const said = `${subject}\n${text}\n${html}`;
-  return [...values].flatMap(([value, where]) =>
-    said.includes(value) && !to.includes(value) ? [`a mail “${subject}” says ${where}`] : [],
-  );
+  const marks = hidden.stranger.filter((mark) => said.includes(mark)).map((mark) => `a mail “${subject}” says ${mark}`);
+  return [
+    ...marks,
+    ...[...values].flatMap(([value, where]) =>
+      said.includes(value) && !to.includes(value) ? [`a mail “${subject}” says ${where}`] : [],
+    ),
+  ];
 };
 
 /** What the world has to ask for. */
@@ -245,7 +276,7 @@ describe('what the demo world answers to strangers', () => {
   }, 120_000);
   afterAll(() => cloud?.stop());
 
-  it('holds no e-mail, phone, birth date, address, token, password, holder or payment of anybody', async () => {
+  it('holds no e-mail, phone, birth date, address, token, password, holder or payment of anybody, and of each field of a person what who asks may learn (whoSees): answers, pushes, mails', async () => {
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
     const world: World = {
@@ -253,7 +284,7 @@ describe('what the demo world answers to strangers', () => {
       names: [...new Set(typed('organization').map((raw) => (raw.username as { S: string }).S))],
       tags: [...new Set(typed('series').map((raw) => (raw.titleTag as { S: string }).S))],
     };
-    await juniorsLiveInKidtown(cloud, items);
+    await everybodyIsMarked(cloud, items);
     const values = await privateValues(cloud);
     expect(values.size).toBeGreaterThan(1_000);
     const ask = askOf(cloud, 'a-stranger-who-only-reads-001');
@@ -276,13 +307,18 @@ describe('what the demo world answers to strangers', () => {
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
     let told = 0;
+    const seen: string[] = [];
     for (const term of ['Riv', 'Ana', 'Pau', 'Gar', 'Nov']) {
       const found = await ask(`/api/player/lookup?term=${term}&tournamentId=1001&divisionId=2001`);
       expect(found.status).toBe(200);
       told += (found.body as { players: object[] }).players.length;
-      leaks.push(...leaksIn(found.body, values).map((leak) => `players found ${leak}`));
+      leaks.push(...leaksIn(found.body, values, hidden.registrant).map((leak) => `players found ${leak}`));
+      seen.push(JSON.stringify(found.body));
     }
     expect(told).toBeGreaterThan(10);
+    // What may be learned is: the marks are looked for where they would be.
+    expect(seen.join()).toContain(markOf('city', false));
+    expect(seen.join()).toContain(markOf('club', true));
     const { accessToken: token } = await cloud.signIn(demoAccounts.staff);
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };

@@ -170,7 +170,7 @@ export const play: ModuleSecurity = {
     kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchLosses matchPoints
     matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players pointsAgainst
     pointsFor poolId pools progress publish published rank reason refTeam result retired roundId rounds rows rules score
-    section seed seedStyle seeds seq setLosses setWins sets since slot snapshot startSeed startTime started status stop structure
+    section seed seedStyle seeds seq setLosses setWins sets since slot snapshot start startSeed startTime started status stop structure
     summary teamId teamIds teams tiebreaks tied times title to tournamentId type until v waitlist winner winnerMatch winnerOf
     winnerTo work how
     aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
