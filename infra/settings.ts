@@ -66,8 +66,20 @@ const context = z
     alarmEmail: z.email().optional(),
     /** Stripe's publishable key, which is no secret */
     stripeKey: z.string().startsWith('pk_').optional(),
-    /** where the AAU is asked about membership numbers; without it they can't be verified, and players bring their cards */
-    sanctionHost: z.url({ protocol: /^https$/ }).optional(),
+    /**
+     * where the sanctioning bodies are asked about numbers: `AAU=https://…,AVP=https://…` (USAV and p1440 besides). A body that isn't named can't be
+     * asked: players bring their cards, and the crew checks numbers by hand
+     */
+    sanctionHosts: z
+      .string()
+      .regex(/^(AAU|AVP|USAV|p1440)=https:\/\/[^,]+(,(AAU|AVP|USAV|p1440)=https:\/\/[^,]+)*$/)
+      .transform(
+        (text) =>
+          Object.fromEntries(text.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) as Record<string, string>,
+      )
+      .optional(),
+    /** the secret with their keys, `{ "AVP": "…" }`, made by the operator */
+    sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
     /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),

@@ -25,6 +25,13 @@ export const player = endpoint({
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
 });
 
+/** With whom a player has played: for whose profile it is. */
+export const playerPartners = endpoint({
+  method: 'GET',
+  path: '/api/player/{playerId}/partners',
+  auth: 'user',
+});
+
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/phone/code',

@@ -50,6 +50,15 @@ export const player = operation(endpoints.player, {
   problems: ['people/no-such-player'],
 });
 
+export const playerPartners = operation(endpoints.playerPartners, {
+  summary:
+    'With whom a player has been in a team, the latest first, for whose profile it is (Part 2 §7); with a division those it is for, with `membersOnly` its members',
+  params: z.object({ playerId: urlId }),
+  query: z.object({ tournamentId: urlId.optional(), divisionId: urlId.optional(), membersOnly: urlFlag.optional() }),
+  output: z.object({ players: z.array(playerFound) }),
+  problems: ['people/no-such-player'],
+});
+
 const phone = z.string().max(30);
 
 export const sendPhoneCode = operation(endpoints.sendPhoneCode, {

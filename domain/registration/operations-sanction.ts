@@ -1,19 +1,127 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
+import { id, millis } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-sanction.ts';
 import { aauModes } from './sanction/aau.ts';
+import { askedBodies } from './sanction/bodies.ts';
+import { markStates } from './sanction/needed.ts';
+import { numberFields } from './sanction/numbers.ts';
 import { sanctionStatuses } from './sanction/status.ts';
 
 const text = z.string().max(80).default('');
+const status = z.enum(sanctionStatuses).exclude(['none']);
 
 export const verifyAau = operation(endpoints.verifyAau, {
   summary:
     'Asks the AAU about a membership number, by name, birth date or zip (Part 2 §7); the answer counts for who asked when the bag is paid',
   body: z.object({ id: z.string().min(1).max(30), lastname: text, zipcode: text, dob: text, by: z.enum(aauModes) }),
-  output: z.object({ status: z.enum(sanctionStatuses).exclude(['none']), failures: z.int() }),
+  output: z.object({ status, failures: z.int() }),
   problems: [
     'registration/verification-incomplete',
     'registration/verification-exhausted',
     'registration/verification-unavailable',
+  ],
+});
+
+const number = z.string().min(1).max(30);
+/** `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: what its crew has waived counts. `player`: whose number on file is meant (`x` is then any word). */
+const asked = z.object({
+  asOf: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/)
+    .optional(),
+  tournamentId: urlId.optional(),
+  player: urlId.optional(),
+});
+/** Names and level where the body tells them; `profile`: ours that holds the number, as anybody sees it. `waived`: the crew's reason. */
+const answer = z.object({
+  status,
+  firstName: z.string(),
+  lastName: z.string(),
+  level: z.string(),
+  profile: z
+    .object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      fullName: z.string(),
+      ageGroup: z.string().optional(),
+      cityState: z.string().optional(),
+    })
+    .nullable(),
+  waived: z.string().nullable(),
+});
+const problems = ['registration/verification-unavailable', 'registration/no-number-on-file'] as const;
+
+export const verifyAvp = operation(endpoints.verifyAvp, {
+  summary:
+    'Asks AVP America about a number (Part 2 §7); the answer counts for who asked when the bag is paid, and so does that it could not be reached',
+  params: z.object({ x: number }),
+  query: asked,
+  output: answer,
+  problems,
+});
+
+export const verifyP1440 = operation(endpoints.verifyP1440, {
+  summary: 'Asks p1440 about a number (Part 2 §7), as AVP America is asked',
+  params: z.object({ x: number }),
+  query: asked,
+  output: answer,
+  problems,
+});
+
+export const p1440Unlimited = operation(endpoints.p1440Unlimited, {
+  summary: 'Whether a p1440 number is of an unlimited membership (Part 2 §7)',
+  params: z.object({ x: number }),
+  output: z.object({ unlimited: z.boolean() }),
+  problems: ['registration/verification-unavailable'],
+});
+
+export const verifyNumber = operation(endpoints.verifyNumber, {
+  summary: 'Asks a sanctioning body about a number (Part 2 §7): USAV, or any of those that have a call of their own',
+  body: asked.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
+  output: answer,
+  problems,
+});
+
+const bodies = Object.keys(numberFields) as [keyof typeof numberFields, ...(keyof typeof numberFields)[]];
+const mark = z.object({
+  body: z.enum(bodies),
+  who: z.string(),
+  state: z.enum(markStates),
+  reason: z.string(),
+  by: z.string(),
+  at: millis,
+});
+export type NumberMarkView = z.infer<typeof mark>;
+
+export const eventNumbers = operation(endpoints.eventNumbers, {
+  summary: 'Which sanction numbers of an event’s players its crew has waived or checked, newest first; for its crew',
+  params: z.object({ id: urlId }),
+  output: z.object({ items: z.array(mark) }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const settleNumber = operation(endpoints.settleNumber, {
+  summary:
+    'The crew of an event waives a sanction number with a reason, takes that back, or asks the body once more; `who` is the number, or whose it is',
+  params: z.object({ id: urlId }),
+  body: z.discriminatedUnion('act', [
+    z.object({
+      act: z.literal('waive'),
+      body: z.enum(bodies),
+      who: z.string().min(1).max(60),
+      reason: z.string().max(300),
+    }),
+    z.object({ act: z.literal('takeBack'), body: z.enum(bodies), who: z.string().min(1).max(60) }),
+    z.object({ act: z.literal('check'), body: z.enum(askedBodies), who: z.string().min(1).max(60) }),
+  ]),
+  output: z.object({ items: z.array(mark) }),
+  problems: [
+    'catalog/no-such-event',
+    'registration/waiver-needs-reason',
+    'registration/verification-unavailable',
+    'registration/no-number-on-file',
   ],
 });

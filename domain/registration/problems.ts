@@ -59,7 +59,9 @@ export const registration = defineProblems('registration', {
   'event-not-editable': { kind: 'conflict', title: 'This event can’t be changed any more' },
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },
   'verification-incomplete': { kind: 'rejected', title: 'The number and the field of the chosen mode are needed' },
-  'verification-unavailable': { kind: 'unavailable', title: 'The AAU could not be reached.' },
+  'verification-unavailable': { kind: 'unavailable', title: 'The sanctioning body could not be reached.' },
+  'waiver-needs-reason': { kind: 'rejected', title: 'Please say why the number is waived.' },
+  'no-number-on-file': { kind: 'rejected', title: 'There is no number to check.' },
   'verification-mode-used': { kind: 'rejected', title: 'Please try another mode' },
 });
 

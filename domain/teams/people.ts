@@ -2,6 +2,8 @@ import type { Division, Tournament } from '../catalog/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import { waiversFor } from '../registration/fields/waivers.ts';
+import { numberKey, plainNumber } from '../registration/sanction/bodies.ts';
+import { keysOf, markOf, type NumberMark } from '../registration/sanction/needed.ts';
 import { numberFields, numbersAskedBy } from '../registration/sanction/numbers.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
@@ -11,7 +13,11 @@ import { tagsOf } from '../registration/teams/team-tags.ts';
 export type NumberStatus = {
   readonly body: string;
   readonly number: string;
-  readonly state: 'missing' | 'given' | 'good' | 'bad';
+  readonly state: 'missing' | 'given' | 'good' | 'bad' | 'waived';
+  /** why the crew let it be; empty where they didn't */
+  readonly reason: string;
+  /** what the crew settles it by; empty where nothing can be */
+  readonly who: string;
 };
 
 /** Somebody on a team with how far they are. `tbd`: still to be decided. */
@@ -27,8 +33,10 @@ type PersonStatus = {
 };
 
 type Asking = {
-  readonly event: Pick<Tournament, 'sanctioningBody' | 'props'>;
+  readonly event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
+  /** what the crew has settled of numbers */
+  readonly marks?: readonly NumberMark[];
 };
 
 const saidOf = {
@@ -39,16 +47,21 @@ const saidOf = {
 } as const satisfies Partial<Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>>;
 
 /** The numbers asked of a player by the event and the division, each with how it stands; what is on file counts as given. */
-export function numbersOf(player: RegistrationPlayer, { event, division }: Asking): NumberStatus[] {
+export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
   const asked = new Set(numbersAskedBy(event, division));
-  return Object.entries(numberFields).flatMap(([body, field]): NumberStatus[] => {
+  return Object.entries(numberFields).flatMap(([name, field]): NumberStatus[] => {
+    const body = name as keyof typeof numberFields;
     if (!asked.has(field)) return [];
     const number = String(player[field] ?? '');
     const said = body in saidOf ? saidOf[body as keyof typeof saidOf](player) : undefined;
-    if (said === 'true') return [{ body, number, state: 'good' }];
-    if (said === 'expired' || said === 'false') return [{ body, number, state: 'bad' }];
-    const given = number !== '' || player.onFile.includes(field);
-    return [{ body, number, state: given ? 'given' : 'missing' }];
+    const who = numberKey(body, player);
+    const mark = markOf(marks, event.id, body, keysOf(player, plainNumber(number)));
+    const as = (state: NumberStatus['state'], reason = ''): NumberStatus[] => [{ body, number, state, reason, who }];
+    if (mark?.state === 'waived') return as('waived', mark.reason);
+    if (mark && mark.state !== 'open') return as(mark.state === 'valid' ? 'good' : 'bad');
+    if (said === 'true') return as('good');
+    if (said === 'expired' || said === 'false') return as('bad');
+    return as(number !== '' || player.onFile.includes(field) ? 'given' : 'missing');
   });
 }
 

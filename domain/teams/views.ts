@@ -66,7 +66,9 @@ export const balanceView = balance.extend({
 const numberStatus = z.object({
   body: z.string(),
   number: z.string(),
-  state: z.enum(['missing', 'given', 'good', 'bad']),
+  state: z.enum(['missing', 'given', 'good', 'bad', 'waived']),
+  reason: z.string(),
+  who: z.string(),
 });
 /** Somebody on a team, for who acts for it. `email` and `phone`: null where the reader may not know them. */
 export const personView = z.object({

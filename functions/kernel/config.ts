@@ -50,9 +50,9 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
-  /** where the sanctioning bodies are asked; none: they can't be */
-  get sanctionHost() {
-    return process.env.SANCTION_HOST;
+  /** where the sanctioning bodies are asked, by name, and the secret with their keys; who isn't there can't be asked */
+  get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {
+    return { hosts: JSON.parse(process.env.SANCTION_HOSTS ?? '{}'), secretId: process.env.SANCTION_SECRET_ID };
   },
   /** the private bucket */
   get files() {

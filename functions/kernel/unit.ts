@@ -26,6 +26,8 @@ const grants = [
   'pictures',
   // the public pages in the site's bucket, and the API that they are made of
   'sitePages',
+  // the sanctioning bodies' addresses and keys
+  'sanctionBodies',
 ] as const;
 export type Grant = (typeof grants)[number];
 

@@ -6,9 +6,17 @@ import { cancelMembershipsHandler, organizationMembersHandler } from './calls/me
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
 import { playerOnFileHandler } from './calls/player-on-file.ts';
+import { playerPartnersHandler } from './calls/player-partners.ts';
 import { provePhoneHandler } from './calls/prove-phone.ts';
 import { sendPhoneCodeHandler } from './calls/send-phone-code.ts';
+import { eventNumbersHandler, settleNumberHandler } from './calls/settle-number.ts';
 import { verifyAauHandler } from './calls/verify-aau.ts';
+import {
+  p1440UnlimitedHandler,
+  verifyAvpHandler,
+  verifyNumberHandler,
+  verifyP1440Handler,
+} from './calls/verify-number.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -17,9 +25,16 @@ export const handlers: Handlers<typeof unit, Deps> = {
   playersLookup: playersLookupHandler,
   playerOnFile: playerOnFileHandler,
   player: playerHandler,
+  playerPartners: playerPartnersHandler,
   sendPhoneCode: sendPhoneCodeHandler,
   provePhone: provePhoneHandler,
   verifyAau: verifyAauHandler,
+  verifyAvp: verifyAvpHandler,
+  verifyP1440: verifyP1440Handler,
+  p1440Unlimited: p1440UnlimitedHandler,
+  verifyNumber: verifyNumberHandler,
+  eventNumbers: eventNumbersHandler,
+  settleNumber: settleNumberHandler,
   organizationMembers: organizationMembersHandler,
   cancelMemberships: cancelMembershipsHandler,
 };

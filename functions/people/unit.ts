@@ -10,5 +10,5 @@ export const unit = defineUnit({
   memory: 512,
   timeout: 10,
   table: 'write',
-  grants: ['sms'],
+  grants: ['sms', 'sanctionBodies'],
 });

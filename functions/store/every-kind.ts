@@ -33,10 +33,11 @@ import { sentItem } from './outbox/sent.ts';
 import { appearanceItem } from './people/appearances.ts';
 import { erasedItem } from './people/erased.ts';
 import * as people from './people/items.ts';
-import { aauProofItem, phoneProofItem } from './people/proofs.ts';
+import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import * as play from './play/items.ts';
 import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
+import { numberMarkItem } from './registration/numbers.ts';
 import { registrationWordItem } from './registration/search.ts';
 import { searchItem } from './search.ts';
 import * as series from './series/items.ts';
@@ -52,7 +53,7 @@ const modules = {
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   bids,
-  registration: { ...registration, leadItem },
+  registration: { ...registration, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
   series,
   teams: { ...teams, seatRequestItem },
@@ -68,6 +69,7 @@ const modules = {
     limitItem,
     phoneProofItem,
     aauProofItem,
+    numberProofItem,
     seenItem,
     counterItem,
     searchItem,

@@ -3,6 +3,7 @@ import { seasonOf } from '#domain/kernel/season.ts';
 import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
+import type { NumberMark } from '#domain/registration/sanction/needed.ts';
 import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { peopleOf } from '#domain/teams/people.ts';
@@ -30,22 +31,28 @@ const filledIn = (player: RegistrationPlayer, profiles: Profiles) => {
   };
 };
 
-type In = { readonly event: RuledEvent; readonly division: Division; readonly tags: readonly string[] };
+type In = {
+  readonly event: RuledEvent;
+  readonly division: Division;
+  readonly tags: readonly string[];
+  /** what the event's crew has settled of numbers */
+  readonly marks: readonly NumberMark[];
+};
 
 /** The people of a roster for somebody; `contacts`: who may know how they are reached. */
 export function peopleView(
   roster: Pick<Roster, 'players' | 'alternates'>,
-  { event, division, tags }: In,
+  { event, division, tags, marks }: In,
   profiles: Profiles,
   contacts: boolean,
 ): (PersonView & { readonly more: ReturnType<typeof filledIn> & { readonly ageGroup: string } })[] {
   const forms = everyone(roster);
-  return peopleOf(roster, tags, { event, division }).map((person, i) => {
+  return peopleOf(roster, tags, { event, division, marks }).map((person, i) => {
     const more = filledIn(forms[i] as RegistrationPlayer, profiles);
     return {
       ...person,
       ...pictureOf(profiles.get(person.playerProfileId ?? 0)),
-      numbers: person.numbers.map((number) => ({ ...number, number: contacts ? number.number : '' })),
+      numbers: person.numbers.map((number) => ({ ...number, ...(contacts ? {} : { number: '', who: '' }) })),
       minor: countsAsMinor(more.dob, event.startDate),
       email: contacts ? more.email : null,
       phone: contacts ? more.phone : null,

@@ -135,6 +135,14 @@ export const given: Readonly<Record<Grant, Given>> = {
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },
+  sanctionBodies: {
+    environment: ({ settings: { sanctionHosts, sanctionSecret } }) => ({
+      ...(sanctionHosts ? { SANCTION_HOSTS: JSON.stringify(sanctionHosts) } : {}),
+      ...(sanctionSecret ? { SANCTION_SECRET_ID: sanctionSecret } : {}),
+    }),
+    statements: ({ settings: { sanctionSecret } }) =>
+      sanctionSecret ? [allow('SanctionSecret', ['secretsmanager:GetSecretValue'], [sanctionSecret])] : [],
+  },
   keepFiles: {
     environment: filesAt,
     statements: ({ files }) => [allow('KeepFiles', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')])],

@@ -14,19 +14,18 @@ import { wakeStatements } from './wakes.ts';
 
 /** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
-  const { settings, pool, origin, table } = platform;
+  const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const meetsPeople = unit.socket || Object.keys(unit.operations).length > 0;
   return {
     ...(meetsPeople || unit.grants?.includes('email') ? { SITE_ORIGIN: origin } : {}),
-    ...(settings.sanctionHost && unit.name === 'people' ? { SANCTION_HOST: settings.sanctionHost } : {}),
     ...(unit.table === 'none' ? {} : { TABLE_NAME: table.tableName }),
     ...(meetsPeople
       ? {
           TOKEN_ISSUER: issuer,
           TOKEN_JWKS_URI: `${issuer}/.well-known/jwks.json`,
           USER_POOL_CLIENT_ID: pool.clientId,
-          ORIGIN_SECRET: originSecret(settings),
+          ORIGIN_SECRET: originSecret(platform.settings),
         }
       : {}),
     ...Object.assign({}, ...(unit.grants ?? []).map((grant) => given[grant].environment(platform))),

@@ -9,6 +9,7 @@ import { bucketsService } from './aws/bucket.ts';
 import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
 import { awsServer } from './aws/server.ts';
+import type { Bodies } from './bodies/bodies.ts';
 import { openConsole } from './console/console.ts';
 import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -46,6 +47,8 @@ export type LocalCloud = {
   /** e-mails and SMS, newest first */
   inbox(): Mail[];
   readonly payments: Payments;
+  /** the sanctioning bodies' doubles */
+  readonly bodies: Bodies;
   readonly deadLetters: DeadLetters;
   readonly journal: Journal;
   readonly cdn: Cdn | null;
@@ -149,12 +152,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 }
 
 const handlesOf = (
-  { now, inbox, payments, dead: deadLetters, journal, identity }: Services,
+  { now, inbox, payments, bodies, dead: deadLetters, journal, identity }: Services,
   runtime: Runtime,
 ): Omit<LocalCloud, 'url' | 'port' | 'table' | 'cdn' | 'accounts' | 'env' | 'stop'> => ({
   clock: { now, move: runtime.ticker.move, fire: runtime.ticker.fire },
   inbox: () => inbox.list(),
   payments,
+  bodies,
   deadLetters,
   journal,
   signIn: ({ email, password }) => identity.signIn(email, password),
@@ -199,7 +203,7 @@ async function fill(
 
 /** The services of AWS, by the name that its server finds them by. */
 const awsOf = (
-  { secrets, inbox, media, files, site, identity }: Services,
+  { secrets, inbox, media, files, site, identity, bodies }: Services,
   { bus, sockets }: Runtime,
 ): Parameters<typeof awsServer>[0] => ({
   events: bus.service,
@@ -209,6 +213,7 @@ const awsOf = (
   sms: inbox.sms,
   s3: bucketsService({ [names.media]: media, [names.files]: files, [names.site]: site }),
   identity: identity.service,
+  bodies: bodies.service,
 });
 
 /** What the site tells the browser of this cloud. */

@@ -1,4 +1,5 @@
 import { usualPushed } from '#infra/settings.ts';
+import { bodyNames } from './bodies/names.ts';
 import { issuer, pool } from './identity/pool.ts';
 import { type LocalTable, localCredentials } from './table.ts';
 
@@ -9,6 +10,7 @@ export const names = {
   site: 'sideout-site',
   paymentSecret: 'sideout/payments',
   signingSecret: 'sideout/signing',
+  sanctionSecret: 'sideout/sanction',
 } as const;
 
 type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
@@ -44,7 +46,8 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),
     SITE_ORIGIN: origin,
     ORIGIN_SECRET: originSecret,
-    SANCTION_HOST: 'sandbox',
+    SANCTION_HOSTS: JSON.stringify(Object.fromEntries(bodyNames.map((body) => [body, service('bodies')]))),
+    SANCTION_SECRET_ID: names.sanctionSecret,
     PAYMENTS_HOST: `127.0.0.1:${payments}`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
     PAYMENT_SECRET_ID: names.paymentSecret,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openBucket } from './aws/bucket.ts';
 import { openInbox } from './aws/inbox.ts';
+import { openBodies } from './bodies/bodies.ts';
+import { bodyNames } from './bodies/names.ts';
 import { openClock } from './clock.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { names } from './environment.ts';
@@ -11,6 +13,9 @@ import { sandboxKeys } from './payments/keys.ts';
 import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
+
+/** What the doubles of the sanctioning bodies want to be asked with. */
+const bodiesKey = 'sandbox';
 
 /** The services that need no unit, with the clock and the store. */
 export async function openServices(
@@ -35,6 +40,7 @@ export async function openServices(
     journal,
     fault,
     inbox,
+    bodies: openBodies(store, bodiesKey),
     dead: openDeadLetters(store),
     media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
     files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
@@ -51,6 +57,7 @@ export async function openServices(
     secrets: {
       [names.paymentSecret]: JSON.stringify(keys),
       [names.signingSecret]: signingKey(store),
+      [names.sanctionSecret]: JSON.stringify(Object.fromEntries(bodyNames.map((body) => [body, bodiesKey]))),
     },
   };
 }

@@ -60,6 +60,7 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   sms: [['@aws-sdk/client-sns', ['SNSClient', 'PublishCommand']]],
   paymentSecrets: secrets,
   signingSecret: secrets,
+  sanctionBodies: secrets,
   files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand', 'ListObjectsV2Command']]],
   keepFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],

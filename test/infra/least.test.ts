@@ -20,7 +20,11 @@ type Code = { readonly text: string; readonly imports: ReadonlyMap<string, reado
 let codes: ReadonlyMap<string, Code>;
 let cloud: Synthesized;
 beforeAll(async () => {
-  cloud = synthesized({ stage: 'prod', ...withDomain });
+  const sanction = {
+    sanctionHosts: 'AVP=https://avp.example',
+    sanctionSecret: 'arn:aws:secretsmanager:us-east-1:1:secret:b',
+  };
+  cloud = synthesized({ stage: 'prod', ...withDomain, ...sanction });
   const { outputFiles, metafile } = await build({
     ...esbuildOptions,
     minify: false,
@@ -92,8 +96,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   siteApi: ['SITE_API'],
   // only where S3 is not AWS's
   s3Endpoint: [],
-  // only where a sanctioning body's service is configured
-  sanctionHost: [],
+  sanction: ['SANCTION_HOSTS', 'SANCTION_SECRET_ID'],
 };
 const asked = (unit: Unit) =>
   new Set(

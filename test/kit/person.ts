@@ -149,6 +149,7 @@ function held(): Raw[] {
     made('slot', { divisionId: 20, slot: 14, holder: `HOLD#${holder}#${entry}`, expiresAt: 9_000_000_000_000 }),
     made('phoneProof', { holder, phone }),
     made('aauProof', { holder, lastName: name.lastName }),
+    made('numberProof', { holder, ...name }),
     made('lead', { userId: her.id, playerProfileIds: [her.profile] }),
   ];
 }

@@ -14,8 +14,12 @@ import type { PlayerProfile } from '../../people/schema.ts';
 import { additionalFields, areAnswered } from '../../registration/fields/additional-fields.ts';
 import { checkMember } from '../../registration/gates/members.ts';
 import { registration as problems } from '../../registration/problems.ts';
-import { aauMessages } from '../../registration/sanction/aau.ts';
 import { aauProofFits, mayOverrideAau, needsAau } from '../../registration/sanction/aau-needed.ts';
+import { bodiesToCheck, mustVerify, withoutDropped } from '../../registration/sanction/asked.ts';
+import { numberLabels, statusFields } from '../../registration/sanction/bodies.ts';
+import { standingOf } from '../../registration/sanction/needed.ts';
+import { numberFields } from '../../registration/sanction/numbers.ts';
+import { passes } from '../../registration/sanction/standing.ts';
 import { waivedBecause } from '../../registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../../registration/schema.ts';
 import { checkCoachTeams } from '../../registration/teams/coach-teams.ts';
@@ -102,16 +106,25 @@ function admitForm(
   scope: EntryScope,
 ): Admitted {
   const { event, division, actor, verified } = scope;
-  const onFile = profile ? onFileOf(profile) : null;
+  const onFile = withoutDropped(profile ? onFileOf(profile) : null, player);
   const form = playerForm(division, { ...event, zone: zoneOf(event) }, onFile, actor, scope.now, {
     position,
     sanctionWaived: isSanctionWaived(player, scope),
     verifiedPhones: verified.phones,
   });
+  const standings = bodiesToCheck(form, event, division).map((body) => {
+    const { firstName = '', lastName = '' } = { ...player, ...onFile?.known };
+    const held = profile && onFile?.fields.includes(numberFields[body]) ? (profile[numberFields[body]] ?? '') : '';
+    const known = { event, division, proofs: verified.numbers, marks: verified.marks };
+    return { body, standing: standingOf(player, { firstName, lastName, onFile: held }, body, known) };
+  });
+  const unproved = standings.filter(({ standing }) => !passes(standing)).map(({ body }) => numberLabels[body]);
+  const aau = needsAau(form, event, division);
+  if (aau && !mayOverrideAau(actor) && !aauProofFits(player, verified.aau)) unproved.unshift(numberLabels.AAU);
   // The browser has compared the two e-mails and sends only one.
   const entry = { ...player, emailConfirmation: player.emailConfirmation ?? player.email };
   const { valid, faults, passed } = playerValidation(form, entry, {
-    sanction: !needsAau(form, event, division) || mayOverrideAau(actor) || aauProofFits(player, verified.aau),
+    sanction: unproved.length === 0,
     coach:
       checkCoachTeams(player.teamsCoached, division).ok &&
       player.teamsCoached.every((id) => verified.coached.get(id) === event.id),
@@ -121,7 +134,7 @@ function admitForm(
   if (!valid || !read.success) {
     const byField = faults.map(({ path, message }) => [path.join('.'), message] as const);
     const byCheck = Object.entries(passed).flatMap(([check, isPassed]) =>
-      isPassed ? [] : [[check, check === 'sanction' ? aauMessages.mustVerify : 'Not complete'] as const],
+      isPassed ? [] : [[check, check === 'sanction' ? mustVerify(unproved[0] ?? '') : 'Not complete'] as const],
     );
     return wrong(Object.fromEntries(byField.length ? byField : byCheck));
   }
@@ -139,6 +152,10 @@ function admitForm(
       teamsCoached,
       custom,
       manualAau,
+      ...(aau && !manualAau ? { validAau: 'true' } : {}),
+      ...Object.fromEntries(
+        standings.flatMap(({ body, standing }) => (standing.state === 'valid' ? [[statusFields[body], 'true']] : [])),
+      ),
       valid: true,
     }),
   };

@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { MembersOnly } from '../../memberships/members-only.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
 import type { AauProof } from '../../registration/sanction/aau-needed.ts';
+import type { NumberMark, NumberProof } from '../../registration/sanction/needed.ts';
 import type { CartItem } from '../schema.ts';
 import type { LevelForSale } from './checkout-context.ts';
 
@@ -13,6 +14,9 @@ export type VerifiedFacts = {
   /** phone numbers proven by a code */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];
+  /** what the other bodies said of numbers, and what the events' crews have settled */
+  readonly numbers: readonly NumberProof[];
+  readonly marks: readonly NumberMark[];
   /** by division: whose members it is for */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
   /** the active levels of a player where a division is for members, those that the same bag buys for that player among them */

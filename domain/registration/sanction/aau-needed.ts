@@ -29,7 +29,7 @@ export type AauProof = {
 
 export const aauNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Whether the answers are sufficient for a player: valid for the number and the name, or all tries failed and the card is brought along (Part 2 §4). */
+/** Whether the answers are sufficient for a player: valid for the number and the name, or all tries failed, or the AAU could not be reached (`none`), and the card is brought along (Part 2 §4). */
 export const aauProofFits = (
   player: Pick<RegistrationPlayer, 'aauNumber' | 'lastName' | 'manualAau'>,
   proofs: readonly AauProof[],
@@ -38,7 +38,7 @@ export const aauProofFits = (
     (proof) =>
       proof.number === aauNumber(player.aauNumber ?? '') &&
       ((proof.status === 'true' && folded(proof.lastName) === folded(player.lastName ?? '')) ||
-        (player.manualAau && proof.failures >= aauLimit)),
+        (player.manualAau && (proof.failures >= aauLimit || proof.status === 'none'))),
   );
 
 /** Platform staff mark a number valid without asking (Part 2 §6). */

@@ -94,12 +94,16 @@ export function decideAau(state: AauState, command: AauCommand): Result<AauEvent
     }
     case 'setManual':
       if (command.manual === state.manual) return ok([]);
-      if (command.manual && !isExhausted(state)) return refuse(registration['verification-incomplete']());
+      if (command.manual && !mayBringCard(state)) return refuse(registration['verification-incomplete']());
       return ok([{ type: 'manualSet', manual: command.manual }]);
     case 'override':
       return command.allowed ? ok([{ type: 'overridden' }]) : refuse(registration['verification-incomplete']());
   }
 }
+
+/** The card is brought along after three failures, or where the AAU can't be reached: nobody's registration is lost by that. */
+export const mayBringCard = (state: Pick<AauState, 'failures' | 'error'>): boolean =>
+  isExhausted(state) || state.error !== null;
 
 function verify(state: AauState, mode: AauMode): Result<AauEvent[]> {
   if (state.asking !== null || state.status === 'true') return ok([]);

@@ -3,6 +3,7 @@ import type { Waiver } from '../../catalog/events/json-props.ts';
 import type { AgreementStatus, Division, Tournament } from '../../catalog/schema.ts';
 import { waiversFor } from '../../registration/fields/waivers.ts';
 import { registration } from '../../registration/problems.ts';
+import type { NumberMark } from '../../registration/sanction/needed.ts';
 import type { Roster, Team } from '../../registration/schema.ts';
 import { unsignedOf } from '../../registration/teams/checkin.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
@@ -26,11 +27,12 @@ type Of = {
   readonly team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'tags'>;
   /** null: its forms are not looked at */
   readonly roster: Pick<Roster, 'divisionId' | 'players' | 'alternates' | 'agreedWaivers'> | null;
-  readonly event: Pick<Tournament, 'props' | 'jProps' | 'sanctioningBody'>;
+  readonly event: Pick<Tournament, 'id' | 'props' | 'jProps' | 'sanctioningBody'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
   /** what is still to be paid for it, minor units */
   readonly due: number;
   readonly statuses?: readonly AgreementStatus[];
+  readonly marks?: readonly NumberMark[];
 };
 
 /** Waivers that reach a team's division and that nobody has agreed to for it. */
@@ -43,7 +45,7 @@ export const openWaivers = (
 };
 
 /** Everything that is missing of a team, what stands in the way first (readings P3-571; numbers and money by flags of ours). */
-export function missingOf({ team, roster, event, division, due, statuses = [] }: Of): Missing[] {
+export function missingOf({ team, roster, event, division, due, statuses = [], marks = [] }: Of): Missing[] {
   const flags = flagsOfEvent(event);
   const nameOf = new Map(everyone(team).map((player) => [player.id, playerName(player)]));
   const agreements = unsignedOf(team, statuses).map(
@@ -58,7 +60,7 @@ export function missingOf({ team, roster, event, division, due, statuses = [] }:
     ({ name }): Missing => ({ kind: 'waiver', what: name, who: [], blocks: flags.noAgreeNoCheckin }),
   );
   const money: Missing[] = due > 0 ? [{ kind: 'payment', what: '', who: [], blocks: flags.noPayNoCheckin }] : [];
-  const numbers = roster ? numbersMissing(roster, team.tags, { event, division }, flags.noNumberNoCheckin) : [];
+  const numbers = roster ? numbersMissing(roster, team.tags, { event, division, marks }, flags.noNumberNoCheckin) : [];
   return [...agreements, ...waivers, ...numbers, ...money].toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 

@@ -1,3 +1,4 @@
+import { bodiesOf } from '#domain/catalog/events/sanction-body.ts';
 import { boughtLevels, type VerifiedFacts } from '#domain/commerce/checkout/verified-facts.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
@@ -5,10 +6,12 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { isAskedBody } from '#domain/registration/sanction/bodies.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { membersOf } from '../../services/members.ts';
 import { aauProofs } from '../../services/proofs/aau.ts';
+import { numberMarks, numberProofs } from '../../services/proofs/numbers.ts';
 import { provenPhones } from '../../services/proofs/phone.ts';
 import { teamRefItem } from '../../store/catalog/items.ts';
 import { playerItem } from '../../store/people/items.ts';
@@ -24,15 +27,30 @@ export async function loadVerifiedFacts(
   holders: readonly string[],
   now: Millis,
 ): Promise<VerifiedFacts> {
-  const [profiles, coached, phones, aau, memberships] = await Promise.all([
+  const asking = numberedEvents(items, context);
+  const [profiles, coached, phones, aau, numbers, marks, memberships] = await Promise.all([
     profilesIn(table, items),
     coachedIn(table, items),
     provenPhones(table, holders, now),
     aauProofs(table, holders, now),
+    asking.length > 0 ? numberProofs(table, holders, now) : [],
+    numberMarks(table, asking),
     membershipsIn(table, items, context, now),
   ]);
-  return { profiles, coached, phones, aau, ...memberships };
+  return { profiles, coached, phones, aau, numbers, marks, ...memberships };
 }
+
+/** Events of a bag in whose divisions a body is asked about numbers: only of these anything more is read. */
+const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
+  ...new Set(
+    items.flatMap((item) => {
+      if (!('registration' in item)) return [];
+      const event = events.get(item.registration.tournamentId);
+      const division = divisions.get(item.registration.tournamentDivisionId);
+      return event && bodiesOf(event, division ?? null).some(isAskedBody) ? event.id : [];
+    }),
+  ),
+];
 
 /** The profiles that a bag's players were chosen from. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {

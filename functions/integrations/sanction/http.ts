@@ -1,19 +1,77 @@
+import * as z from 'zod';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
 import { statusOfAnswer } from '#domain/registration/sanction/status.ts';
-import type { VerifyAau } from './port.ts';
+import { type SanctionBodies, Unreachable } from './port.ts';
+import { type Ask, type Patience, reaching, patience as usual } from './reach.ts';
 
-/** Time-out of a look-up: people wait for it in a form. */
-const patience = 6_000;
+type BodyName = AskedBody | 'AAU';
+type Setting = {
+  readonly hosts: Partial<Record<BodyName, string>>;
+  /** the bodies' keys by name; fetched when the first one is asked */
+  readonly keys?: () => Promise<Partial<Record<string, string>>>;
+  readonly now: () => Millis;
+  readonly request?: typeof fetch;
+  readonly patience?: Patience;
+};
 
-/** The body's own service: number, last name, zip and birth date as JSON; it answers true, 'true', 'expired', or anything else for no. */
-export const httpAau =
-  (host: string, request: typeof fetch = fetch): VerifyAau =>
-  async ({ number, lastName, dob, zip }, by) => {
-    const reply = await request(new URL('/AAU/Verify2', host), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: number, lastname: lastName, zipcode: zip, dob, by }),
-      signal: AbortSignal.timeout(patience),
-    });
-    if (!reply.ok) throw new Error(`AAU answered ${reply.status}`);
-    return statusOfAnswer(await reply.json());
+const name = z.string().max(100).default('');
+/** AVP America tells whose a number is; without a name for a good one its answer is none (Part 2 §7). */
+const avpAnswer = z
+  .object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name })
+  .refine(({ status, firstName, lastName }) => statusOfAnswer(status) === 'false' || (firstName && lastName));
+/** Others may say no more than yes or no. */
+const plainAnswer = z.union([
+  z.union([z.boolean(), z.string()]).transform((status) => ({ status, firstName: '', lastName: '', level: '' })),
+  z.object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name }),
+]);
+/** A status that no body speaks is no answer: taking it for a no would refuse members while a body lies. */
+const known = (status: boolean | string): boolean =>
+  typeof status === 'boolean' || ['true', 'expired', 'false'].includes(status);
+
+function readAs<T extends { status: boolean | string }>(schema: z.ZodType<T>, answer: unknown) {
+  const read = schema.safeParse(answer);
+  if (!read.success || !known(read.data.status)) throw new Unreachable('answered what nobody can read');
+  const { status, ...rest } = read.data;
+  return { ...rest, status: statusOfAnswer(status) };
+}
+
+const get = { method: 'GET' } as const;
+const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) }) as const;
+const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
+
+/** How each body is asked. */
+const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Parameters<Ask>>> = {
+  AVP: (number, asOf) => [`/AVPA/Verify/${encodeURIComponent(number)}${asOfQuery(asOf)}`, get],
+  p1440: (number) => [`/p1440/Verify/${encodeURIComponent(number)}`, get],
+  USAV: (number, asOf) => ['/SanctioningBody/Verify', post({ body: 'USAV', number, asOf })],
+};
+
+/** The bodies by HTTP, each at its own address with its own key and circuit; one without an address can't be reached. */
+export function httpBodies({ hosts, keys, now, request = fetch, patience = usual }: Setting): SanctionBodies {
+  const sleep = (ms: Millis) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const asks = new Map<string, Ask>();
+  const of = (body: BodyName): Ask => {
+    const host = hosts[body];
+    if (!host) throw new Unreachable(`no address of ${body} is set`);
+    const key = async () => (await keys?.())?.[body];
+    const ask = asks.get(body) ?? reaching({ host, key, request, now, sleep, patience });
+    asks.set(body, ask);
+    return ask;
   };
+  return {
+    async aau({ number, lastName, dob, zip }, by) {
+      const asked = post({ id: number, lastname: lastName, zipcode: zip, dob, by });
+      // anything that is neither yes nor expired is a no (Part 2 §7)
+      return statusOfAnswer(await of('AAU')('/AAU/Verify2', asked));
+    },
+    async ask(body, number, asOf) {
+      return readAs(body === 'AVP' ? avpAnswer : plainAnswer, await of(body)(...calls[body](number, asOf)));
+    },
+    async unlimited(number) {
+      const answer = z.boolean().safeParse(await of('p1440')(`/p1440/unlimited/${encodeURIComponent(number)}`, get));
+      if (!answer.success) throw new Unreachable('answered what nobody can read');
+      return answer.data;
+    },
+  };
+}

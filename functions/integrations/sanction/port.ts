@@ -1,8 +1,24 @@
 import type { AauInput, AauMode } from '#domain/registration/sanction/aau.ts';
-import type { SanctionStatus } from '#domain/registration/sanction/status.ts';
+import type { BodyAnswer } from '#domain/registration/sanction/answer.ts';
+import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
 
 /** What a sanctioning body says of a number. */
-export type Verdict = Exclude<SanctionStatus, 'none'>;
+export type Verdict = BodyAnswer['status'];
 
-/** Asks the AAU about a number by one of the three ways (Part 2 §7 `/AAU/Verify2`). Throws when the body can't be reached. */
-export type VerifyAau = (input: AauInput, by: AauMode) => Promise<Verdict>;
+/** What a body says of a number that it is asked by alone; `profile` is ours to find. */
+export type Told = Omit<BodyAnswer, 'profile'>;
+
+/**
+ * The sanctioning bodies' own services (Part 2 §7). Everything throws `Unreachable` when the body is not there: not configured, down, slow, or
+ * answering what nobody can read.
+ */
+export type SanctionBodies = {
+  /** The AAU, by one of its three ways. */
+  aau(input: AauInput, by: AauMode): Promise<Verdict>;
+  /** `asOf`: the day that counts, MM-DD-YYYY; none: today. */
+  ask(body: AskedBody, number: string, asOf?: string): Promise<Told>;
+  /** Whether a p1440 number is of an unlimited membership. */
+  unlimited(number: string): Promise<boolean>;
+};
+
+export class Unreachable extends Error {}

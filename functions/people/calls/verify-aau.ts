@@ -5,6 +5,7 @@ import type { verifyAau } from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { aauLimit, canAsk } from '#domain/registration/sanction/aau.ts';
 import { aauNumber } from '#domain/registration/sanction/aau-needed.ts';
+import type { Verdict } from '../../integrations/sanction/port.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
 import { overwrite } from '../../kernel/table/write.ts';
@@ -18,7 +19,7 @@ const aauQuestions: Limit = { name: 'aau', most: 40, per: 10 * minute };
 /** Asks the AAU and keeps its answer for who asked. An expired number is an answer, only a no counts as a failed try (Part 2 §4). */
 export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
   { body, holders, source, now },
-  { table, aau },
+  { table, bodies },
 ) => {
   const [holder] = holders;
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to verify' } }));
@@ -29,11 +30,14 @@ export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
   const failed = before?.failures ?? 0;
   if (failed >= aauLimit) return refuse(registration['verification-exhausted']());
   if (!(await count(table, aauQuestions, source, now))) throw new ProblemError(request.throttled());
-  let status: Awaited<ReturnType<Deps['aau']>>;
+  let status: Verdict;
   try {
-    status = await aau(input, body.by);
+    status = await bodies.aau(input, body.by);
   } catch (error) {
     log.error('sanctioning body not reached', { body: 'AAU', error: String(error) });
+    // what counts at the counter then: the card may be brought along
+    const unanswered = { holder, number, lastName: input.lastName, status: 'none', failures: failed } as const;
+    if (before?.status !== 'true') await table.write(overwrite(aauProofItem, { ...unanswered, dtAsked: now }));
     return refuse(registration['verification-unavailable']());
   }
   const failures = failed + (status === 'false' ? 1 : 0);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { challenge } from '#domain/identity/schema.ts';
 import { millis } from '#domain/kernel/schema.ts';
 import { aauLimit } from '#domain/registration/sanction/aau.ts';
+import { type AskedBody, askedBodies } from '#domain/registration/sanction/bodies.ts';
 import { sanctionStatuses } from '#domain/registration/sanction/status.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
@@ -35,3 +36,26 @@ export const aauProofItem = defineItem({
   ttl: { from: ['dtAsked'], to: ({ dtAsked }) => (dtAsked + proofLife) / 1000 },
   personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
 });
+
+/** What a body that is asked by the number alone said of it to one registrant; that it could not be reached, too. */
+export const numberProofItem = defineItem({
+  type: 'numberProof',
+  schema: z.object({
+    holder: z.string(),
+    body: z.enum(askedBodies),
+    number: z.string(),
+    status: z.enum(['true', 'expired', 'false', 'unreached']),
+    firstName: z.string(),
+    lastName: z.string(),
+    level: z.string(),
+    profileId: z.int().nullable(),
+    dtAsked: millis,
+  }),
+  key: ({ holder, body, number }: { holder: string; body: AskedBody; number: string }) => ({
+    pk: `HOLDER#${holder}`,
+    sk: `NUMBER#${body}#${number}`,
+  }),
+  ttl: { from: ['dtAsked'], to: ({ dtAsked }) => (dtAsked + proofLife) / 1000 },
+  personal: { whose: ['player'], fields: ['number', 'firstName', 'lastName'], erase: 'remove' },
+});
+export const numberProofsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'NUMBER#', consistent: true });

@@ -5,6 +5,7 @@ import type { teamPartners, teamRegistration } from '#domain/teams/operations.ts
 import { waiverState } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { marksOfEvent } from '../../services/proofs/numbers.ts';
 import { profilesOf } from '../../services/teams/profiles.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { teamFor } from '../access.ts';
@@ -21,11 +22,11 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
   const { team, division, event, subject, may } = found.value;
-  const roster = await rosterOf(table, team);
+  const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   const entered = actor.kind === 'user' && actor.user.id === team.userId;
   const contacts = may.run || entered || can(actor, 'event.manage', subject);
   const people = roster
-    ? peopleView(roster, { event, division, tags: team.tags }, await profilesOf(table, [roster]), contacts).map(
+    ? peopleView(roster, { event, division, tags: team.tags, marks }, await profilesOf(table, [roster]), contacts).map(
         withoutMore,
       )
     : [];
@@ -51,9 +52,9 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
   const { team, division, event } = found.value;
-  const roster = await rosterOf(table, team);
+  const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   if (!roster) return ok({ teamId: team.id, people: [] });
   const profiles = await profilesOf(table, [roster]);
-  const people = peopleView(roster, { event, division, tags: team.tags }, profiles, false);
+  const people = peopleView(roster, { event, division, tags: team.tags, marks }, profiles, false);
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };

@@ -5,6 +5,7 @@ import { waiverState } from '#domain/teams/people.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { marksOfEvent } from '../../services/proofs/numbers.ts';
 import { profilesOf } from '../../services/teams/profiles.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
@@ -20,7 +21,11 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
   const division = found?.divisions.find(({ id }) => id === query.divisionId);
   if (!found || !division) return refuse(catalog['no-such-event']());
   const { event } = found;
-  const [teams, rosters] = await Promise.all([teamsOfDivision(table, division.id), rostersOf(table, division.id)]);
+  const [teams, rosters, marks] = await Promise.all([
+    teamsOfDivision(table, division.id),
+    rostersOf(table, division.id),
+    marksOfEvent(table, event, [division]),
+  ]);
   const profiles = await profilesOf(table, rosters);
   const forms = new Map(rosters.map((roster) => [roster.id, roster]));
   return ok({
@@ -30,7 +35,7 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
       const { name } = namesOfTeam(team, division);
       const of = { teamId: team.id, team: name, state: teamStateOf(team), checkedIn: team.checkedIn };
       const waivers = waiverState(event, roster);
-      return peopleView(roster, { event, division, tags: team.tags }, profiles, true)
+      return peopleView(roster, { event, division, tags: team.tags, marks }, profiles, true)
         .filter(({ tbd }) => !tbd)
         .map(({ more, ...person }) => {
           const { city, region, club, gradYear, ageGroup } = more;

@@ -4,6 +4,7 @@ import { missingOf, openWaivers } from '#domain/teams/checkin/missing.ts';
 import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { marksOfEvent } from '../../services/proofs/numbers.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rosterItem } from '../../store/catalog/items.ts';
@@ -30,7 +31,11 @@ export async function checkinRows(
   { event, divisions }: In,
   teams: readonly Team[],
 ): Promise<CheckinRow[]> {
-  const [forms, paid] = await Promise.all([formsOf(table, teams), balancesOf(table, teams)]);
+  const [forms, paid, marks] = await Promise.all([
+    formsOf(table, teams),
+    balancesOf(table, teams),
+    marksOfEvent(table, event, divisions),
+  ]);
   const byId = new Map(divisions.map((division) => [division.id, division]));
   return teams.flatMap((team) => {
     const division = byId.get(team.divisionId);
@@ -39,7 +44,7 @@ export async function checkinRows(
     const { id, divisionId, club, checkedIn, checkin, orderId } = team;
     return {
       ...{ id, divisionId, ...namesOfTeam(team, division), club, checkedIn, checkin, orderId },
-      missing: forms && missingOf({ team, roster, event, division, due: paid(team).due }),
+      missing: forms && missingOf({ team, roster, event, division, due: paid(team).due, marks }),
       waivers: (roster ? openWaivers(event, roster) : []).map(({ id, name, text = '', url = '' }) => ({
         ...{ id: String(id), name, text, url },
       })),

@@ -17,7 +17,7 @@ import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import { appearanceItem } from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
-import { aauProofItem, phoneProofItem } from '../../store/people/proofs.ts';
+import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
 import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
 import { registrationWordItem } from '../../store/registration/search.ts';
@@ -36,7 +36,7 @@ const found: readonly Kind[] = [
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   seatRequestItem,
   ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
-  ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem],
+  ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
 ];
 

@@ -1,6 +1,7 @@
 import type { Request } from '../gateway/event.ts';
 import { message, type Reply } from '../gateway/reply.ts';
 import { text } from '../http.ts';
+import { bodiesPage, changeBodies } from './bodies.ts';
 import { clockPage, moveClock } from './clock.ts';
 import { deadPage, sendAgain } from './dead.ts';
 import { eventsPage } from './events.ts';
@@ -20,6 +21,7 @@ const views: Readonly<Record<string, View>> = {
   mail: mailPage,
   clock: clockPage,
   payments: paymentsPage,
+  bodies: bodiesPage,
   dead: deadPage,
   events: eventsPage,
   font: (_, query) => fontFile(query.get('name')),
@@ -30,6 +32,7 @@ const actions: Readonly<Record<string, Action>> = {
   clock: moveClock,
   inbox: clearInbox,
   payments: resendEvent,
+  bodies: changeBodies,
   dead: sendAgain,
 };
 

@@ -10,6 +10,7 @@ export function homePage({ own, accounts, inbox, clock, dead, payments, queue, s
     ['/_local/inbox', 'Inbox', `${inbox.count()} e-mails and SMS`],
     ['/_local/clock', 'Clock', moment(clock.now())],
     ['/_local/payments', 'Payments', `${payments.intents().length} payments asked for`],
+    ['/_local/bodies', 'Sanctioning bodies', 'slow, down, wrong or right'],
     ['/_local/dead', 'Dead letters', `${dead.count()} given up, ${queue.waiting()} waiting`],
     ['/_local/events', 'Events', `${sockets.count()} live connections`],
     ['/reference', 'API', 'its reference, made from its OpenAPI document'],

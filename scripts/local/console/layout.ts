@@ -6,6 +6,7 @@ const menu = [
   ['/_local/inbox', 'Inbox'],
   ['/_local/clock', 'Clock'],
   ['/_local/payments', 'Payments'],
+  ['/_local/bodies', 'Bodies'],
   ['/_local/dead', 'Dead letters'],
   ['/_local/events', 'Events'],
   ['/', 'To the site'],

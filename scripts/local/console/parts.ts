@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Services } from '../services.ts';
 
 /** What the console shows, and does things with. */
-export type ConsoleParts = Pick<Services, 'inbox' | 'clock' | 'payments' | 'dead' | 'journal'> &
+export type ConsoleParts = Pick<Services, 'inbox' | 'clock' | 'payments' | 'bodies' | 'dead' | 'journal'> &
   Pick<Runtime, 'ticker' | 'queue' | 'units' | 'sockets'> & {
     readonly own: { readonly url: string; readonly token: string };
     readonly accounts: readonly DemoAccount[];

@@ -57,6 +57,7 @@ const verified = {
   coached: new Map(),
   phones: [],
   aau: [],
+  ...{ numbers: [], marks: [] },
   membersOnly: new Map(),
   levelsOf: () => [],
 };

@@ -62,7 +62,7 @@ describe('how a team stands [P3-457]', () => {
 });
 
 describe('how far its people are', () => {
-  const aau = { event: { sanctioningBody: 'AAU' as const, props: [] }, division: { sanctioningBodyId: null } };
+  const aau = { event: { id: 7, sanctioningBody: 'AAU' as const, props: [] }, division: { sanctioningBodyId: null } };
   const player = (over: object) => registrationPlayer.parse({ firstName: 'Ada', lastName: 'Alder', ...over });
 
   it.each([
@@ -74,6 +74,19 @@ describe('how far its people are', () => {
     ['bad', { aauNumber: 'AB12', validAau: 'expired' }],
   ])('a number that is asked is %s: %o', (state, over) => {
     expect(numbersOf(player(over), aau)).toMatchObject([{ body: 'AAU', state }]);
+  });
+
+  it('what the crew has settled goes before what was said at registration, for the number or for whose it is', () => {
+    const mark = { tournamentId: 7, body: 'AAU', who: 'AB12', state: 'waived' as const, reason: 'Card seen' };
+    const bad = player({ aauNumber: 'ab 12', validAau: 'false' });
+    expect(numbersOf(bad, { ...aau, marks: [mark] })).toMatchObject([{ state: 'waived', reason: 'Card seen' }]);
+    expect(numbersOf(bad, { ...aau, marks: [{ ...mark, tournamentId: 8 }] })).toMatchObject([{ state: 'bad' }]);
+    expect(numbersOf(bad, { ...aau, marks: [{ ...mark, state: 'open' as const }] })).toMatchObject([{ state: 'bad' }]);
+    expect(numbersOf(bad, { ...aau, marks: [{ ...mark, state: 'valid' as const }] })).toMatchObject([
+      { state: 'good' },
+    ]);
+    const theirs = { ...mark, who: 'PLAYER 5' };
+    expect(numbersOf(player({ playerProfileId: 5 }), { ...aau, marks: [theirs] })).toMatchObject([{ state: 'waived' }]);
   });
 
   it('captain and shirt come from its tags; who is to be decided owes no number [P3-314] [P3-318]', () => {

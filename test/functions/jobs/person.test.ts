@@ -45,7 +45,18 @@ describe('the person of these tests', () => {
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
         // ids that lead to nobody
-        ...['aside', 'audit', 'division', 'entering', 'eventPage', 'job', 'log', 'series', 'tournamentPrivate'],
+        ...[
+          'aside',
+          'audit',
+          'division',
+          'entering',
+          'eventPage',
+          'job',
+          'log',
+          'numberMark',
+          'series',
+          'tournamentPrivate',
+        ],
         // forgotten within days
         ...['connection', 'idempotency', 'scoringKey', 'teamToken'],
       ].sort(),

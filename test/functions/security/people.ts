@@ -6,9 +6,23 @@ export const people: ModuleSecurity = {
     playerLookup: () => [['/api/player/lookup?term=Rivera', {}, [200]]],
     playersLookup: () => [['/api/players/lookup?term=Rivera', {}, [200]]],
     playerOnFile: () => [['/api/player/4005/onFile?divisionId=2001', {}, [200, 404]]],
+    playerPartners: () => [['/api/player/4005/partners', {}, [404], 'people/no-such-player']],
     sendPhoneCode: none,
     provePhone: none,
     verifyAau: none,
+    verifyAvp: none,
+    verifyP1440: none,
+    p1440Unlimited: none,
+    verifyNumber: none,
+    eventNumbers: () => [['/api/tournament/1001/numbers', {}, [404], 'catalog/no-such-event']],
+    settleNumber: () => [
+      [
+        '/api/tournament/1001/numbers',
+        post({ act: 'waive', body: 'AVP', who: '1000001', reason: 'Mine' }),
+        [404],
+        'catalog/no-such-event',
+      ],
+    ],
     organizationMembers: () => [['/api/Membership/list/greatlakes', {}, [403], 'request/forbidden']],
     cancelMemberships: () => [
       [

@@ -8,6 +8,14 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 /** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
+  numberProof: {
+    ...{ holder: 'B7', body: 'AVP', number: '1000001', status: 'true', firstName: 'Ada', lastName: 'Moe' },
+    ...{ level: 'SILVER', profileId: 100_000, dtAsked: moment },
+  },
+  numberMark: {
+    ...{ tournamentId: 12, body: 'AVP', who: '1000000', state: 'waived', reason: 'Card seen at the desk' },
+    ...{ userId: 5, at: moment },
+  },
   adClicked: { adId: `1.${ulid}`, day: '2026-03-01', viewer: 'hash', at: moment },
   adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
   appearance: { of: 'PLAYER#100000', place: 'TEAM', ref: '300' },

@@ -14,7 +14,7 @@ import {
   canAsk,
   decideAau,
   evolveAau,
-  isExhausted,
+  mayBringCard,
   modesLeft,
   passesAau,
   startAau,
@@ -133,7 +133,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
             ))}
           </Banner>
         )}
-        {isExhausted(state) && (
+        {mayBringCard(state) && (
           <Checkbox
             label={aauMessages.bringCard}
             checked={state.manual}

@@ -1,13 +1,14 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { AauCheck } from './aau-check.tsx';
 import { blankPlayer } from './blank-player.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { CustomInput } from './custom-fields.tsx';
@@ -16,6 +17,9 @@ import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { WaivedNote } from './waived-note.tsx';
 
+/** Only an event of a body that is asked carries them. */
+const AauCheck = lazyPart(() => import('./aau-check.tsx'), 'AauCheck');
+const NumberCheck = lazyPart(() => import('./number-check.tsx'), 'NumberCheck');
 const CoachTeams = lazyPart(() => import('./coach-teams.tsx'), 'CoachTeams');
 
 const Chosen = styled.div`
@@ -49,8 +53,15 @@ export function FillPlayer(props: PlayerPanelProps) {
         <PhoneProof phone={player.phone ?? ''} proven={context.provenPhones} onProven={onProven} />
       )}
       {needsAau(form, context.event, context.division) && (
-        <AauCheck key={`aau ${position}`} player={player} actor={context.actor} onChange={onChange} />
+        <Suspense>
+          <AauCheck key={`aau ${position}`} player={player} actor={context.actor} onChange={onChange} />
+        </Suspense>
       )}
+      <Suspense>
+        {bodiesToCheck(form, context.event, context.division).map((body) => (
+          <NumberCheck key={`${body} ${position} ${player.playerProfileId ?? ''}`} {...props} body={body} />
+        ))}
+      </Suspense>
       <WaivedNote player={player} form={form} context={context} />
       {asksParent && <ContactFields {...common} kind="parent" />}
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (

@@ -10,6 +10,8 @@ import { isTbd } from '#domain/people/form/tbd.ts';
 import { fullName } from '#domain/people/names.ts';
 import { additionalFields, areAnswered } from '#domain/registration/fields/additional-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { bodiesToCheck, withoutDropped } from '#domain/registration/sanction/asked.ts';
+import { numberLabels, statusFields } from '#domain/registration/sanction/bodies.ts';
 import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
@@ -47,13 +49,26 @@ const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
 /** The form of the player in a place, from 1, with what is known of the profile that was chosen. */
 export function formOf(player: RegistrationPlayer, position: number, context: PlayerContext): PlayerForm {
   const { event, division, actor, now, profiles } = context;
-  const profile = profiles[String(player.playerProfileId)] ?? tbdOnFile(player);
+  const profile = withoutDropped(profiles[String(player.playerProfileId)] ?? tbdOnFile(player), player);
   return playerForm(division, { ...event, zone: zoneOf(event) }, profile, actor, now, {
     position,
     verifiedPhones: context.provenPhones,
     sanctionWaived: waiverOf(player, context) !== null,
   });
 }
+
+/** What a body still has to say yes to, by the numbers' labels. */
+export const unverified = (
+  player: RegistrationPlayer,
+  form: PlayerForm,
+  { event, division }: Pick<PlayerContext, 'event' | 'division'>,
+): string[] => [
+  ...(needsAau(form, event, division) && player.validAau !== 'true' && !player.manualAau ? [numberLabels.AAU] : []),
+  ...bodiesToCheck(form, event, division).flatMap((body) => {
+    const said = player[statusFields[body]];
+    return said === 'true' || (said === undefined && player.manualAvp) ? [] : [numberLabels[body]];
+  }),
+];
 
 /** The player's result in every check; an AAU number counts by the answer that is kept on the player, which the server has too. */
 export function validationOf(
@@ -62,7 +77,7 @@ export function validationOf(
   { event, division }: PlayerContext,
 ): PlayerValidation {
   return playerValidation(form, player, {
-    sanction: !needsAau(form, event, division) || player.validAau === 'true' || player.manualAau,
+    sanction: unverified(player, form, { event, division }).length === 0,
     coach: checkCoachTeams(player.teamsCoached, division).ok,
     custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
   });
@@ -73,7 +88,8 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
   const read = form.schema.safeParse(player);
   if (!read.success) return player;
   const { firstName, lastName } = { ...read.data, ...form.onFile?.known };
-  const { searchResult, teamsCoached, points, custom, name, validAau, manualAau } = player;
+  const { searchResult, teamsCoached, points, custom, name } = player;
+  const { validAau, manualAau, avpaStatus, usavStatus, p1440Status, manualAvp } = player;
   return registrationPlayer.parse({
     ...read.data,
     firstName,
@@ -84,8 +100,7 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
     teamsCoached,
     points,
     custom,
-    validAau,
-    manualAau,
+    ...{ validAau, manualAau, avpaStatus, usavStatus, p1440Status, manualAvp },
     valid: true,
   });
 }

@@ -16,6 +16,7 @@ import { Places } from './sections/places.tsx';
 import { PointsCount } from './sections/points-count.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { PageText, People } from './sections/texts.tsx';
+import { WaivedNumbers } from './sections/waived-numbers.tsx';
 import type { OnDesk } from './use-desk.ts';
 import { usePart } from './use-part.ts';
 import { parts } from './values.ts';
@@ -102,6 +103,7 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
       <Stack>
         <Sanction form={form} eventId={eventId} organizationId={organizationId} />
         <PointsCount {...on} />
+        <WaivedNumbers eventId={eventId} />
       </Stack>,
     ),
     section(

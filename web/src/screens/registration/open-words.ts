@@ -6,6 +6,7 @@ import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
 import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
 import { entryFields, entryWaivers, isInNewTeamFlow, positionOf } from '#domain/registration/wizard/steps.ts';
+import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 
 const review: Readonly<Record<ReviewCheck, string>> = {
@@ -22,12 +23,13 @@ const checks = {
 } as const;
 
 /** What a player's form still asks for, by label. */
-function openOfSeat({ form, validation }: PlayerSeat): string[] {
+function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
   const open = validation.faults.map(({ path: [name = ''], check }) =>
     check in checks ? checks[check as keyof typeof checks] : label(name),
   );
-  if (!validation.passed.sanction) open.push('the AAU # verification');
+  if (!validation.passed.sanction)
+    open.push(...unverified(player, form, context).map((number) => `the ${number} verification`));
   if (!validation.passed.custom) open.push('the organizer’s questions');
   if (!validation.passed.coach) open.push('the teams coached');
   return [...new Set(open)];
@@ -49,7 +51,7 @@ export function openWords(wizard: Wizard): string[] {
   if (position !== null) {
     const seat = seats[position - 1];
     const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
-    return seat && chosen ? openOfSeat(seat) : ['a player'];
+    return seat && chosen && wizard.players ? openOfSeat(seat, wizard.players) : ['a player'];
   }
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];

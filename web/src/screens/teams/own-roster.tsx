@@ -7,6 +7,7 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NumberActs } from './number-acts.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
 
 const List = styled.ul`
@@ -20,8 +21,24 @@ const List = styled.ul`
 const membershipOf = (person: PersonView): string =>
   person.numbers.map(({ body, number }) => (number ? `${body} ${number}` : body)).join(', ');
 
-function Person({ person }: { person: PersonView }) {
+/** The crew settles each number; everybody else sees how they stand. */
+function Numbers({ person, team, reload }: { person: PersonView; team: TeamFace; reload(): Promise<unknown> }) {
   const state = numbersState(person.numbers);
+  if (!state) return null;
+  if (team.may.run)
+    return person.numbers.map((number) => (
+      <NumberActs key={number.body} number={number} tournamentId={team.tournamentId} reload={reload} />
+    ));
+  const reasons = person.numbers.flatMap(({ reason }) => (reason ? [`“${reason}”`] : []));
+  return (
+    <Row $gap={2}>
+      <Muted>{[membershipOf(person), ...reasons].join(' ')}</Muted>
+      <Chip tone={numberTones[state]}>{numberWords[state]}</Chip>
+    </Row>
+  );
+}
+
+function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reload(): Promise<unknown> }) {
   const reached = [person.email, person.phone].filter(Boolean).join(' · ');
   return (
     <li>
@@ -41,12 +58,7 @@ function Person({ person }: { person: PersonView }) {
             )}
           </span>
         </Row>
-        {state && (
-          <Row $gap={2}>
-            <Muted>{membershipOf(person)}</Muted>
-            <Chip tone={numberTones[state]}>{numberWords[state]}</Chip>
-          </Row>
-        )}
+        <Numbers person={person} {...rest} />
       </Row>
     </li>
   );
@@ -90,7 +102,7 @@ export function OwnRoster({ team }: { team: TeamFace }) {
             <>
               <List>
                 {registration.people.map((person) => (
-                  <Person key={person.position} person={person} />
+                  <Person key={person.position} person={person} team={team} reload={read.reload} />
                 ))}
               </List>
               <Whole registration={registration} />

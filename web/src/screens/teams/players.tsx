@@ -107,7 +107,7 @@ function usePlayers({ tournamentId, divisions }: List) {
   return { data: rows, problem, loading: rows === undefined, refreshing: false, reload };
 }
 
-const numberStates = ['missing', 'bad', 'given', 'good'] as const;
+const numberStates = ['missing', 'bad', 'given', 'waived', 'good'] as const;
 
 function Players({ list }: { list: List }) {
   const source = usePlayers(list);

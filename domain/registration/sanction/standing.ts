@@ -1,0 +1,94 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { registration } from '../problems.ts';
+import type { BodyAnswer } from './answer.ts';
+
+/**
+ * How the number of a player stands in an event. `unreached`: the body was asked and could not be reached, which keeps nobody from registering;
+ * `mismatch`: it is somebody else's; `level`: it is good, and too low for the event; `waived`: staff let it be, `reason` says why.
+ */
+export type Standing =
+  | { readonly state: 'unchecked'; readonly unreached: boolean }
+  | { readonly state: 'checking' }
+  | { readonly state: 'mismatch'; readonly answer: BodyAnswer }
+  | { readonly state: 'valid' }
+  | { readonly state: 'expired' }
+  | { readonly state: 'refused'; readonly why: 'unknown' | 'level' }
+  | { readonly state: 'waived'; readonly reason: string };
+
+type StandingEvent =
+  | { readonly type: 'checked' }
+  | { readonly type: 'answered'; readonly answer: BodyAnswer; readonly differs: boolean; readonly tooLow: boolean }
+  | { readonly type: 'unreached' }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'personTaken' }
+  | { readonly type: 'waived'; readonly reason: string };
+
+export type StandingCommand =
+  /** the number, or whose it is, has changed */
+  | { readonly type: 'change' }
+  | { readonly type: 'check'; readonly worthAsking: boolean }
+  | { readonly type: 'answer'; readonly answer: BodyAnswer; readonly differs: boolean; readonly tooLow: boolean }
+  | { readonly type: 'failCall' }
+  /** of the two that the mismatch dialog offers: the other person is registered */
+  | { readonly type: 'takePerson' }
+  | { readonly type: 'waive'; readonly reason: string }
+  | { readonly type: 'takeBack' };
+
+export const unchecked: Standing = { state: 'unchecked', unreached: false };
+const nothing = ok<StandingEvent[]>([]);
+
+/** Decides a command; what does not apply has no events. Refused: waiving without a reason. */
+export function decideStanding(standing: Standing, command: StandingCommand): Result<StandingEvent[]> {
+  switch (command.type) {
+    case 'change':
+      return standing.state === 'unchecked' && !standing.unreached ? nothing : ok([{ type: 'cleared' }]);
+    case 'check': {
+      const settled = ['checking', 'valid', 'waived'].includes(standing.state);
+      return settled || !command.worthAsking ? nothing : ok([{ type: 'checked' }]);
+    }
+    case 'answer': {
+      if (standing.state !== 'checking') return nothing;
+      const { answer, differs, tooLow } = command;
+      return ok([{ type: 'answered', answer, differs, tooLow }]);
+    }
+    case 'failCall':
+      return standing.state === 'checking' ? ok([{ type: 'unreached' }]) : nothing;
+    case 'takePerson':
+      return standing.state === 'mismatch' ? ok([{ type: 'personTaken' }]) : nothing;
+    case 'waive': {
+      const reason = command.reason.trim();
+      return reason ? ok([{ type: 'waived', reason }]) : refuse(registration['waiver-needs-reason']());
+    }
+    case 'takeBack':
+      return standing.state === 'waived' ? ok([{ type: 'cleared' }]) : nothing;
+  }
+}
+
+export function evolveStanding(standing: Standing, event: StandingEvent): Standing {
+  switch (event.type) {
+    case 'checked':
+      return { state: 'checking' };
+    case 'answered':
+      return event.differs && event.answer.status !== 'false'
+        ? { state: 'mismatch', answer: event.answer }
+        : settledAs(event.answer, event.tooLow);
+    case 'unreached':
+      return { state: 'unchecked', unreached: true };
+    case 'cleared':
+      return unchecked;
+    case 'personTaken':
+      return standing.state === 'mismatch' ? settledAs(standing.answer, false) : standing;
+    case 'waived':
+      return { state: 'waived', reason: event.reason };
+  }
+}
+
+function settledAs({ status }: BodyAnswer, tooLow: boolean): Standing {
+  if (status === 'expired') return { state: 'expired' };
+  if (status === 'false') return { state: 'refused', why: 'unknown' };
+  return tooLow ? { state: 'refused', why: 'level' } : { state: 'valid' };
+}
+
+/** Good enough to go on: valid, waived by staff, or given while the body could not be reached. */
+export const passes = (standing: Standing): boolean =>
+  standing.state === 'valid' || standing.state === 'waived' || (standing.state === 'unchecked' && standing.unreached);

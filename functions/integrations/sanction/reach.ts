@@ -1,0 +1,83 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { Unreachable } from './port.ts';
+
+/** People wait for an answer in a form: one try may take so long, and there are two. */
+export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
+export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
+
+/** After so many failures in a row a body is left alone for a while, so that nobody waits for what doesn't come. */
+const failuresToOpen = 4;
+const restFor = 30_000;
+/** No answer is longer than this. */
+const mostBytes = 64 * 1024;
+
+export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
+type Setting = {
+  readonly host: string;
+  /** what says that it is us; none: the body asks for none */
+  readonly key: () => Promise<string | undefined>;
+  readonly request: typeof fetch;
+  readonly now: () => Millis;
+  readonly sleep: (ms: Millis) => Promise<void>;
+  readonly patience: Patience;
+};
+
+/** An answer that says that asking again may help; anything else stands. */
+class Passing extends Error {}
+
+/**
+ * Asks one body: a time-out for each try, one more where that may help (all of these calls only read), and a circuit that opens when nothing comes
+ * back; after its rest one call tries again. Answers the JSON; throws `Unreachable`.
+ */
+export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {
+  const circuit = { failures: 0, openedAt: 0 };
+  async function once(path: string, init: RequestInit): Promise<unknown> {
+    const token = await key();
+    const reply = await request(new URL(`${host.replace(/\/$/, '')}${path}`), {
+      ...init,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      signal: AbortSignal.timeout(patience.each),
+    }).catch((error: unknown) => {
+      throw new Passing(String(error));
+    });
+    if (reply.status >= 500 || reply.status === 429) throw new Passing(`answered ${reply.status}`);
+    if (!reply.ok) throw new Unreachable(`answered ${reply.status}`);
+    return read(reply);
+  }
+  return async (path, init) => {
+    const resting = circuit.failures >= failuresToOpen && now() - circuit.openedAt < restFor;
+    if (resting) throw new Unreachable('left alone after failures');
+    for (let left = patience.tries; ; left--) {
+      try {
+        const answer = await once(path, init);
+        circuit.failures = 0;
+        return answer;
+      } catch (error) {
+        if (error instanceof Passing && left > 1) {
+          await sleep(patience.apart);
+          continue;
+        }
+        circuit.failures += 1;
+        circuit.openedAt = now();
+        throw new Unreachable(String(error));
+      }
+    }
+  };
+}
+
+async function read(reply: Response): Promise<unknown> {
+  const text = await reply.text().catch((error: unknown) => {
+    throw new Passing(String(error));
+  });
+  if (text.length > mostBytes) throw new Unreachable('answered too much');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreachable('answered no JSON');
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { httpBodies } from '#functions/integrations/sanction/http.ts';
+import { Unreachable } from '#functions/integrations/sanction/port.ts';
+
+type Answered = () => Response | Promise<Response>;
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const never: Answered = () => {
+  throw new TypeError('fetch failed');
+};
+const hosts = {
+  AAU: 'https://aau.example',
+  AVP: 'https://avp.example',
+  USAV: 'https://usav.example',
+  p1440: 'https://p1440.example',
+};
+
+/** The bodies behind answers that come one after the other, the last one again and again. */
+function behind(...answers: Answered[]) {
+  const sent: { url: string; method: string; body: unknown; key: string | null }[] = [];
+  let at = 0;
+  const request = (async (url: URL, init: RequestInit) => {
+    const { method = '', body, headers } = init;
+    const key = new Headers(headers).get('authorization');
+    sent.push({ url: String(url), method, body: body ? JSON.parse(String(body)) : null, key });
+    const answer = answers[Math.min(sent.length, answers.length) - 1] as Answered;
+    return await answer();
+  }) as typeof fetch;
+  const bodies = httpBodies({
+    ...{ hosts, request, now: () => at, keys: async () => ({ AVP: 'k1' }) },
+    patience: { tries: 2, each: 50, apart: 0 },
+  });
+  return { bodies, sent, pass: (by: number) => (at += by) };
+}
+const ana = { status: 'true', firstName: 'Ana', lastName: 'Silva', level: 'SILVER' };
+
+describe('the bodies’ own services', () => {
+  it('are asked in their own words, each with its key [P2-656] [P2-657] [P2-658]', async () => {
+    const avp = behind(json(ana));
+    expect(await avp.bodies.ask('AVP', '1000001', '06-06-2026')).toEqual({ ...ana, status: 'true' });
+    expect(avp.sent).toEqual([
+      { url: 'https://avp.example/AVPA/Verify/1000001?asOf=06-06-2026', method: 'GET', body: null, key: 'Bearer k1' },
+    ]);
+    const p1440 = behind(json(true));
+    expect(await p1440.bodies.ask('p1440', 'A/B')).toMatchObject({ status: 'true', lastName: '' });
+    expect(await p1440.bodies.unlimited('7')).toBe(true);
+    expect(p1440.sent.map(({ url, key }) => [url, key])).toEqual([
+      ['https://p1440.example/p1440/Verify/A%2FB', null],
+      ['https://p1440.example/p1440/unlimited/7', null],
+    ]);
+    const usav = behind(json('expired'));
+    expect(await usav.bodies.ask('USAV', '2000003')).toMatchObject({ status: 'expired' });
+    expect(usav.sent[0]).toMatchObject({ method: 'POST', body: { body: 'USAV', number: '2000003' } });
+    const aau = behind(json({ ok: 1 }));
+    expect(await aau.bodies.aau({ number: 'A1', lastName: 'Shore', dob: '', zip: '90254' }, 'zip')).toBe('false');
+    expect(aau.sent[0]).toMatchObject({
+      url: 'https://aau.example/AAU/Verify2',
+      body: { id: 'A1', lastname: 'Shore', zipcode: '90254', dob: '', by: 'zip' },
+    });
+  });
+
+  it.each([
+    ['a page', () => new Response('<h1>Welcome</h1>')],
+    ['somebody without a name', json({ status: 'true' })],
+    ['a word nobody knows', json({ ...ana, status: 'maybe' })],
+    ['half an answer', () => new Response('{"status":"tr')],
+    ['more than anybody reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
+    ['a refusal', json({}, 401)],
+  ] as const)('that answer %s were not reached: a lie refuses nobody', async (_, answer) => {
+    const lying = behind(answer);
+    await expect(lying.bodies.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
+    expect(lying.sent).toHaveLength(1);
+  });
+
+  it('are tried once more where that may help', async () => {
+    const late = behind(json({}, 503), json(ana));
+    expect((await late.bodies.ask('AVP', '1000001')).status).toBe('true');
+    const gone = behind(never);
+    await expect(gone.bodies.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
+    expect(gone.sent).toHaveLength(2);
+  });
+
+  it('are left alone after four failures, each for itself, until they had their rest', async () => {
+    const down = behind(json({}, 503));
+    const asked = () => down.bodies.ask('AVP', '1000001').catch((error: unknown) => error);
+    for (let i = 0; i < 6; i++) await asked();
+    expect(down.sent).toHaveLength(8);
+    await down.bodies.ask('USAV', '2000001').catch(() => {});
+    expect(down.sent).toHaveLength(10);
+    down.pass(30_000);
+    await asked();
+    expect(down.sent).toHaveLength(12);
+    await asked();
+    expect(down.sent).toHaveLength(12);
+  });
+
+  it('without an address can’t be reached', async () => {
+    const none = httpBodies({ hosts: {}, now: () => 0 });
+    await expect(none.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
+    await expect(none.aau({ number: '1', lastName: 'S', dob: '', zip: '' }, 'name')).rejects.toThrow(Unreachable);
+  });
+});

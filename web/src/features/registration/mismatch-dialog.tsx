@@ -1,0 +1,83 @@
+import { styled } from 'styled-components';
+import type { BodyAnswer } from '#domain/registration/sanction/answer.ts';
+import { avpDialog } from '#domain/registration/sanction/avp.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+import type { PlayerPanelProps } from './player-panel-props.ts';
+import { useChoosePlayer } from './use-choose-player.ts';
+
+const Both = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  > div {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-2);
+    padding: var(--space-4) var(--space-2);
+    border: 1.5px solid var(--line);
+    border-radius: var(--radius);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Props = PlayerPanelProps & {
+  readonly label: string;
+  readonly number: string;
+  readonly answer: BodyAnswer;
+  onNewNumber(): void;
+  onTaken(): void;
+};
+
+/** The number is somebody else's: both persons side by side; another number, or the other person (Part 2 §2). */
+export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ...props }: Props) {
+  const { player, onChange } = props;
+  const { busy, refusal, choose } = useChoosePlayer(props);
+  const typed = `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim() || player.name;
+  const theirs = answer.profile?.fullName ?? `${answer.firstName} ${answer.lastName}`.trim();
+  const take = () => {
+    if (answer.profile) {
+      const { id, fullName } = answer.profile;
+      void choose({ id, fullName, name: fullName, active: true, levels: [] });
+      return;
+    }
+    const { firstName, lastName } = answer;
+    onChange({ firstName, lastName, name: theirs });
+    onTaken();
+  };
+  return (
+    <Dialog
+      title={avpDialog.title}
+      onClose={onNewNumber}
+      actions={
+        <>
+          <Button onClick={onNewNumber}>{avpDialog.choices.newNumber}</Button>
+          <Button kind="primary" busy={busy} onClick={take}>
+            {avpDialog.choices.register(theirs)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {label} {number} is not {typed || 'this player'}’s.
+      </p>
+      <Both>
+        <div>
+          <Avatar name={typed || '?'} size={56} />
+          <b>{typed || 'This player'}</b>
+          <Muted>on this registration</Muted>
+        </div>
+        <div>
+          <Avatar name={theirs} size={56} />
+          <b>{theirs}</b>
+          <Muted>holds {number || 'the number'}</Muted>
+        </div>
+      </Both>
+      {refusal && <p role="alert">{refusal.title}</p>}
+    </Dialog>
+  );
+}

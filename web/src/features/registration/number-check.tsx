@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { can } from '#domain/identity/can.ts';
+import { mustVerify } from '#domain/registration/sanction/asked.ts';
+import { avpOptionsOf } from '#domain/registration/sanction/avp.ts';
+import { type AskedBody, numberLabels } from '#domain/registration/sanction/bodies.ts';
+import { numberFields } from '#domain/registration/sanction/numbers.ts';
+import { passes, type Standing } from '#domain/registration/sanction/standing.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { MismatchDialog } from './mismatch-dialog.tsx';
+import type { PlayerPanelProps } from './player-panel-props.ts';
+import { useNumberCheck } from './use-number-check.ts';
+import { WaiveDialog } from './waive-dialog.tsx';
+
+const tones: Readonly<Record<Standing['state'], Tone>> = {
+  unchecked: 'neutral',
+  checking: 'neutral',
+  mismatch: 'warn',
+  valid: 'good',
+  expired: 'warn',
+  refused: 'bad',
+  waived: 'info',
+};
+
+function wordsOf(standing: Standing, number: string): string {
+  switch (standing.state) {
+    case 'unchecked':
+      return standing.unreached ? 'Not checked yet' : 'Not verified';
+    case 'checking':
+      return 'Checking…';
+    case 'mismatch':
+      return 'Somebody else’s';
+    case 'valid':
+      return 'Verified';
+    case 'expired':
+      return number ? `${number} is expired` : 'Expired';
+    case 'refused':
+      return standing.why === 'level' ? 'Level too low' : 'Not valid';
+    case 'waived':
+      return 'Waived by the organizer';
+  }
+}
+
+const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
+
+/** Whose number it is and whether it is good, as the body says (Part 2 §4, §5), with the dialogs for what it says against it. */
+export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly body: AskedBody }) {
+  const { player, form, context, onChange } = props;
+  const isOnFile = form.fields.some(({ name, onFile }) => name === numberFields[body] && onFile);
+  const { standing, number, problem, check, run, waive, dropNumber } = useNumberCheck({
+    ...{ body, player, context, isOnFile, onChange },
+  });
+  const [waiving, setWaiving] = useState(false);
+  const { event, division, actor, organizer } = context;
+  const mayWaive = can(actor, 'event.manage', subjectOf(event, organizer, [division]));
+  const isGood = passes(standing);
+  const label = numberLabels[body];
+  const options = body === 'AVP' ? avpOptionsOf(event, division) : null;
+  const given = number !== '' || isOnFile;
+  return (
+    <Stack $gap={2} as="section" aria-label={`${label} verification`}>
+      <Row>
+        <span role="status">
+          <Chip tone={tones[standing.state]} {...(isGood && { icon: 'check' as const })}>
+            {label} · {wordsOf(standing, number)}
+          </Chip>
+        </span>
+        {standing.state !== 'valid' && standing.state !== 'waived' && (
+          <Button size="s" disabled={!given} busy={standing.state === 'checking'} onClick={check}>
+            {standing.state === 'unchecked' && !standing.unreached ? 'Verify' : 'Check again'}
+          </Button>
+        )}
+        {mayWaive && given && !isGood && (
+          <Button size="s" kind="plain" onClick={() => setWaiving(true)}>
+            Waive…
+          </Button>
+        )}
+      </Row>
+      {problem && standing.state === 'unchecked' && !standing.unreached && <Muted role="alert">{problem.title}</Muted>}
+      {standing.state === 'waived' && <Muted>“{standing.reason}”</Muted>}
+      {standing.state === 'unchecked' && standing.unreached ? (
+        <Banner tone="warn" title={`${names[body]} can’t be reached right now.`}>
+          You can go on: your number is kept, and the organizer has it checked later.
+        </Banner>
+      ) : (
+        !isGood && <Muted>{mustVerify(label)}</Muted>
+      )}
+      {standing.state === 'refused' && standing.why === 'unknown' && (
+        <Muted>
+          Please compare it with your card. If it is right, the organizer can waive it: {organizer.name}
+          {organizer.email ? `, ${organizer.email}` : ''}.
+        </Muted>
+      )}
+      {options && !isGood && (
+        <Muted>
+          This event asks for {options.sanction}, {options.membership.toLowerCase()} or higher.
+        </Muted>
+      )}
+      {standing.state === 'mismatch' && (
+        <MismatchDialog
+          {...props}
+          label={label}
+          number={number}
+          answer={standing.answer}
+          onNewNumber={() => {
+            dropNumber();
+            run({ type: 'change' });
+          }}
+          onTaken={() => run({ type: 'takePerson' })}
+        />
+      )}
+      {standing.state === 'refused' && standing.why === 'level' && (
+        <Dialog
+          title={label}
+          onClose={() => {
+            dropNumber();
+            run({ type: 'change' });
+          }}
+          actions={
+            <Button
+              kind="primary"
+              onClick={() => {
+                dropNumber();
+                run({ type: 'change' });
+              }}
+            >
+              Ok
+            </Button>
+          }
+        >
+          <p>{event.sanctionErrorText || `This event needs a higher ${names[body]} membership.`}</p>
+        </Dialog>
+      )}
+      {waiving && <WaiveDialog label={`${label} ${number}`} waive={waive} onClose={() => setWaiving(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = { readonly label: string; waive(reason: string): Promise<Result<unknown, Problem>>; onClose(): void };
+
+/** Staff let a number be, and say why: the reason is what the player and the check-in crew read. */
+export function WaiveDialog({ label, waive, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const send = async () => {
+    setBusy(true);
+    const reply = await waive(reason.trim());
+    setBusy(false);
+    if (reply.ok) onClose();
+    else setProblem(reply.problem);
+  };
+  return (
+    <Dialog
+      title={`Waive ${label}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={busy} disabled={reason.trim() === ''} onClick={() => void send()}>
+            Waive
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <TextField
+          label="Why"
+          hint="The player and the crew at check-in read this."
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Dialog>
+  );
+}
