@@ -217,19 +217,20 @@ export const mostStreams = 200;
 export type Stream = z.infer<typeof stream>;
 
 /** A line of a checklist: done or not, and for which team. */
-const checklistEntry = z.object({
+export const checklistEntry = z.object({
   teamId: id,
   done: z.boolean(),
   doneBy: id.nullable().default(null),
   dtDone: millis.nullable().default(null),
+  note: z.string().max(300).default(''),
 });
 
 /** A checklist (Part 3 §3): something every team is asked for; `askWho` says for whom of a team. */
 export const checklist = z.object({
   id,
   tournamentId: id,
-  name: z.string().min(1),
-  note: z.string().default(''),
+  name: z.string().trim().min(1).max(80),
+  note: z.string().trim().max(500).default(''),
   teamIds: z.array(id).default([]),
   askWho: z.enum(['team', 'players', 'coach']).default('team'),
   createdBy: id,
@@ -239,6 +240,10 @@ export const checklist = z.object({
   items: z.array(checklistEntry).default([]),
 });
 export type Checklist = z.infer<typeof checklist>;
+/** What somebody writes of one; without teams it asks all of the event. */
+export const writtenChecklist = checklist.pick({ name: true, note: true, askWho: true, teamIds: true });
+/** So many checklists an event has at most. */
+export const mostChecklists = 30;
 
 /** How far the signing of an agreement is, per division (Part 2 §3). The lists hold player profile ids. */
 export const agreementStatus = z.object({

@@ -78,6 +78,7 @@ export const areaPaths = {
     court: '/court/:court',
     poolMonitor: '/tournament/:tournamentId/poolMonitor',
     scoreboard: '/tournament/:tournamentId/scoreboard',
+    checklist: '/tournament/:tournamentId/checklist/:checklistId',
   },
   series: {
     seriesHome: '/series/:seriesTag',

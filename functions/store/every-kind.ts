@@ -4,6 +4,7 @@ import type { Kind } from '../kernel/table/backfill.ts';
 import { auditItem } from './audit/items.ts';
 import * as bids from './bids/items.ts';
 import * as cards from './catalog/card-items.ts';
+import * as checklists from './catalog/checklists.ts';
 import * as fieldSets from './catalog/field-sets.ts';
 import { goneDivisionItem } from './catalog/gone.ts';
 import * as catalog from './catalog/items.ts';
@@ -49,7 +50,17 @@ import { tickRestItem } from './ticks/items.ts';
 const modules = {
   identity,
   organizations: { ...organizations, ...invites, affiliationItem },
-  catalog: { ...catalog, ...cards, ...streams, ...fieldSets, ...templates, ...news, ...pages, goneDivisionItem },
+  catalog: {
+    ...catalog,
+    ...cards,
+    ...streams,
+    ...checklists,
+    ...fieldSets,
+    ...templates,
+    ...news,
+    ...pages,
+    goneDivisionItem,
+  },
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   bids,

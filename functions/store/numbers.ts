@@ -23,6 +23,7 @@ const counters = [
   'template',
   'stream',
   'fieldSet',
+  'checklist',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

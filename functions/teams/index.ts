@@ -11,6 +11,7 @@ import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
+import * as checklists from './calls/checklists.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import * as links from './calls/links.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
@@ -63,6 +64,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamCheckin: checkin.teamCheckinHandler,
   onlineCheckin: checkin.onlineCheckinHandler,
   checkInTeam: checkin.checkInTeamHandler,
+  checklists: checklists.checklistsHandler,
+  addChecklist: checklists.addChecklistHandler,
+  checklist: checklists.checklistHandler,
+  setChecklistItem: checklists.setChecklistItemHandler,
+  removeChecklist: checklists.removeChecklistHandler,
   previewAct: previewActHandler,
   undoAct: undoActHandler,
   teamHistory: teamHistoryHandler,

@@ -4,6 +4,7 @@ import * as acts from '#domain/teams/operations-acts.ts';
 import * as asked from '#domain/teams/operations-asked.ts';
 import * as bulk from '#domain/teams/operations-bulk.ts';
 import * as checkin from '#domain/teams/operations-checkin.ts';
+import * as checklists from '#domain/teams/operations-checklists.ts';
 import * as links from '#domain/teams/operations-links.ts';
 import * as quick from '#domain/teams/operations-quick.ts';
 import { defineUnit } from '../kernel/unit.ts';
@@ -11,7 +12,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...links, ...quick, teamCheckBids },
+  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...checklists, ...links, ...quick, teamCheckBids },
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -6,13 +6,19 @@ import type { Checklist, Stream } from '../schema.ts';
 export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id, now: Millis): Checklist {
   const before = checklist.items.find((item) => item.teamId === teamId);
   if ((before?.done ?? false) === done) return checklist;
-  const item = { teamId, done, doneBy: done ? userId : null, dtDone: done ? now : null };
+  const item = { teamId, done, doneBy: done ? userId : null, dtDone: done ? now : null, note: before?.note ?? '' };
   const others = checklist.items.filter((item) => item.teamId !== teamId);
   return { ...checklist, items: [...others, item], edited: now, editedBy: userId };
 }
 
 /** Teams of a checklist that are still open; without a list of its own it asks every team given. */
-export function openTeams(checklist: Checklist, teamIds: readonly Id[]): Id[] {
+export function openTeams(
+  checklist: {
+    readonly teamIds: readonly Id[];
+    readonly items: readonly Pick<Checklist['items'][number], 'teamId' | 'done'>[];
+  },
+  teamIds: readonly Id[],
+): Id[] {
   const asked = checklist.teamIds.length > 0 ? teamIds.filter((id) => checklist.teamIds.includes(id)) : teamIds;
   const done = new Set(checklist.items.filter((item) => item.done).map((item) => item.teamId));
   return asked.filter((id) => !done.has(id));

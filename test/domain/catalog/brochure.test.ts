@@ -135,8 +135,8 @@ describe('checklists', () => {
     expect(tick(ticked, 70, true, 4, 200)).toBe(ticked);
     expect(tick(list, 70, false, 4, 200)).toBe(list);
     expect(tick(tick(ticked, 71, true, 3, 150), 70, false, 4, 200).items).toEqual([
-      { teamId: 71, done: true, doneBy: 3, dtDone: 150 },
-      { teamId: 70, done: false, doneBy: null, dtDone: null },
+      { teamId: 71, done: true, doneBy: 3, dtDone: 150, note: '' },
+      { teamId: 70, done: false, doneBy: null, dtDone: null, note: '' },
     ]);
     expect(openTeams(ticked, [70, 71, 72])).toEqual([71, 72]);
     expect(openTeams({ ...ticked, teamIds: [70, 72] }, [70, 71, 72])).toEqual([72]);

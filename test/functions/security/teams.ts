@@ -53,6 +53,13 @@ export const teams: ModuleSecurity = {
     teamCheckin: () => [['/api/Team/7003/OnlineCheckin', {}, [404], gone]],
     onlineCheckin: () => [['/api/Team/7003/OnlineCheckin', post({ here: true }), [404], gone]],
     checkInTeam: () => [['/api/Team/7003/CheckIn/true', post({}), [404], gone]],
+    checklists: () => [['/api/checklist/tournament/1002', {}, [404], noEvent]],
+    addChecklist: () => [['/api/checklist/tournament/1002', keyed({ name: 'Shirts' }), [404], noEvent]],
+    checklist: () => [['/api/checklist/1', {}, [404], 'catalog/no-such-checklist']],
+    setChecklistItem: () => [
+      ['/api/checklist/1/item', post({ teamId: 7003, done: true }), [404], 'catalog/no-such-checklist'],
+    ],
+    removeChecklist: () => [['/api/checklist/1', { method: 'DELETE' }, [404], 'catalog/no-such-checklist']],
     previewAct: () => [['/api/Team/7001/preview', post({ act: { type: 'confirm' } }), [404], gone]],
     seatRequests: () => [['/api/Team/7001/ChangeRequest', {}, [404], gone]],
     requestChange: () => [

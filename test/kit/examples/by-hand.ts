@@ -35,6 +35,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ subPolicy: 1, discountAmount: 5_000, passesTo: 4, validTo: moment + 20 * day, assigners: [2] },
   },
   bookmark: { userId: 5, id: 12, type: 'tournament' },
+  checklist: {
+    ...{ id: 4, tournamentId: 12, name: 'Shirts', note: 'Two a team', teamIds: [300], askWho: 'team', createdBy: 5 },
+    ...{ dtCreated: moment, edited: moment, editedBy: 5 },
+  },
+  checklistEntry: { checklistId: 4, teamId: 300, done: true, doneBy: 5, dtDone: moment, note: 'Size L' },
   cartLine: {
     ...{ holder: 'B7', organizationId: 1, itemId: 1, dtSaved: moment },
     item: {

@@ -40,6 +40,7 @@ import type * as teamActs from '#domain/teams/operations-acts.ts';
 import type * as teamAsked from '#domain/teams/operations-asked.ts';
 import type * as teamBulk from '#domain/teams/operations-bulk.ts';
 import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
+import type * as checklists from '#domain/teams/operations-checklists.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
 import type * as teamQuick from '#domain/teams/operations-quick.ts';
 
@@ -88,6 +89,7 @@ interface Operations
     ByName<typeof tasks>,
     ByName<typeof teams>,
     ByName<typeof teamCheckin>,
+    ByName<typeof checklists>,
     ByName<typeof teamActs>,
     ByName<typeof teamAsked>,
     ByName<typeof teamBulk>,

@@ -10,7 +10,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -164,6 +164,9 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
                 {hereOf(rows)} of {rows.length} here
                 {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
               </Here>
+              {list.may.crew && (
+                <LinkButton to={to(paths.checklist, { tournamentId, checklistId: 0 })}>Checklists</LinkButton>
+              )}
               {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
             </Row>
           </Row>

@@ -38,6 +38,12 @@ export const routes: AreaRoutes<'courts'> = {
     placeholder,
     example: underway,
   },
+  checklist: {
+    screen: lazyPart(() => import('./checklist.tsx'), 'ChecklistScreen'),
+    placeholder: titled('Checklist', 'the checklist'),
+    needsUser: true,
+    example: { ...underway, checklistId: '0' },
+  },
   scoreboard: {
     screen: lazyPart(() => import('./scoreboard.tsx'), 'ScoreboardScreen'),
     placeholder,

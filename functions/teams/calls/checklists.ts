@@ -1,0 +1,141 @@
+import { activeTeams } from '#domain/catalog/divisions/division-state.ts';
+import { tick } from '#domain/catalog/events/checklists.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { mostChecklists } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type * as operations from '#domain/teams/operations-checklists.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, overwrite, update } from '../../kernel/table/write.ts';
+import { crewEvent } from '../../services/crew-event.ts';
+import { namesOfUsers } from '../../services/teams/who.ts';
+import { checklistEntryItem, checklistItem, checklistsOf, entriesOf } from '../../store/catalog/checklists.ts';
+import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import type { Deps } from '../deps.ts';
+
+type Team = ReturnType<typeof teamItem.decode>;
+type Kept = ReturnType<typeof checklistItem.decode>;
+type Entry = ReturnType<typeof checklistEntryItem.decode>;
+
+/** The teams a checklist asks: those it names, else all of the event. */
+const askedOf = ({ teamIds }: Pick<Kept, 'teamIds'>, teams: readonly Team[]): Team[] =>
+  teamIds.length === 0 ? [...teams] : teams.filter(({ id }) => teamIds.includes(id));
+
+function headOf(
+  { rev: _, createdBy: _by, editedBy: _edited, ...kept }: Kept,
+  teams: readonly Team[],
+  entries: readonly Entry[],
+) {
+  const asked = askedOf(kept, teams);
+  const done = new Set(entries.filter((entry) => entry.done).map(({ teamId }) => teamId));
+  return { ...kept, done: asked.filter(({ id }) => done.has(id)).length, of: asked.length };
+}
+
+const teamsOf = async (table: Table, tournamentId: number) =>
+  activeTeams(await table.list(teamItem, teamsInTournament(tournamentId)));
+
+/** A checklist for the crew of its event; for all others it isn't there. */
+async function found(table: Table, actor: Actor, id: number) {
+  const kept = await table.get(checklistItem, { id });
+  const crew = kept && (await crewEvent(table, actor, kept.tournamentId));
+  return kept && crew ? { kept, crew } : null;
+}
+type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+
+async function wholeOf(table: Table, { kept, crew }: Found, userId: number) {
+  const [teams, entries] = await Promise.all([
+    teamsOf(table, kept.tournamentId),
+    table.list(checklistEntryItem, entriesOf(kept.id)),
+  ]);
+  const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]));
+  const nameOf = await namesOfUsers(table, [...new Set(entries.flatMap(({ doneBy }) => doneBy ?? []))]);
+  return {
+    ...headOf(kept, teams, entries),
+    may: { manage: crew.manage },
+    rows: askedOf(kept, teams).map(({ id, divisionId, name }) => {
+      const entry = byTeam.get(id);
+      const by = entry?.doneBy ?? null;
+      return {
+        ...{ teamId: id, divisionId, name: name || `Team ${id}` },
+        ...{ done: entry?.done ?? false, note: entry?.note ?? '', at: entry?.dtDone ?? null },
+        by: by === null ? '' : by === userId ? 'You' : nameOf(by),
+      };
+    }),
+  };
+}
+
+/** Lists an event's checklists; `but`: one that was taken away a moment ago, which the index may still show. */
+async function listOf(table: Table, tournamentId: number, manage: boolean, but?: number) {
+  const kept = (await table.list(checklistItem, checklistsOf(tournamentId))).filter(({ id }) => id !== but);
+  const teams = kept.length === 0 ? [] : await teamsOf(table, tournamentId);
+  const entries = await Promise.all(kept.map(({ id }) => table.list(checklistEntryItem, entriesOf(id))));
+  return { may: { manage }, items: kept.map((each, i) => headOf(each, teams, entries[i] ?? [])) };
+}
+
+export const checklistsHandler: Handler<typeof operations.checklists, Deps> = async ({ params, actor }, { table }) => {
+  const crew = await crewEvent(table, actor, params.id);
+  return crew ? ok(await listOf(table, params.id, crew.manage)) : refuse(catalog['no-such-event']());
+};
+
+export const addChecklistHandler: Handler<typeof operations.addChecklist, Deps> = async (
+  { params, body, actor, now },
+  { table, numbers },
+) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew?.manage) return refuse(catalog['no-such-event']());
+  const there = await table.list(checklistItem, checklistsOf(params.id));
+  if (there.length >= mostChecklists) return refuse(catalog['too-many-checklists']());
+  const userId = signedIn(actor);
+  const kept = {
+    ...{ ...body, id: await numbers('checklist'), tournamentId: params.id, createdBy: userId, dtCreated: now },
+    ...{ edited: null, editedBy: null },
+  };
+  await table.write(create(checklistItem, kept));
+  return ok(await wholeOf(table, { kept: { ...kept, rev: 1 } as Kept, crew }, userId));
+};
+
+export const checklistHandler: Handler<typeof operations.checklist, Deps> = async ({ params, actor }, { table }) => {
+  const list = await found(table, actor, params.id);
+  return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
+};
+
+/** The latest word counts; who ticked first stays named where somebody ticks the same again. */
+export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const list = await found(table, actor, params.id);
+  if (!list) return refuse(catalog['no-such-checklist']());
+  const { kept } = list;
+  const { teamId, done, note } = body;
+  const asked = askedOf(kept, await teamsOf(table, kept.tournamentId));
+  if (!asked.some(({ id }) => id === teamId)) return refuse(registration['unknown-team']());
+  const userId = signedIn(actor);
+  const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId });
+  const ticked = tick({ ...kept, items: before ? [before] : [] }, teamId, done, userId, now);
+  const entry = ticked.items.find((item) => item.teamId === teamId) ?? {
+    teamId,
+    done,
+    doneBy: null,
+    dtDone: null,
+    note: '',
+  };
+  const next = { ...entry, note: note ?? entry.note, checklistId: kept.id };
+  const edited = { edited: now, editedBy: userId };
+  await table.write(overwrite(checklistEntryItem, next));
+  await table.write(update(checklistItem, { id: kept.id }, { set: edited }));
+  return ok(await wholeOf(table, { ...list, kept: { ...kept, ...edited } }, userId));
+};
+
+export const removeChecklistHandler: Handler<typeof operations.removeChecklist, Deps> = async (
+  { params, actor },
+  { table },
+) => {
+  const list = await found(table, actor, params.id);
+  if (!list?.crew.manage) return refuse(catalog['no-such-checklist']());
+  await table.write(discard(checklistItem, list.kept));
+  return ok(await listOf(table, list.kept.tournamentId, true, list.kept.id));
+};

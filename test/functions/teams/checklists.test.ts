@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
+import * as calls from '#functions/teams/calls/checklists.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+
+type Answer<T> = { ok: boolean; value: T; problem?: { code: string } };
+type List = { may: { manage: boolean }; items: ChecklistView[] };
+let world: CommerceWorld;
+let ask: <T>(handler: unknown, actor: typeof host, id: number, more?: object) => Promise<Answer<T>>;
+const event = 6190;
+let teams: number[];
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps()) as never;
+  await world.division(event, 4);
+  teams = [await bought(world, event, 'L1'), await bought(world, event, 'L2')];
+  await world.caughtUp();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const shirts = { name: 'Shirts', note: 'Two a team', askWho: 'team', teamIds: [] };
+const add = (actor: typeof host, body: object = shirts) =>
+  ask<ChecklistView>(calls.addChecklistHandler, actor, event, { body });
+const item = (id: number, body: object, actor = host) =>
+  ask<ChecklistView>(calls.setChecklistItemHandler, actor, id, { body });
+const list = (actor: typeof host) => ask<List>(calls.checklistsHandler, actor, event);
+
+it('the crew makes a checklist, ticks teams off it and notes who did; a tick sent again keeps its author [P3-190]', async () => {
+  const made = await add(host);
+  expect(made).toMatchObject({ value: { name: 'Shirts', done: 0, of: 2, may: { manage: true } } });
+  const { id } = made.value;
+  const [team, other] = teams as [number, number];
+  const ticked = await item(id, { teamId: team, done: true, note: 'size L' });
+  expect(ticked.value).toMatchObject({ done: 1, of: 2 });
+  expect(ticked.value.rows.find(({ teamId }) => teamId === team)).toMatchObject({
+    done: true,
+    note: 'size L',
+    by: 'You',
+  });
+  const again = await item(id, { teamId: team, done: true });
+  expect(again.value.rows).toEqual(ticked.value.rows);
+  expect((await item(id, { teamId: team, done: false })).value).toMatchObject({ done: 0 });
+  expect((await item(id, { teamId: other, done: true })).value).toMatchObject({ done: 1 });
+  await world.caughtUp();
+  expect((await list(host)).value).toMatchObject({ items: [{ id, done: 1, of: 2 }] });
+  expect(await item(id, { teamId: 1, done: true })).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+});
+
+it('one that names teams asks those alone', async () => {
+  const { value } = await add(host, { ...shirts, name: 'Visas', teamIds: teams.slice(0, 1) });
+  expect(value).toMatchObject({ of: 1, rows: [{ teamId: teams[0] }] });
+  expect(await item(value.id, { teamId: teams[1], done: true })).toMatchObject({
+    problem: { code: 'registration/unknown-team' },
+  });
+});
+
+it('to all others there is no such event and no such checklist; one that is taken away is gone', async () => {
+  const { value } = await add(host, { ...shirts, name: 'Water' });
+  for (const actor of [otherHost, stranger, tokenOf(teams[0]!)]) {
+    expect(await list(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+    expect(await add(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+    for (const call of [calls.checklistHandler, calls.removeChecklistHandler])
+      expect(await ask(call, actor, value.id)).toMatchObject({ problem: { code: 'catalog/no-such-checklist' } });
+    expect(await item(value.id, { teamId: teams[0], done: true }, actor)).toMatchObject({ ok: false });
+  }
+  const left = await ask<List>(calls.removeChecklistHandler, host, value.id);
+  expect(left.value.items.map(({ name }) => name)).not.toContain('Water');
+  expect(await ask(calls.checklistHandler, host, value.id)).toMatchObject({
+    problem: { code: 'catalog/no-such-checklist' },
+  });
+});
