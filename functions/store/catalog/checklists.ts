@@ -33,7 +33,7 @@ export const checklistEntryItem = defineItem({
     pk: checklistPk(checklistId),
     sk: `TEAM#${teamId}`,
   }),
-  personal: { whose: ['staff'], fields: ['doneBy', 'note'], erase: 'keep' },
+  personal: { whose: ['staff'], fields: ['doneBy'], erase: 'keep' },
 });
 
 export const entriesOf = (checklistId: number) => ({

@@ -48,6 +48,8 @@ describe('the person of these tests', () => {
         ...[
           'aside',
           'audit',
+          'checklist',
+          'checklistEntry',
           'division',
           'entering',
           'eventPage',
