@@ -178,4 +178,6 @@ export const play: ModuleSecurity = {
     props reason roundIds rows settings standings start tied
   `,
   reasons: {},
+  // No division of the demo is played in flights.
+  silent: ['flightTeams'],
 };
