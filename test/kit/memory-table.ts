@@ -10,7 +10,6 @@ import { firstRevs, type TestTable } from './table.ts';
 /** Indexes show nothing of what was written until a test says that they have caught up (`caughtUp`). */
 const untilTold: Lag = () => Infinity;
 const name = 'sideout';
-const soon = () => Promise.resolve();
 /** As often as a bad day has it. */
 const faults = { throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 };
 
@@ -40,12 +39,12 @@ export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; u
     ...(unkind ? { limits: newTable } : {}),
     lag: late,
   });
-  const given = { name, sleep: soon, now: firstRevs };
   const bad = unkind ? withFaults(faults, seeded(2)) : (client: Client) => client;
   /** who waits for a busy key finds its next second */
   const waits = async (ms: number) => {
     ahead += ms;
   };
+  const given = { name, sleep: waits, now: firstRevs };
   return {
     table: openTable({ client: simulated.client, random: () => 0.5, ...given }),
     stored: openTable({ client: simulated.prompt, random: () => 0.5, ...given }),
@@ -53,7 +52,7 @@ export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; u
     name,
     everything: async () => simulated.everything(),
     through: (wrap: (client: Client) => Client, by = () => 0.5) =>
-      openTable({ client: wrap(bad(simulated.client)), random: by, ...given, sleep: waits }),
+      openTable({ client: wrap(bad(simulated.client)), random: by, ...given }),
     caughtUp: async () => simulated.catchUp(),
     stop: async () => {},
   };

@@ -101,7 +101,11 @@ describe('what the CDN keeps by path and query alone', () => {
         'accept-language': 'de',
       },
     ];
-    for (const headers of others) expect(await asked(path, headers)).toEqual(plain);
+    // An answer may turn with the time in between: then it is the one that follows.
+    for (const headers of others) {
+      const other = await asked(path, headers);
+      expect([plain, await asked(path, { host: 'localhost' })]).toContainEqual(other);
+    }
   });
 
   it('every such operation is a public GET', () => {

@@ -17,6 +17,9 @@ import type { Deps } from '../deps.ts';
 /** The same draw for everybody who asks within this time, so that ranges don't flicker, ms. */
 const sameFor = 60_000;
 
+/** As long as the CDN keeps it, ms: whoever asks within this time is told the same. */
+const step = 20_000;
+
 /** Worked out from the play of all divisions, since they share courts; kept by the CDN, so what it costs does not depend on how many follow. */
 export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async ({ params, now }, { table }) => {
   const event = await eventById(table, params.id);
@@ -25,14 +28,15 @@ export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = asyn
     divisionsOfEvent(table, event.id),
     table.get(courtBoardItem, { tournamentId: event.id }, { consistent: false }),
   ]);
+  const at = now - (now % step);
   const stop = stopNow(board?.stop, now);
   const views = await viewsOf(table, { event, divisions });
   const times = liveTimes(views, {
     settings: board?.settings ?? boardSettings.parse({}),
     secret: new Set(divisions.filter((division) => !isPublicDivision(division)).map(({ id }) => id)),
-    now,
-    random: seeded(event.id + Math.floor(now / sameFor)),
+    now: at,
+    random: seeded(event.id + Math.floor(at / sameFor)),
     stoppedUntil: stop?.until ?? null,
   });
-  return ok({ at: now, stop, times });
+  return ok({ at, stop, times });
 };

@@ -14,7 +14,7 @@ const names = new Map(
 );
 const viewOf = (state: DivisionPlay, who: Onlooker = 'public') => playViewOf(state, names, who);
 const undated = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, field) => (key === 'dtModified' ? undefined : field)));
+  JSON.parse(JSON.stringify(value, (key, field) => (key === 'dtModified' || key === 'dtStarted' ? undefined : field)));
 
 /** A published day of pools played out, and a published bracket from it. */
 function begun() {

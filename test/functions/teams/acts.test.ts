@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { playCommand } from '#domain/play/rounds/commands.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { append, markOf } from '#functions/services/play-log/append.ts';
@@ -133,14 +134,15 @@ describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-4
     for (const who of ['P1', 'P2', 'P3', 'P4']) teams.push(await bought(world, 6030, who));
     const where = { divisionId: 6030, tournamentId: 6030 };
     const deps = { table: world.table, random: () => 0.5, sleep: async () => {} };
-    const play = async (command: never, n: number) => {
+    const play = async (input: unknown, n: number) => {
+      const command = playCommand.parse(input);
       const entryId = `01HZZZZZZZZZZZZZZZZZZZZZZ${n}`;
       expect(
         await append(deps, where, { entryId, mark: markOf(1, command), by: 1, now: world.now, command }),
       ).toMatchObject({ ok: true });
     };
-    await play({ type: 'setTeams', teams: teams.map((id, i) => ({ id, seed: i + 1, out: null })) } as never, 1);
-    await play({ type: 'addRound', roundId: 900, kind: 'pools', date: '2099-01-01', freePlay: false } as never, 2);
+    await play({ type: 'setTeams', teams: teams.map((id, i) => ({ id, seed: i + 1, out: null })) }, 1);
+    await play({ type: 'addRound', roundId: 900, kind: 'pools', date: '2099-01-01', freePlay: false }, 2);
     await play(
       {
         type: 'makePools',
@@ -153,7 +155,7 @@ describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-4
         startTime: null,
         naming: 'letters',
         tiebreaks: null,
-      } as never,
+      },
       3,
     );
     const out = async (id: number) =>
