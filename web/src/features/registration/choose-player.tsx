@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { levelWords } from '#domain/memberships/levels.ts';
 import { tbdPlayer } from '#domain/people/form/tbd.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -13,13 +11,11 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { JoinLink } from './join-link.tsx';
 import { MemberTurnedAway } from './member-dialog.tsx';
+import { PastPartners } from './past-partners.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
 import { useChoosePlayer } from './use-choose-player.ts';
-
-/** Comes with the second player of an entry. */
-const PastPartners = lazyPart(() => import('./past-partners.tsx'), 'PastPartners');
 
 /** Who plays: found by name, entered by hand, or to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
@@ -34,9 +30,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
       {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
       {!rules.membersOnly && <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />}
       {position > 1 && (
-        <Suspense>
-          <PastPartners {...props} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
-        </Suspense>
+        <PastPartners {...props} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
       )}
       <PlayerSearch
         event={context.event}
