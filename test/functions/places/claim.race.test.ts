@@ -17,6 +17,7 @@ import { lineNow } from '../../kit/line.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const opening = 1_800_000_000_000;
+/** DynamoDB itself, whose conditions decide here; its indexes are prompt: what is late is for line.race. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
