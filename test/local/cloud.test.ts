@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cognitoSignIns } from '#functions/integrations/sign-ins/cognito.ts';
 import { clientConfig } from '#functions/kernel/aws/client.ts';
 import { sqsEvent } from '#scripts/local/queue.ts';
-import { lambdaRecord } from '#scripts/local/streams.ts';
+import { lambdaRecord } from '#scripts/local/stream-api.ts';
 import { fields } from '../contract/gateway/others.ts';
 import { local } from '../kit/table.ts';
 import { type EchoCloud, echoCloud, post, until } from './fixtures/kit.ts';

@@ -1,0 +1,44 @@
+import type { Words } from '../spec.ts';
+
+/** Accounts, and who is invited to an organization. */
+export const accounts = {
+  adminInvite: {
+    to: 'invited',
+    when: 'somebody was asked to join the staff of an organization',
+    channels: ['email'],
+    subject: '{inviter} invited you to help run {organization}',
+    lines: [
+      '{inviter} invited you to be {role} of {organization}.',
+      'The invitation is good until {deadline}, for this email address alone.',
+    ],
+    action: { label: 'Accept', path: 'invitePath' },
+    sms: null,
+  },
+  membershipInvite: {
+    to: 'invited',
+    when: 'an organization offers somebody a membership',
+    channels: ['email'],
+    subject: 'Become a member of {organization}',
+    lines: ['{organization} invites you to its {level} membership.'],
+    action: { label: 'Join', path: 'invitePath' },
+    sms: null,
+  },
+  twoFactorCode: {
+    to: 'user',
+    when: 'a phone has to be verified',
+    channels: ['sms'],
+    subject: 'Your code is {code}',
+    lines: ['Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.'],
+    action: null,
+    sms: 'Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+  },
+  magicLink: {
+    to: 'user',
+    when: 'somebody asked for a link to sign in with',
+    channels: ['email'],
+    subject: 'Your link to sign in',
+    lines: ['Use this link within {minutes} minutes to sign in. If you did not ask for it, do nothing.'],
+    action: { label: 'Sign in', path: 'linkPath' },
+    sms: null,
+  },
+} satisfies Words<'adminInvite' | 'membershipInvite' | 'twoFactorCode' | 'magicLink'>;

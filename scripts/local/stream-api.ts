@@ -1,0 +1,89 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { LocalTable } from './table.ts';
+
+/** A record as the streams API tells it. */
+export type ApiRecord = {
+  eventID: string;
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  awsRegion?: string;
+  userIdentity?: DynamoDBRecord['userIdentity'];
+  dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
+};
+/** How far a unit has read, and of which stream: a recreated table has another one. */
+export type Place = { stream: string; after: string };
+type Read = { Records: ApiRecord[]; NextShardIterator?: string };
+
+/** Records a Lambda takes at once. */
+const batchSize = 100;
+
+/** Reads on from a place: over all shards in order, from the very first when the place is of another stream or was trimmed. */
+export function readerOf(table: LocalTable, from: Place | null) {
+  const ask = <T>(operation: string, input: object) =>
+    table.call(operation, input, 'DynamoDBStreams_20120810') as Promise<T>;
+  let stream = '';
+  let after: string | null = null;
+  let iterators: string[] = [];
+
+  /* Every shard is asked: dynoxide names the greatest number as text ("999" of 1,300 records) as a shard's end, so it tells nothing. */
+  async function open(): Promise<void> {
+    if (!stream) {
+      stream = await streamOf(table);
+      after = from?.stream === stream ? from.after : null;
+    }
+    const place =
+      after === null
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
+    const { StreamDescription } = await ask<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
+      'DescribeStream',
+      { StreamArn: stream },
+    );
+    for (const { ShardId } of StreamDescription.Shards) {
+      const shard = { StreamArn: stream, ShardId, ...place };
+      iterators.push((await ask<{ ShardIterator: string }>('GetShardIterator', shard)).ShardIterator);
+    }
+  }
+
+  async function read(): Promise<ApiRecord[]> {
+    try {
+      if (!iterators.length) await open();
+      for (const [i, ShardIterator] of iterators.entries()) {
+        const input = { ShardIterator, Limit: batchSize };
+        const { Records, NextShardIterator } = await ask<Read>('GetRecords', input);
+        if (NextShardIterator) iterators[i] = NextShardIterator;
+        else iterators = [];
+        after = Records.at(-1)?.dynamodb.SequenceNumber ?? after;
+        if (Records.length) return Records;
+      }
+      return [];
+    } catch (error) {
+      iterators = [];
+      if ((error as Error).name === 'TrimmedDataAccessException') after = null;
+      throw error;
+    }
+  }
+  return Object.assign(read, { stream: () => stream });
+}
+
+async function streamOf(table: LocalTable): Promise<string> {
+  const { Table } = (await table.call('DescribeTable', { TableName: table.name })) as {
+    Table: { LatestStreamArn: string };
+  };
+  return Table.LatestStreamArn;
+}
+
+/** What the streams API calls a record, as Lambda hands it over; `ahead`: by how many milliseconds the cloud's clock is ahead of the table's. Binary values are base64 in both. */
+export function lambdaRecord(record: ApiRecord, ahead: number): DynamoDBRecord {
+  const made = record.dynamodb.ApproximateCreationDateTime;
+  return {
+    eventID: record.eventID,
+    eventName: record.eventName,
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'us-east-1',
+    dynamodb:
+      made === undefined ? record.dynamodb : { ...record.dynamodb, ApproximateCreationDateTime: made + ahead / 1000 },
+    eventSourceARN: 'arn:aws:dynamodb:us-east-1:000000000000:table/sideout/stream/local',
+    ...(record.userIdentity ? { userIdentity: record.userIdentity } : {}),
+  };
+}
