@@ -1,171 +1,14 @@
 import { InternalServerError, ThrottlingException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import type { Context } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
-import { operation } from '#domain/kernel/operation.ts';
-import { defineProblems } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
-import { urlId } from '#domain/kernel/url-values.ts';
-import { setClock } from '#functions/kernel/clock.ts';
-import type { Call, Handlers } from '#functions/kernel/http/call.ts';
 import { idempotency } from '#functions/kernel/http/idempotency.ts';
 import { bodyLimit } from '#functions/kernel/http/parse.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { log } from '#functions/kernel/log.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { defineUnit } from '#functions/kernel/unit.ts';
 import { httpEvent } from '../../kit/event.ts';
-import { type ServedTable, testTable } from '../../kit/table.ts';
-
-const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
-const item = z.object({ id: z.int(), name: z.string() });
-const operations = {
-  one: operation(
-    endpoint({ method: 'GET', path: '/api/item/{id}', auth: 'public', cache: { sMaxAge: 5, staleWhileRevalidate: 9 } }),
-    { summary: '', params: z.object({ id: urlId }), output: item, problems: ['shop2/closed'] },
-  ),
-  fixed: operation(endpoint({ method: 'GET', path: '/api/item/fixed', auth: 'public' }), {
-    summary: '',
-    output: item,
-    problems: [],
-  }),
-  buy: operation(endpoint({ method: 'POST', path: '/api/item', auth: 'optional', idempotent: true }), {
-    summary: '',
-    body: z.object({ n: z.int() }),
-    output: item,
-    problems: ['shop2/closed'],
-  }),
-  edit: operation(endpoint({ method: 'PATCH', path: '/api/item/{id}', auth: 'user', ifMatch: true }), {
-    summary: '',
-    params: z.object({ id: urlId }),
-    body: z.object({ name: z.string() }),
-    output: item,
-    problems: [],
-  }),
-  team: operation(endpoint({ method: 'GET', path: '/api/team', auth: 'token' }), {
-    summary: '',
-    output: z.null(),
-    problems: [],
-  }),
-  staff: operation(endpoint({ method: 'GET', path: '/api/staff', auth: 'platform' }), {
-    summary: '',
-    output: z.null(),
-    problems: [],
-  }),
-  boom: operation(endpoint({ method: 'GET', path: '/api/boom', auth: 'public' }), {
-    summary: '',
-    output: item,
-    problems: [],
-  }),
-} as const;
-const unit = defineUnit({ name: 'shop', operations, memory: 128, timeout: 3, table: 'none' });
-
-let calls: Call<never>[] = [];
-const seen = <T>(call: unknown, value: T): T => {
-  calls.push(call as Call<never>);
-  return value;
-};
-const handlers: Handlers<typeof unit, null> = {
-  one: async (call) =>
-    seen(
-      call,
-      call.params.id === 9
-        ? refuse(shop.closed({ detail: 'until nine', data: { opens: 9 } }))
-        : { ...ok({ id: call.params.id, name: 'x', secret: 'never shown' } as never), rev: 4 },
-    ),
-  fixed: async (call) => seen(call, ok({ id: 0, name: 'fixed' })),
-  buy: async (call) =>
-    seen(call, call.body.n === 13 ? refuse(shop.closed()) : ok({ id: call.body.n, name: String(Math.random()) })),
-  edit: async (call) => seen(call, ok({ id: call.ifMatch, name: call.body.name })),
-  team: async (call) => seen(call, ok(null)),
-  staff: async (call) => seen(call, ok(null)),
-  boom: async () => {
-    throw failure ?? new Error('password=hunter2 at line 1');
-  },
-};
-
-/** what `boom` fails with */
-let failure: Error | null = null;
-let local: ServedTable;
-let lines: string[] = [];
-let serve: (
-  event: APIGatewayProxyEventV2,
-  context: Context,
-) => Promise<{ statusCode?: number; headers?: Record<string, unknown>; body?: string }>;
-const user = {
-  id: 7,
-  pages: [],
-  vbl: false,
-  vblx: false,
-  data: false,
-  roles: [],
-  props: [],
-  bidPrograms: [],
-  profiles: [],
-  collegeTeams: [],
-};
-
-const servingFor = () => ({
-  table: local.prompt,
-  log,
-  verify: async (token: string) =>
-    token === 'good' || token === 'staff' || token === 'factorless'
-      ? {
-          ok: true as const,
-          identity: {
-            ...{ sub: token, email: null, name: null, staff: false },
-            ...(token === 'factorless' ? { lacksFactor: true } : {}),
-          },
-        }
-      : { ok: false as const, expired: token === 'old' },
-  people: {
-    userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
-    teamTokens: async (tokens: readonly string[]) =>
-      tokens.filter((token) => token === 'team-token').map((token) => ({ teamId: 5, token, validTo: 2_000_000 })),
-  },
-});
-
-beforeAll(async () => {
-  local = await testTable();
-  setClock(() => 1_000_000);
-  serve = serveHttp(unit, handlers, () => null, servingFor) as never;
-});
-afterAll(async () => {
-  setClock(Date.now);
-  await local.stop();
-});
-beforeEach(() => {
-  calls = [];
-  lines = [];
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-async function ask(
-  method: string,
-  path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
-) {
-  const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
-  const [rawPath = '', rawQueryString = ''] = path.split('?');
-  const event = {
-    version: '2.0',
-    rawPath,
-    rawQueryString,
-    headers,
-    queryStringParameters: Object.fromEntries(new URLSearchParams(rawQueryString)),
-    requestContext: { requestId: 'r1', http: { method } },
-    isBase64Encoded: false,
-    ...(text === undefined ? {} : { body: text }),
-  };
-  const reply = await serve(event as never, {} as Context);
-  return { status: reply.statusCode, headers: reply.headers ?? {}, body: reply.body ? JSON.parse(reply.body) : null };
-}
+import { ask, handlers, local, open, servingFor, unit } from './shop.ts';
 
 describe('routing and replies', () => {
   it('answers only what the operation names, with its version, cache rules and the server’s clock', async () => {
@@ -261,7 +104,7 @@ describe('problems', () => {
     expect(
       await ask('POST', '/api/item', { body, headers: { 'idempotency-key': `key-${code}-${String(body).length}` } }),
     ).toMatchObject({ status, body: { code } });
-    expect(calls).toEqual([]);
+    expect(open.calls).toEqual([]);
     expect(bodyLimit).toBeLessThan(2_000_000);
   });
   it.each([
@@ -275,18 +118,18 @@ describe('problems', () => {
       }),
     ],
   ])('say to come again where a service is not there after all tries: %s', async (_, error) => {
-    failure = error;
+    open.failure = error;
     const reply = await ask('GET', '/api/boom');
-    failure = null;
+    open.failure = null;
     expect(reply).toMatchObject({ status: 503, body: { code: 'request/unavailable' } });
     expect(reply.headers).toMatchObject({ 'retry-after': '1' });
-    expect(lines.join()).toContain('a service failed');
+    expect(open.lines.join()).toContain('a service failed');
   });
   it('hide what went wrong inside, and log it', async () => {
     const reply = await ask('GET', '/api/boom');
     expect(reply).toMatchObject({ status: 500, body: { code: 'request/bug' } });
     expect(JSON.stringify(reply)).not.toContain('hunter2');
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect(open.lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
         level: 'ERROR',
         message: 'bug',
@@ -315,17 +158,17 @@ describe('who asks', () => {
     ['GET', '/api/staff', { authorization: 'Bearer factorless' }, 403, 'request/second-factor-required'],
   ] as const)('%s %s with %o is %i', async (method, path, headers, status, code) => {
     expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
-    expect(calls).toEqual([]);
+    expect(open.calls).toEqual([]);
   });
   it('lets in a user, a team’s token and staff where each may', async () => {
     expect((await ask('GET', '/api/team', { headers: { 'x-team-token': 'team-token' } })).status).toBe(204);
     expect((await ask('GET', '/api/team', { headers: { authorization: 'Bearer good' } })).status).toBe(204);
     expect((await ask('GET', '/api/staff', { headers: { authorization: 'Bearer staff' } })).status).toBe(204);
-    expect(calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
+    expect(open.calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
   });
-  it('never looks at a token on public calls', async () => {
+  it('never looks at a token on public open.calls', async () => {
     expect((await ask('GET', '/api/item/1', { headers: { authorization: 'Bearer old' } })).status).toBe(200);
-    expect(calls[0]?.actor.kind).toBe('anonymous');
+    expect(open.calls[0]?.actor.kind).toBe('anonymous');
   });
 });
 
@@ -354,12 +197,12 @@ describe('idempotency', () => {
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(second.headers['x-now']).toBe('1000000');
-    expect(calls).toHaveLength(1);
+    expect(open.calls).toHaveLength(1);
   });
   it('keeps refusals as well', async () => {
     const [first, second] = [await buy('key-refused', 13), await buy('key-refused', 13)];
     expect([first.status, second.status]).toEqual([409, 409]);
-    expect(calls).toHaveLength(1);
+    expect(open.calls).toHaveLength(1);
   });
   it('refuses the key for another request, and does not share it between people', async () => {
     await buy('key-shared', 4);
@@ -368,7 +211,7 @@ describe('idempotency', () => {
   });
   it('lets one of many at once through; the others are told or get its reply', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy('key-race-1', 6)));
-    expect(calls).toHaveLength(1);
+    expect(open.calls).toHaveLength(1);
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
   });
@@ -397,14 +240,14 @@ describe('the log', () => {
       headers: { authorization: 'Bearer good', 'if-match': '"1"' },
       body: { name: 'Jane Private' },
     });
-    expect(lines).toHaveLength(1);
-    const line = JSON.parse(lines[0] as string);
+    expect(open.lines).toHaveLength(1);
+    const line = JSON.parse(open.lines[0] as string);
     expect(line).toMatchObject({ message: 'request', route: 'PATCH /api/item/{id}', status: 200, actor: 'user' });
-    expect(lines[0]).not.toMatch(/Jane|good|Bearer/);
+    expect(open.lines[0]).not.toMatch(/Jane|good|Bearer/);
   });
   it('loses what slips in under a personal name, at any depth', () => {
     log.info('found', { teamId: 5, email: 'a@x.example', entry: { phone: '+15550100', lastName: 'Private', rank: 3 } });
-    expect(JSON.parse(lines[0] as string)).toMatchObject({
+    expect(JSON.parse(open.lines[0] as string)).toMatchObject({
       level: 'INFO',
       message: 'found',
       teamId: 5,

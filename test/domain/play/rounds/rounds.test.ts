@@ -1,78 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import { poolTable } from '#domain/play/pools/table.ts';
 import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
-import { decidePlay, type LogEntry } from '#domain/play/rounds/decide/decide.ts';
-import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
-import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
-import { matchIdOf, placeOf } from '#domain/play/rounds/ids.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { hasStarted, isRoundComplete, matchById, matchesOf } from '#domain/play/rounds/look.ts';
-import { type DivisionPlay, divisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
-
-type Input = Parameters<typeof playCommand.parse>[0];
-const day = '2026-11-20';
-const start = noPlay(1, 2);
-
-/** A division with its log, as the shell keeps it. */
-function session(teams: number) {
-  let state: DivisionPlay = start;
-  const log: LogEntry[] = [];
-  const decide = (input: Input) => {
-    const command = playCommand.parse(input) as PlayCommand;
-    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now: 0 });
-  };
-  const run = (input: Input) => {
-    const events = must(decide(input));
-    state = { ...events.reduce(evolvePlay, state), seq: state.seq + 1 };
-    log.push({ seq: state.seq, events });
-    return events;
-  };
-  run({ type: 'setTeams', teams: Array.from({ length: teams }, (_, i) => ({ id: 100 + i, seed: i + 1 })) });
-  return {
-    run,
-    decide,
-    log,
-    get state() {
-      return state;
-    },
-  };
-}
-
-/** Scores every open match of a round with the better seed winning, game by game. */
-function playOut(of: ReturnType<typeof session>, roundId: number, upset: (id: number) => boolean = () => false) {
-  for (let again = true; again; ) {
-    again = false;
-    for (const match of matchesOf(of.state, roundId)) {
-      if (match.homeTeam === null || match.awayTeam === null || outcomeOf(match).settled) continue;
-      const home = match.homeTeam < match.awayTeam !== upset(match.id);
-      const need = match.isMatch ? Math.ceil(match.games.length / 2) : match.games.length;
-      const games = match.games.slice(0, need).map((game) => ({
-        number: game.number,
-        home: home ? game.to : game.to - 5,
-        away: home ? game.to - 5 : game.to,
-      }));
-      of.run({ type: 'score', matchId: match.id, games });
-      again = true;
-    }
-  }
-}
-
-const withPools = (teams = 8, pools = 2) => {
-  const of = session(teams);
-  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date: day });
-  of.run({ type: 'makePools', roundId: 50, pools, courts: ['1', '2'], startTime: 1_000_000 });
-  return of;
-};
-const withBracket = (teams = 8, bracketType = 'SINGLE_ELIM_WITH_4TH') => {
-  const of = withPools(teams, 2);
-  playOut(of, 50);
-  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date: day });
-  of.run({ type: 'makeBracket', roundId: 51, bracketType, rules: [{ id: 1, fromRoundId: 50, seedStyle: 'GROUP' }] });
-  return of;
-};
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { day, type Input, placeIn, playOut, session, withBracket, withPools } from './session.ts';
 
 describe('a pools day and a bracket day', () => {
   it('winds the seeds through the pools, with a work team at every match', () => {
@@ -267,82 +202,3 @@ describe('games under way when teams change seats', () => {
     expect(going(replaced)).toEqual([pairOf(scored), [900, teams[6]]]);
   });
 });
-
-describe('laws of the log', () => {
-  const commands = fc.array(
-    fc.record({
-      at: fc.nat(200),
-      home: fc.nat(30),
-      away: fc.nat(30),
-      kind: fc.constantFrom('score', 'unplay', 'forfeit', 'withdraw'),
-    }),
-    { maxLength: 25 },
-  );
-  const walk = (steps: { at: number; home: number; away: number; kind: string }[]) => {
-    const of = withBracket(9, 'DOUBLE_ELIM');
-    for (const step of steps) {
-      const all = [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)];
-      const match = all[step.at % all.length] as { id: number };
-      const input: Input =
-        step.kind === 'score'
-          ? { type: 'score', matchId: match.id, games: [{ number: 1, home: step.home, away: step.away }], replay: true }
-          : step.kind === 'unplay'
-            ? { type: 'unplay', matchId: match.id, replay: true }
-            : step.kind === 'forfeit'
-              ? { type: 'forfeitMatch', matchId: match.id, forfeit: { by: 'home' }, replay: true }
-              : { type: 'withdraw', teamId: 100 + (step.at % 9), out: step.home % 2 ? 'drop' : null, replay: true };
-      if (of.decide(input).ok) of.run(input);
-    }
-    return of;
-  };
-
-  it('folding the log again gives the state, and the state survives storage', () => {
-    fc.assert(
-      fc.property(commands, (steps) => {
-        const of = walk(steps);
-        expect(foldPlay(start, of.log)).toEqual(of.state);
-        expect(divisionPlay.parse(JSON.parse(JSON.stringify(of.state)))).toEqual(of.state);
-      }),
-      { numRuns: 25, seed: 7 },
-    );
-  });
-
-  it('undoing the last entry gives the state before it', () => {
-    fc.assert(
-      fc.property(commands, (steps) => {
-        const of = walk(steps);
-        const last = of.log.at(-1) as LogEntry;
-        const before = foldPlay(start, of.log.slice(0, -1));
-        of.run({ type: 'undo', seq: last.seq });
-        const { seq: _, ...now } = of.state;
-        const { seq: __, ...then } = before;
-        expect(now).toEqual(then);
-      }),
-      { numRuns: 25, seed: 8 },
-    );
-  });
-
-  it('refuses to undo what later entries build on', () => {
-    const of = withBracket();
-    const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
-    const answer = of.decide({ type: 'undo', seq: made.seq });
-    expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
-  });
-
-  it('a match’s id says where it is', () => {
-    const of = withBracket();
-    for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
-      const place = placeOf(match.id);
-      expect(matchIdOf(place.parentId, place.number)).toBe(match.id);
-      expect(matchById(of.state, match.id)).toEqual(match);
-    }
-  });
-});
-
-const placeIn = (state: DivisionPlay, teamId: number): number => {
-  for (const pool of state.pools) {
-    const row = poolTable(pool).rows.find((row) => row.teamId === teamId);
-    if (row) return row.rank;
-  }
-  return 0;
-};

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { foldPlay } from '#domain/play/rounds/evolve.ts';
+import { matchIdOf, placeOf } from '#domain/play/rounds/ids.ts';
+import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
+import { divisionPlay } from '#domain/play/rounds/schema.ts';
+import { type Input, start, withBracket } from './session.ts';
+
+describe('laws of the log', () => {
+  const commands = fc.array(
+    fc.record({
+      at: fc.nat(200),
+      home: fc.nat(30),
+      away: fc.nat(30),
+      kind: fc.constantFrom('score', 'unplay', 'forfeit', 'withdraw'),
+    }),
+    { maxLength: 25 },
+  );
+  const walk = (steps: { at: number; home: number; away: number; kind: string }[]) => {
+    const of = withBracket(9, 'DOUBLE_ELIM');
+    for (const step of steps) {
+      const all = [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)];
+      const match = all[step.at % all.length] as { id: number };
+      const input: Input =
+        step.kind === 'score'
+          ? { type: 'score', matchId: match.id, games: [{ number: 1, home: step.home, away: step.away }], replay: true }
+          : step.kind === 'unplay'
+            ? { type: 'unplay', matchId: match.id, replay: true }
+            : step.kind === 'forfeit'
+              ? { type: 'forfeitMatch', matchId: match.id, forfeit: { by: 'home' }, replay: true }
+              : { type: 'withdraw', teamId: 100 + (step.at % 9), out: step.home % 2 ? 'drop' : null, replay: true };
+      if (of.decide(input).ok) of.run(input);
+    }
+    return of;
+  };
+
+  it('folding the log again gives the state, and the state survives storage', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const of = walk(steps);
+        expect(foldPlay(start, of.log)).toEqual(of.state);
+        expect(divisionPlay.parse(JSON.parse(JSON.stringify(of.state)))).toEqual(of.state);
+      }),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+
+  it('undoing the last entry gives the state before it', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const of = walk(steps);
+        const last = of.log.at(-1) as LogEntry;
+        const before = foldPlay(start, of.log.slice(0, -1));
+        of.run({ type: 'undo', seq: last.seq });
+        const { seq: _, ...now } = of.state;
+        const { seq: __, ...then } = before;
+        expect(now).toEqual(then);
+      }),
+      { numRuns: 25, seed: 8 },
+    );
+  });
+
+  it('refuses to undo what later entries build on', () => {
+    const of = withBracket();
+    const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
+    const answer = of.decide({ type: 'undo', seq: made.seq });
+    expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
+  });
+
+  it('a match’s id says where it is', () => {
+    const of = withBracket();
+    for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
+      const place = placeOf(match.id);
+      expect(matchIdOf(place.parentId, place.number)).toBe(match.id);
+      expect(matchById(of.state, match.id)).toEqual(match);
+    }
+  });
+});

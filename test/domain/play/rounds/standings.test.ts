@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { evolvePlay } from '#domain/play/rounds/evolve.ts';
+import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { seedingRule } from '#domain/play/seeding/schema.ts';
+import { date, division } from './kit.ts';
+
+const add = (roundId: number, kind: 'pools' | 'brackets') => ({ type: 'addRound' as const, roundId, kind, date });
+/** Places `from`… of each pool of round 50, as many as `n`. */
+const places = (from: number, n: number, seedStyle = 'GROUP') =>
+  seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
+const names = new Map(Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]));
+
+/** Sixteen teams in four pools that were played; gold of the firsts and seconds, silver of the others. */
+function goldAndSilver() {
+  const of = division(16);
+  of.run(add(50, 'pools'));
+  of.run({ type: 'makePools', roundId: 50, pools: 4 });
+  of.playOut(50);
+  of.run(add(51, 'brackets'));
+  of.run({ type: 'makeBracket', roundId: 51, name: 'Gold', rules: [places(1, 2)] });
+  of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 2)] });
+  return of;
+}
+
+describe('standings of a division', () => {
+  const group = (more: object) => ({ name: 'All', teamIds: [], type: 'all' as const, published: false, ...more });
+  const set = (groups: object[], more = {}) => ({
+    type: 'setStandings' as const,
+    standings: {
+      id: 1,
+      title: 'Season',
+      roundIds: '*' as const,
+      finishRoundIds: [],
+      tiebreaks: null,
+      groups: groups.map(group),
+      ...more,
+    },
+  });
+
+  it('rank named teams and the remainder over all pool rounds; everybody sees the published ones [P3-309] [P3-304]', () => {
+    const of = goldAndSilver();
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    of.run(
+      set([
+        { name: 'North', type: 'spec', teamIds: [115, 100] },
+        { name: 'Others', type: 'remainder' },
+      ]) as never,
+    );
+    expect(playViewOf(of.state, names, 'public').standings).toEqual([]);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, published: true });
+    const [seen] = playViewOf(of.state, names, 'public').standings;
+    expect(seen?.groups.map(({ name, rows }) => [name, rows.map(({ teamId }) => teamId)])).toEqual([
+      ['North', [100, 115]],
+    ]);
+    expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
+  });
+
+  it('are edited only while no group is locked; a locked one keeps its table [P3-310] [P3-519]', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.playOut(50);
+    of.run(set([{}]) as never);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, locked: true });
+    expect(of.code(set([{ name: 'Other' }]) as never)).toBe('play/standings-locked');
+    expect(of.code({ type: 'removeStandings', standingsId: 1 })).toBe('play/standings-locked');
+    const match = matchesOf(of.state, 50).find(
+      ({ homeTeam, awayTeam }) => [homeTeam, awayTeam].sort().join() === '100,101',
+    )!;
+    const home = match.homeTeam === 101 ? 28 : 3;
+    of.run({ type: 'score', matchId: match.id, games: [{ number: 1, home, away: 31 - home }] });
+    const first = () => playViewOf(of.state, names, 'crew').standings[0]?.groups[0]?.rows[0]?.teamId;
+    expect(first()).toBe(100);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, locked: false });
+    expect(first()).toBe(101);
+    of.run({ type: 'removeStandings', standingsId: 1 });
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(of.state.standings).toHaveLength(1);
+  });
+
+  it('put those first who have a place in a finish round, and seed a later day [P3-301]', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    of.run(set([{}], { finishRoundIds: [51], roundIds: [50] }) as never);
+    of.run(add(52, 'brackets'));
+    const rules = [seedingRule.parse({ id: 1, type: 'ALL', fromStandings: 1, advancedN: 4, seedStyle: 'GROUP' })];
+    of.run({ type: 'makeBracket', roundId: 52, rules });
+    expect(of.state.brackets.at(-1)?.stored.teams).toContain(100);
+    expect(of.state.brackets.at(-1)?.stored.teams).toHaveLength(4);
+  });
+});
+
+describe('finishes by hand', () => {
+  it('count before those of play, with a reason, until they are taken back', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    const finishes = [
+      { teamId: 101, finish: 1 },
+      { teamId: 100, finish: 2 },
+    ];
+    expect(of.code({ type: 'setFinishes', finishes: [{ teamId: 999, finish: 1 }], reason: 'Rained out' })).toBe(
+      'play/unknown-team',
+    );
+    of.run({ type: 'setFinishes', finishes, reason: 'The final was rained out' });
+    expect([finishesOf(of.state)?.get(101), finishesOf(of.state)?.get(100)]).toEqual([1, 2]);
+    of.run({ type: 'setFinishes', finishes: [], reason: 'It was played' });
+    expect(finishesOf(of.state)?.get(100)).toBe(1);
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(finishesOf(of.state)?.get(101)).toBe(1);
+    expect(of.log.flatMap(({ events }) => events).reduce(evolvePlay, noPlay(1, 2)).byHand?.reason).toMatch(/rained/);
+  });
+});

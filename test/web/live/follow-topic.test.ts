@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
+import { reconnectEvery } from '#domain/live/reconnect.ts';
+import type { ScoreDelta } from '#domain/live/schema.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import { connection } from '#web/src/live/connection.ts';
+import { followTopic, type Looked } from '#web/src/live/follow-topic.ts';
+import { world } from './world.ts';
+
+describe('following a topic', () => {
+  const topic = topicOf(5, 9);
+  const pace = 2_500;
+  const subscribed = (v: number) => encodeMessage({ type: 'subscribed', topic, channel: 3, v, spread: 0 });
+  const score = (v: number) => encodeMutation(3, { v, deltas: [[1, 1, v, 0]] });
+
+  /** A topic at version `at` that tells how to follow it, and who follows it; what they have asked for. */
+  function followed({ how = 'push' as Looked['how'], crew = false, fails = false } = {}) {
+    const w = world();
+    const server = { at: 0, how };
+    const asked: number[] = [];
+    const line = connection(w);
+    const after = async (v: number): Promise<Looked> => {
+      asked.push(v);
+      if (fails) throw new Error('no answer');
+      const flushes = server.at > v ? [{ v: server.at, after: v, deltas: [[1, 1, server.at, 0] as ScoreDelta] }] : [];
+      return { flushes, how: server.how, pace };
+    };
+    const snapshot = async () => ({ v: server.at, scores: { '1/1': [server.at, 0] as [number, number] }, records: {} });
+    const begin = () => followTopic(topic, line, { sources: { after, snapshot }, outside: w, changed: () => {}, crew });
+    return { w, server, asked, line, begin, following: begin() };
+  }
+  /** The same, pushed to and subscribed. */
+  async function pushed() {
+    const all = followed();
+    await all.w.wait(0);
+    all.w.sockets[0]!.up();
+    all.w.sockets[0]!.push(subscribed(0));
+    all.asked.length = 0;
+    return all;
+  }
+
+  it('asks first; told to be pushed to it subscribes, applies what comes, and ignores other topics', async () => {
+    const { w, following, asked } = followed();
+    await w.wait(0);
+    expect(asked).toEqual([0]);
+    w.sockets[0]!.up();
+    expect(JSON.parse(w.sockets[0]!.sent[0]!)).toMatchObject({
+      type: 'SubscribeToTournament',
+      tournamentId: 5,
+      divisionId: 9,
+      have: 0,
+    });
+    w.sockets[0]!.push(subscribed(0));
+    w.sockets[0]!.push(score(1));
+    w.sockets[0]!.push(encodeMutation(8, { v: 2, deltas: [[1, 1, 99, 0]] }));
+    expect(following.state().held).toMatchObject({ v: 1, scores: { '1/1': [1, 0] } });
+    w.sockets[0]!.push(encodeMutation(3, { v: 60, after: 1, deltas: [[1, 1, 60, 0]] }));
+    expect(following.state().held).toMatchObject({ v: 60, scores: { '1/1': [60, 0] } });
+  });
+
+  it('who scores is connected without asking', async () => {
+    const { w, asked } = followed({ crew: true });
+    await w.wait(0);
+    expect([w.sockets.length, asked]).toEqual([1, []]);
+  });
+
+  it('told to poll it opens no connection, and looks at the pace the server names', async () => {
+    const { w, server, asked, following } = followed({ how: 'poll' });
+    await w.wait(0);
+    server.at = 7;
+    await w.wait(pace - 1);
+    expect([asked, following.state().held.v]).toEqual([[0], 0]);
+    await w.wait(1);
+    expect(following.state().held).toMatchObject({ v: 7, scores: { '1/1': [7, 0] } });
+    await w.wait(4 * pace);
+    expect([asked, w.sockets.length]).toEqual([[0, 0, 7, 7, 7, 7], 0]);
+  });
+
+  it('turned away it closes its connection and polls', async () => {
+    const { w, server, following } = await pushed();
+    server.how = 'poll';
+    w.sockets[0]!.push(encodeMessage({ type: 'full', topic, v: 0 }));
+    expect(w.sockets[0]!.readyState).toBe(3);
+    server.at = 3;
+    await w.wait(pace);
+    expect(following.state().held.v).toBe(3);
+    await w.wait(60_000);
+    expect(w.sockets).toHaveLength(1);
+  });
+
+  it('a page that hears nothing finds out that it is stale, and subscribes again', async () => {
+    const { w, server, asked, following } = await pushed();
+    w.sockets[0]!.push(score(1));
+    // the pushes of these are lost
+    server.at = 4;
+    await w.wait(14_000);
+    expect(asked).toEqual([]);
+    w.sockets[0]!.push(score(1));
+    await w.wait(14_999);
+    expect([asked, following.state().held.v]).toEqual([[], 1]);
+    const sent = w.sockets[0]!.sent.length;
+    await w.wait(1);
+    expect([asked, following.state().held.v]).toEqual([[1], 4]);
+    expect(w.sockets[0]!.sent.slice(sent).map((text) => JSON.parse(text))).toMatchObject([
+      { type: 'SubscribeToTournament', have: 4 },
+    ]);
+    await w.wait(15_000);
+    expect(w.sockets[0]!.sent).toHaveLength(sent + 1);
+  });
+
+  it('asks at its pace, and no oftener, while nobody answers', async () => {
+    const { w, asked } = followed({ fails: true });
+    await w.wait(0);
+    await w.wait(5 * 4_000);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('unsubscribes a while after the last follower left, and not when a follower came back meanwhile [P3-495]', async () => {
+    const { w, following, line, begin } = followed();
+    const second = begin();
+    line.listen(() => undefined);
+    await w.wait(0);
+    const unsubscribed = () => w.sockets[0]!.sent.filter((text) => text.includes('UnsubscribeFromTournament'));
+    w.sockets[0]!.up();
+    second.stop();
+    await w.wait(10_000);
+    expect(unsubscribed()).toEqual([]);
+    following.stop();
+    const back = begin();
+    await w.wait(10_000);
+    expect(unsubscribed()).toEqual([]);
+    back.stop();
+    await w.wait(10_000);
+    expect(unsubscribed().map((text) => JSON.parse(text))).toEqual([
+      { type: 'UnsubscribeFromTournament', tournamentId: 5, divisionId: 9 },
+    ]);
+  });
+
+  it('after a cut it subscribes again and fetches what it missed [P3-497]', async () => {
+    const { w, server, asked, following } = await pushed();
+    w.sockets[0]!.push(score(1));
+    w.sockets[0]!.down();
+    await w.wait(reconnectEvery);
+    w.sockets[1]!.up();
+    expect(JSON.parse(w.sockets[1]!.sent[0]!)).toMatchObject({ have: 1 });
+    server.at = 2;
+    w.sockets[1]!.push(subscribed(2));
+    await w.wait(0);
+    expect(asked).toEqual([1]);
+    expect(following.state().held).toMatchObject({ v: 2, scores: { '1/1': [2, 0] } });
+  });
+
+  it('is up to date without its connection, too', async () => {
+    const { w, server, following } = await pushed();
+    w.refuse(true);
+    w.sockets[0]!.down();
+    server.at = 2;
+    await w.wait(pace);
+    expect(following.state()).toMatchObject({ held: { v: 2 }, line: 'connecting', updating: true });
+  });
+
+  it('takes the snapshot after a long absence, and nothing once stopped or paused', async () => {
+    const { w, server, following } = await pushed();
+    server.at = 400;
+    w.sockets[0]!.push(subscribed(400));
+    await w.wait(0);
+    expect(following.state().held.v).toBe(400);
+    following.pause();
+    w.sockets[0]!.push(score(401));
+    await w.wait(60_000);
+    expect(following.state().held.v).toBe(400);
+    following.stop();
+    w.sockets[0]!.push(score(401));
+    expect(following.state().held.v).toBe(400);
+  });
+});
