@@ -1,10 +1,10 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { followed } from './followed.ts';
 
 export const divisionPlay = endpoint({
   method: 'GET',
   path: '/api/division/{id}/hydrate',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const divisionRounds = endpoint({

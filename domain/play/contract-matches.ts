@@ -1,10 +1,10 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { followed } from './followed.ts';
 
 export const matchById = endpoint({
   method: 'GET',
   path: '/api/matches',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const scoreGame = endpoint({
@@ -41,13 +41,11 @@ export const matchTemplate = endpoint({
 export const poolMatches = endpoint({
   method: 'GET',
   path: '/api/pools/{id}/matches',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const bracketMatches = endpoint({
   method: 'GET',
   path: '/api/brackets/{id}/matches',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });

@@ -1,10 +1,10 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { followed } from './followed.ts';
 
 export const roundById = endpoint({
   method: 'GET',
   path: '/api/round/{id}',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const roundTeams = endpoint({
@@ -17,15 +17,13 @@ export const roundTeams = endpoint({
 export const dayById = endpoint({
   method: 'GET',
   path: '/api/Day/{id}/hydrate',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const dayBrackets = endpoint({
   method: 'GET',
   path: '/api/Day/{id}/brackets',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 
 export const changeDay = endpoint({

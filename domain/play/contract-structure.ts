@@ -1,12 +1,12 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { followed } from './followed.ts';
 
 /* Calls of the specification on what a day is made of and on its matches (Part 3 §7). Those that change something take the sender's own `entryId`. */
 
 export const dayFlights = endpoint({
   method: 'GET',
   path: '/api/Day/{id}/flights',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 export const flightTeams = endpoint({
   method: 'GET',
@@ -18,8 +18,7 @@ export const changeFlights = endpoint({ method: 'PATCH', path: '/api/flights', a
 export const dayPools = endpoint({
   method: 'GET',
   path: '/api/pools',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 export const changePool = endpoint({ method: 'POST', path: '/api/pool', auth: 'user' });
 export const changePoolTeam = endpoint({ method: 'POST', path: '/api/poolteams', auth: 'user' });
@@ -28,15 +27,13 @@ export const saveBracket = endpoint({ method: 'POST', path: '/api/brackets', aut
 export const matchSettings = endpoint({
   method: 'GET',
   path: '/api/matches/settings',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 export const setMatchSettings = endpoint({ method: 'POST', path: '/api/matches/settings', auth: 'user' });
 export const dualFinishOrder = endpoint({
   method: 'GET',
   path: '/api/matches/DualFinishOrder',
-  auth: 'public',
-  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+  ...followed,
 });
 export const deleteMatch = endpoint({ method: 'DELETE', path: '/api/matches', auth: 'user' });
 export const changeMatch = endpoint({ method: 'PATCH', path: '/api/matches/{id}', auth: 'user' });

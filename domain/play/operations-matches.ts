@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, ulidText } from '../kernel/schema.ts';
+import { id } from '../kernel/schema.ts';
 import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
+import { byId, entryId } from './asked.ts';
 import * as endpoints from './contract-matches.ts';
 import { playCodes } from './problems.ts';
 import { gameEntry } from './rounds/commands.ts';
@@ -11,8 +12,6 @@ import { appendedView, bracketView, matchView, poolView } from './views.ts';
  * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
  * `commandPlay`: the same entry counts once.
  */
-const byId = z.object({ id: urlId });
-const entryId = ulidText;
 const replay = z.boolean().default(false);
 
 const seat = z.union([z.object({ slot: z.int() }), z.object({ winnerOf: z.int() }), z.object({ loserOf: z.int() })]);

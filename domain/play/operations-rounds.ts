@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { patchOf } from '../kernel/patch.ts';
 import { id, ulidText } from '../kernel/schema.ts';
-import { urlId } from '../kernel/url-values.ts';
+import { byId, entryId } from './asked.ts';
 import * as endpoints from './contract-rounds.ts';
 import { playCodes } from './problems.ts';
 import { round } from './rounds/schema.ts';
@@ -12,8 +12,6 @@ import { appendedView, bracketView, playView, roundView } from './views.ts';
  * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
  * `commandPlay`: the same entry counts once.
  */
-const byId = z.object({ id: urlId });
-const entryId = ulidText;
 
 export const roundById = operation(endpoints.roundById, {
   summary: 'One published round of a division',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
+import { byId, entryId } from './asked.ts';
 import * as endpoints from './contract-structure.ts';
 import { matchSettings as settings } from './matches/schema.ts';
 import { matchStyles } from './matches/settings.ts';
@@ -9,9 +10,6 @@ import { playCodes } from './problems.ts';
 import { bracketMaking, commandFlights, markStatus, ownSettings } from './rounds/commands.ts';
 import { finishesByHand } from './rounds/schema.ts';
 import { appendedView, flightView, poolView } from './views.ts';
-
-const byId = z.object({ id: urlId });
-const entryId = ulidText;
 
 export const dayFlights = operation(endpoints.dayFlights, {
   summary: 'The flights of a published day, with what their pools have in common',

@@ -142,6 +142,15 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
   /** a flight (its id) with its pools, or a bracket, taken out of its day; one that has begun stays */
   z.object({ type: z.literal('removePart'), partId: id }),
+  /** the flights or brackets of a day, every one once, in their order and by their names */
+  z.object({
+    type: z.literal('arrangeParts'),
+    roundId: id,
+    parts: z
+      .array(z.object({ id, name: z.string().trim().min(1).max(60) }))
+      .min(1)
+      .max(most.brackets),
+  }),
   z.object({
     type: z.literal('changeFlights'),
     flights: commandFlights,

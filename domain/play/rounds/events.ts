@@ -57,6 +57,11 @@ export const playEvent = z.discriminatedUnion('type', [
     kept: z.array(id).nullable(),
   }),
   z.object({ type: z.literal('partRemoved'), roundId: id, partId: id }),
+  z.object({
+    type: z.literal('partsArranged'),
+    roundId: id,
+    parts: z.array(z.object({ id, name: z.string().max(60) })),
+  }),
   z.object({ type: z.literal('flightChanged'), roundId: id, flight: playFlight }),
   z.object({ type: z.literal('poolPlayed'), poolId: id, matches: z.array(match) }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),

@@ -1,7 +1,16 @@
 import { never } from '../../kernel/result.ts';
 import type { PlayEvent } from './events.ts';
 import { evolveBracket } from './evolve-bracket.ts';
-import { bracketMade, partRemoved, partSeeded, poolsMade, toggled, withoutParts, withRound } from './parts.ts';
+import {
+  bracketMade,
+  partRemoved,
+  partSeeded,
+  partsArranged,
+  poolsMade,
+  toggled,
+  withoutParts,
+  withRound,
+} from './parts.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** The division after an event. Total: what an event is about and is not there changes nothing. Untouched records stay the same objects. */
@@ -31,6 +40,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
       return bracketMade(state, event);
     case 'partRemoved':
       return partRemoved(state, event);
+    case 'partsArranged':
+      return partsArranged(state, event);
     case 'flightChanged':
       return withRound(state, event.roundId, (round) => ({
         ...round,

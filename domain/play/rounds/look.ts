@@ -18,8 +18,21 @@ export const bracketById = (state: DivisionPlay, bracketId: Id): PlayBracket | n
   state.brackets.find((bracket) => bracket.id === bracketId) ?? null;
 export const poolsOf = (state: DivisionPlay, roundId: Id): PlayPool[] =>
   state.pools.filter((pool) => pool.roundId === roundId);
+/** The brackets of a day, gold before silver. */
 export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
-  state.brackets.filter((bracket) => bracket.roundId === roundId);
+  arranged(
+    roundById(state, roundId),
+    state.brackets.filter((bracket) => bracket.roundId === roundId),
+  );
+
+/** Flights or brackets in the order their day has them. */
+export function arranged<T extends { readonly id: Id }>(
+  round: Pick<Round, 'arranged'> | null,
+  parts: readonly T[],
+): T[] {
+  const at = new Map(round?.arranged.map((id, i) => [id, i]));
+  return parts.toSorted((a, b) => (at.get(a.id) ?? at.size) - (at.get(b.id) ?? at.size) || a.id - b.id);
+}
 
 /** Whether everybody may see a pool of a published day: its flight is not held back. */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>

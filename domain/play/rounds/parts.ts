@@ -43,6 +43,21 @@ export function partRemoved(state: DivisionPlay, { roundId, partId }: EventOf<'p
   return together(round, roundId);
 }
 
+/** The parts of a day in another order, or by other names. */
+export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'partsArranged'>): DivisionPlay {
+  const names = new Map(parts.map(({ id, name }) => [id, name]));
+  const named = <T extends { id: number; name: string }>(part: T): T => ({
+    ...part,
+    name: names.get(part.id) ?? part.name,
+  });
+  const brackets = state.brackets.map((one) => (one.roundId === roundId ? named(one) : one));
+  return withRound({ ...state, brackets }, roundId, (round) => ({
+    ...round,
+    flights: round.flights.map(named),
+    arranged: parts.map(({ id }) => id),
+  }));
+}
+
 /** A part seeded anew, or kept as it was seeded. Without a part: an entry of before days had several. */
 export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
   const { roundId, partId, entrants, kept } = event;

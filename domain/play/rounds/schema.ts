@@ -59,6 +59,8 @@ export const round = z.object({
   /** of all its parts together, in their order */
   ...seeded,
   flights: z.array(playFlight).default([]),
+  /** its flights or brackets in the order people gave them, by id; those that are not named follow by their ids */
+  arranged: z.array(id).default([]),
 });
 export type Round = z.infer<typeof round>;
 

@@ -1,5 +1,6 @@
+import { drawnRounds } from '../brackets/drawn.ts';
 import { placesByTeam } from '../brackets/preview.ts';
-import { currentRoundLabel, isReal, roundName } from '../brackets/rounds.ts';
+import { currentRoundLabel } from '../brackets/rounds.ts';
 import type { BracketState } from '../brackets/state.ts';
 import { advanceOf } from '../brackets/texts.ts';
 import { withOutcome } from '../matches/outcome.ts';
@@ -9,7 +10,7 @@ import { poolTable } from '../pools/table.ts';
 import { standingsViewOf } from '../standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
 import { rowsOf, stateOf } from './bracket-play.ts';
-import { hasStarted, isLockReady, isRoundComplete, isShown } from './look.ts';
+import { arranged, bracketsOf, hasStarted, isLockReady, isRoundComplete, isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
@@ -55,8 +56,8 @@ export function playViewOf(
     pools: state.pools
       .filter((pool) => shown.has(pool.roundId) && (who === 'crew' || isShown(state, pool)))
       .map((pool) => poolViewOf(pool, named, timeless(pool.roundId))),
-    brackets: state.brackets
-      .filter((bracket) => shown.has(bracket.roundId))
+    brackets: rounds
+      .flatMap((round) => bracketsOf(state, round.id))
       .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId), who)),
     standings: standingsFor(state, who, named),
     byHand: state.byHand && { ...state.byHand, reason: who === 'crew' ? state.byHand.reason : null },
@@ -83,9 +84,10 @@ function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) 
 }
 
 const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundView => {
-  const flights = round.flights.filter((flight) => who === 'crew' || flight.published);
+  const { arranged: _, ...facts } = round;
+  const flights = arranged(round, round.flights).filter((flight) => who === 'crew' || flight.published);
   return {
-    ...round,
+    ...facts,
     flights: flights.map((flight) => ({ ...flight, kept: who === 'crew' ? flight.kept : null })),
     kept: who === 'crew' ? round.kept : null,
     started: hasStarted(state, round.id),
@@ -114,18 +116,12 @@ const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null }
 function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): BracketView {
   const { id, roundId, name, stored, props, rules, entrants, kept } = bracket;
   const state = stateOf(bracket);
-  const { layout } = state;
   return {
     ...{ id, roundId, name, type: stored.type, champions: stored.champions, props, rules, entrants },
     kept: who === 'crew' ? kept : null,
     complete: state.open === 0,
     label: currentRoundLabel(state),
-    rounds: layout.order.flatMap((at) => {
-      const round = layout.rounds[at];
-      if (round === undefined || !isReal(round)) return [];
-      const matches = Array.from({ length: round.end - round.first }, (_, i) => round.first + i + 1);
-      return [{ name: roundName(layout, at), section: round.section, matches }];
-    }),
+    rounds: drawnRounds(state.layout),
     matches: rowsOf(bracket).map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number, props) })),
     seeds: [...placesByTeam(state)]
       .map(([teamId, place], i) => ({ teamId, seed: i + 1, place }))

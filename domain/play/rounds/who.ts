@@ -15,6 +15,7 @@ export const actionFor = {
   makePools: 'event.build-schedule',
   makeBracket: 'event.build-schedule',
   removePart: 'event.build-schedule',
+  arrangeParts: 'event.build-schedule',
   changeFlights: 'event.build-schedule',
   changePool: 'event.build-schedule',
   interweave: 'event.build-schedule',

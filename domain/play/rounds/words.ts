@@ -68,6 +68,8 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   roundSeeded: ({ roundId, kept }, told) =>
     kept ? `${dayName(told, roundId)} was kept as it was seeded` : `${dayName(told, roundId)} was re-seeded`,
   partRemoved: ({ roundId }, told) => `A part of ${dayName(told, roundId)} was removed`,
+  partsArranged: ({ roundId, parts }, told) =>
+    `Parts of ${dayName(told, roundId)} are now ${parts.map(({ name }) => name).join(', ')}`,
   flightChanged: ({ roundId, flight }, told) => `${flight.name || 'A flight'} of ${dayName(told, roundId)} was changed`,
   standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were set`,
   standingsRemoved: () => 'Standings were removed',

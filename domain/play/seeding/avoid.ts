@@ -10,7 +10,7 @@ type AvoidOptions<T> = {
   readonly tier?: (team: T) => number;
 };
 
-type Avoided<T> = {
+export type Avoided<T> = {
   readonly order: readonly T[];
   /** Positions from 1. */
   readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];

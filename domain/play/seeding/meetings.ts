@@ -1,5 +1,4 @@
 import { type Layout, readSource } from '../brackets/layout.ts';
-import { poolAt } from './serpentine.ts';
 
 /** Two positions (from 0, in seed order) that meet, and how much it matters: 1 for sure, less if only perhaps. */
 export type Meeting = { readonly a: number; readonly b: number; readonly weight: number };
@@ -22,13 +21,6 @@ export function firstMeetings(layout: Layout): Meeting[] {
   return meetings;
 }
 
-/** Everybody of one pool meets. */
-export function poolMeetings(teams: number, pools: number): Meeting[] {
-  const meetings: Meeting[] = [];
-  for (let a = 0; a < teams; a++) {
-    for (let b = a + 1; b < teams; b++) {
-      if (poolAt(a, pools) === poolAt(b, pools)) meetings.push({ a, b, weight: 1 });
-    }
-  }
-  return meetings;
-}
+/** Everybody of one group meets: groups of positions, from 0. */
+export const groupMeetings = (groups: readonly (readonly number[])[]): Meeting[] =>
+  groups.flatMap((group) => group.flatMap((a, i) => group.slice(i + 1).map((b) => ({ a, b, weight: 1 }))));

@@ -71,7 +71,8 @@ function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
       return there;
     case 'RANGE': {
       const inRange = there.filter((team) => team.seed >= rule.startSeed && team.seed <= rule.endSeed);
-      return rule.fromRoundId === null ? inRange : inRange.filter((team) => isInPlaces(rule, team));
+      const isSeeded = rule.fromRoundId === null && rule.fromStandings === null;
+      return isSeeded ? inRange : inRange.filter((team) => isInPlaces(rule, team));
     }
     case 'SELECT': {
       const seeds = new Set(rule.seeds);

@@ -13,7 +13,7 @@ export function serpentine<T>(teams: readonly T[], pools: number): Result<T[][]>
 }
 
 /** The pool of the team at position `i` (from 0). */
-export function poolAt(i: number, pools: number): number {
+function poolAt(i: number, pools: number): number {
   const column = i % pools;
   return Math.floor(i / pools) % 2 === 0 ? column : pools - 1 - column;
 }

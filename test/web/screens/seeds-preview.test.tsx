@@ -1,22 +1,90 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BracketPreview, PoolsPreview } from '#web/src/screens/run/seeds-preview.tsx';
+import { must } from '#domain/kernel/result.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import { BracketPreview } from '#web/src/screens/run/preview/bracket-preview.tsx';
+import { meetingsInBracket, meetingsInPools } from '#web/src/screens/run/preview/plan.ts';
+import { PoolsPreview } from '#web/src/screens/run/preview/pools-preview.tsx';
+import { Seating } from '#web/src/screens/run/preview/seating.tsx';
 
 afterEach(cleanup);
 const teams = (n: number) => Array.from({ length: n }, (_, i) => 100 + i);
 const names = (id: number | null) => `Team ${id}`;
+const noFacts = { club: () => '', pool: () => null };
+
+function Pools({ n, pools, club = () => '' }: { n: number; pools: number; club?: (id: number) => string }) {
+  const seeds = teams(n);
+  const [order, setOrder] = useState<number[]>([]);
+  const now = order.length > 0 ? order : seeds;
+  return (
+    <Seating
+      seeds={seeds}
+      order={now}
+      names={names}
+      meetings={meetingsInPools(now, pools, false)}
+      facts={{ ...noFacts, club }}
+      onOrder={setOrder}
+    >
+      {(swap, clash) => (
+        <PoolsPreview
+          teams={now}
+          {...{ seeds, pools, names, swap, clash }}
+          power={false}
+          titles={['A', 'B', 'C', 'D', 'E', 'F']}
+        />
+      )}
+    </Seating>
+  );
+}
+const inPool = (name: string) =>
+  [...screen.getByRole('region', { name: `Pool ${name}` }).querySelectorAll('button')].map((one) => one.dataset.seat);
 
 describe('what pools and brackets will be', () => {
   it('pools of a single team are no pools: how many there can be is said', () => {
-    render(<PoolsPreview teams={teams(11)} pools={6} names={names} />);
+    render(<Pools n={11} pools={6} />);
     expect(screen.getByText('11 teams make 5 pools at most')).toBeTruthy();
     expect(screen.queryByText('Pool A')).toBeNull();
   });
 
-  it('two of one pool who would meet again in the first round are marked', () => {
-    const poolOf = (id: number) => (id === 100 || id === 103 ? 'A' : id === 101 ? 'B' : null);
-    render(<BracketPreview teams={teams(4)} type="SINGLE_ELIM" champions={1} names={names} poolOf={poolOf} />);
-    expect(screen.getAllByText(/^Both from Pool/).map((chip) => chip.textContent)).toEqual(['Both from Pool A']);
+  it('two teams that are pressed one after the other change places, and it is said what that moves', () => {
+    render(<Pools n={8} pools={2} />);
+    expect(inPool('A')).toEqual(['100', '103', '104', '107']);
+    fireEvent.click(screen.getByRole('button', { name: /Team 100/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Team 101/ }));
+    expect(inPool('A')).toEqual(['101', '103', '104', '107']);
+    expect(screen.getByText('2 teams moved from where the rules put them')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'As the rules say' }));
+    expect(inPool('A')).toEqual(['100', '103', '104', '107']);
+  });
+
+  it('teams of one club are moved apart, as far as three places go', () => {
+    const club = (id: number) => (id === 100 || id === 103 ? 'Surf' : '');
+    render(<Pools n={8} pools={2} club={club} />);
+    expect(screen.getByText('1 meeting that people would rather not see')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep clubs and pools apart' }));
+    expect(screen.queryByText(/would rather not see/)).toBeNull();
+    const [a] = ['A', 'B'].map(inPool);
+    expect([a?.includes('100'), a?.includes('103')].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('two of one pool who would meet again in the first round are marked in the drawn bracket', () => {
+    const pool = (id: number) => (id === 100 || id === 103 ? 'A' : id === 101 ? 'B' : null);
+    const state = must(createBracket({ type: 'SINGLE_ELIM' }, teams(4)));
+    render(
+      <Seating
+        seeds={teams(4)}
+        order={teams(4)}
+        names={names}
+        meetings={meetingsInBracket(state)}
+        facts={{ ...noFacts, pool }}
+        onOrder={() => undefined}
+      >
+        {(swap, clash) => <BracketPreview state={state} name="Gold" seeds={teams(4)} {...{ names, swap, clash }} />}
+      </Seating>,
+    );
+    const marked = screen.getAllByRole('button', { name: /Both from Pool A/ });
+    expect(marked.map((one) => one.dataset.seat)).toEqual(['100', '103']);
   });
 });

@@ -7,7 +7,7 @@ import type { PlayEvent } from '../events.ts';
 import { evolvePlay } from '../evolve.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
-import { changeFlights, removePart } from './flight.ts';
+import { arrangeParts, changeFlights, removePart } from './flight.ts';
 import { clearMatches, deleteMatches, lockResults, markMatches, setMatches } from './mark.ts';
 import { changePool, interweave, lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
@@ -38,6 +38,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   makePools,
   makeBracket,
   removePart,
+  arrangeParts,
   changeFlights,
   changePool,
   interweave,

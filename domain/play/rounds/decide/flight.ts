@@ -1,36 +1,20 @@
 import type { Id } from '../../../kernel/ids.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
 import { addPools } from '../../pools/add.ts';
 import { flight as bareFlight } from '../../pools/flight.ts';
 import { poolNames } from '../../pools/naming.ts';
-import { powerPools } from '../../pools/power.ts';
 import type { Pool } from '../../pools/schema.ts';
 import { crossSlots } from '../../pools/shape.ts';
 import { play } from '../../problems.ts';
-import { serpentine } from '../../seeding/serpentine.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { flightIdOf, most, poolIdOf, roundOfPart } from '../ids.ts';
-import { bracketById, hasBegun, poolsOf, roundById } from '../look.ts';
+import { arranged, bracketById, bracketsOf, hasBegun, poolsOf, roundById } from '../look.ts';
 import { type PlayFlight, type PlayPool, playFlight } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { settingsFor } from './settings.ts';
 
 type Making = CommandOf<'makePools'>;
-
-/** Who plays with whom: wound through the pools, or the strongest together; no pool of one. */
-export function groupsOf(
-  teams: readonly Id[],
-  { pools, power }: { readonly pools: number; readonly power: boolean },
-): Result<Id[][]> {
-  const sizes = Array.from(
-    { length: pools },
-    (_, i) => Math.floor(teams.length / pools) + (i < teams.length % pools ? 1 : 0),
-  );
-  const groups = power ? powerPools(teams, sizes) : serpentine(teams, pools);
-  if (!groups.ok) return groups;
-  return groups.value.some((group) => group.length < 2) ? refuse(play['too-few']()) : groups;
-}
 
 /** The flight as it is kept. It is shown with its day; a director may hide it alone. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
@@ -106,6 +90,19 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
       events.push({ type: 'poolChanged', pool: { ...pool, tiebreaks: patch.tiebreaks } });
   }
   return ok(events);
+};
+
+/** The parts of a day in another order, or by other names; every part is named once. */
+export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) => {
+  const round = roundById(state, roundId);
+  if (!round) return refuse(play['unknown-round']());
+  const own: readonly { id: Id; name: string }[] = round.kind === 'pools' ? round.flights : bracketsOf(state, roundId);
+  const there = arranged(round, own);
+  const named = new Set(parts.map(({ id }) => id));
+  if (named.size < parts.length || parts.length !== there.length || there.some(({ id }) => !named.has(id)))
+    return refuse(play['unknown-flight']());
+  const same = parts.every(({ id, name }, i) => there[i]?.id === id && there[i]?.name === name);
+  return ok(same ? [] : [{ type: 'partsArranged', roundId, parts }]);
 };
 
 /** Takes a flight with its pools, or a bracket, out of its day. What has begun stays. */

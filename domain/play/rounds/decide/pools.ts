@@ -1,6 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { buildPool } from '../../pools/build.ts';
+import { groupsOf } from '../../pools/groups.ts';
 import { lockPool as lock, unlockPool } from '../../pools/status.ts';
 import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
@@ -10,7 +11,7 @@ import { hasBegun, poolById, poolsOf, roundById } from '../look.ts';
 import type { PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
-import { draftPools, flightFor, groupsOf } from './flight.ts';
+import { draftPools, flightFor } from './flight.ts';
 import { settingsFor } from './settings.ts';
 
 /**

@@ -36,6 +36,8 @@ function aboutOf(event: PlayEvent): string[] {
       return [partPath(event.bracket.id)];
     case 'partRemoved':
       return [`round/${event.roundId}/made`];
+    case 'partsArranged':
+      return [`round/${event.roundId}/arranged`];
     case 'flightChanged':
       return [`round/${event.roundId}/flight/${event.flight.id}`];
     case 'standingsSet':

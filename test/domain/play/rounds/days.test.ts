@@ -21,7 +21,7 @@ describe('a day', () => {
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
     expect(Object.keys(round.parse({ id: 1, number: 1, name: 'x', kind: 'pools', date }))).toEqual([
       ...['id', 'number', 'name', 'kind', 'date', 'checkInTime', 'playTime', 'published', 'hideTimes', 'locked'],
-      ...['noFinish', 'freePlay', 'rules', 'entrants', 'kept', 'flights'],
+      ...['noFinish', 'freePlay', 'rules', 'entrants', 'kept', 'flights', 'arranged'],
     ]);
     const day = roundById(of.state, 50);
     expect(day).toMatchObject({ id: 50, number: 1, date, published: false, hideTimes: false, locked: false });

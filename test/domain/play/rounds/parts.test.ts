@@ -40,6 +40,20 @@ describe('several brackets a day', () => {
     expect(state.rounds[1]?.entrants).toHaveLength(16);
   });
 
+  it('are named and put in another order, first to last, and finishes follow that order', () => {
+    const of = goldAndSilver();
+    const parts = [
+      { id: 5161, name: 'Upper' },
+      { id: 5160, name: 'Lower' },
+    ];
+    expect(of.code({ type: 'arrangeParts', roundId: 51, parts: parts.slice(1) })).toBe('play/unknown-flight');
+    expect(of.code({ type: 'arrangeParts', roundId: 51, parts: [parts[0]!, parts[0]!] })).toBe('play/unknown-flight');
+    of.run({ type: 'arrangeParts', roundId: 51, parts });
+    expect(playViewOf(of.state, names, 'crew').brackets.map(({ name }) => name)).toEqual(['Upper', 'Lower']);
+    of.playOut(51);
+    expect(finishesOf(of.state)?.get(108)).toBe(1);
+  });
+
   it('one is remade, removed and taken back while the other is played', () => {
     const of = goldAndSilver();
     const gold = matchesOf(of.state, 51).find((match) => match.bracketId === 5160)!;

@@ -4,7 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
-import { firstMeetings, poolMeetings } from '#domain/play/seeding/meetings.ts';
+import { firstMeetings, groupMeetings } from '#domain/play/seeding/meetings.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
 import { seedByRule } from '#domain/play/seeding/seed-round.ts';
 import { seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
@@ -98,7 +98,7 @@ describe('laws of seeding', () => {
       fc.property(clubs, fc.integer({ min: 1, max: 6 }), fc.boolean(), (list, reach, inPools) => {
         const teams = list.map((club, i) => ({ id: i, club }));
         const meetings = inPools
-          ? poolMeetings(teams.length, Math.max(1, Math.floor(teams.length / 4)))
+          ? groupMeetings(must(serpentine([...teams.keys()], Math.max(1, Math.floor(teams.length / 4)))))
           : firstMeetings(must(layoutOf({ type: 'SINGLE_ELIM', entrants: teams.length, champions: 1 })));
         const clash = (a: { club: number }, b: { club: number }) => (a.club === b.club ? 'same club' : null);
         const cost = (order: readonly { club: number }[]) =>

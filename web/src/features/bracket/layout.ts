@@ -10,8 +10,8 @@ export const isFinal = ({ title }: Pick<MatchView, 'title'>): boolean => title =
 const scaleOf = (match: Pick<MatchView, 'title'>): number => (isFinal(match) ? finalScale : 1);
 
 /** A match's box: its corner, and by how much it is larger than {@link box}. */
-type DrawnMatch = {
-  readonly match: MatchView;
+type DrawnMatch<M = MatchView> = {
+  readonly match: M;
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -19,10 +19,10 @@ type DrawnMatch = {
 };
 type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
 type DrawnHead = { readonly text: string; readonly x: number; readonly y: number; readonly width: number };
-export type Drawing = {
+export type Drawing<M = MatchView> = {
   readonly width: number;
   readonly height: number;
-  readonly matches: readonly DrawnMatch[];
+  readonly matches: readonly DrawnMatch<M>[];
   readonly lines: readonly DrawnLine[];
   readonly heads: readonly DrawnHead[];
 };
@@ -32,7 +32,9 @@ const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'
 
 type Round = BracketView['rounds'][number];
 
-type Drawn = Pick<BracketView, 'rounds' | 'matches'>;
+/** What a match must say to be drawn. */
+type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
+type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
 /** Rows of matches that a sheet of paper holds so that they can be read. */
 const mostRows = 20;
@@ -46,13 +48,13 @@ export function sheetsOf(bracket: Drawn): Drawing[] {
   return blocks
     .map((sections) => ({ ...bracket, rounds: bracket.rounds.filter((round) => sections.includes(round.section)) }))
     .filter(({ rounds }) => rounds.some((round) => round.matches.length > 0))
-    .map(drawBracket);
+    .map((part) => drawBracket(part));
 }
 
 /** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */
-export function drawBracket(bracket: Drawn): Drawing {
+export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {
   const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
-  const matches: DrawnMatch[] = [];
+  const matches: DrawnMatch<M>[] = [];
   const heads: DrawnHead[] = [];
   let top = 0;
   let width = 0;
@@ -68,10 +70,10 @@ export function drawBracket(bracket: Drawn): Drawing {
   return { width, height: Math.max(0, top - box.block), matches, heads, lines: linesOf(matches) };
 }
 
-function drawBlock(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchView>, top: number) {
+function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: ReadonlyMap<number, M>, top: number) {
   const rows = rowsOf(rounds, byNumber);
   const step = box.height + box.gapY;
-  const matches: DrawnMatch[] = [];
+  const matches: DrawnMatch<M>[] = [];
   const heads: DrawnHead[] = [];
   // A large box in the first row needs room under the head.
   const drawn = rounds.map((round) => round.matches.flatMap((number) => byNumber.get(number) ?? []));
@@ -93,14 +95,14 @@ function drawBlock(rounds: readonly Round[], byNumber: ReadonlyMap<number, Match
 }
 
 /** By how much a match's box would stand above the first row's. */
-const above = (match: MatchView, rows: ReadonlyMap<number, number>): number =>
+const above = (match: Drawable, rows: ReadonlyMap<number, number>): number =>
   ((scaleOf(match) - 1) * box.height) / 2 - (rows.get(match.number) ?? 0) * (box.height + box.gapY);
 
 /**
  * The row of every match of a block: those that no match of the block leads to take the next free row, in the order of the tree; the others stand
  * in the middle of those they follow. Two matches of one round never share a row.
  */
-function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchView>): Map<number, number> {
+function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, Drawable>): Map<number, number> {
   const rows = new Map<number, number>();
   const roundOf = new Map(rounds.flatMap((round, at) => round.matches.map((number) => [number, at] as const)));
   const order = rounds.flatMap((round) => round.matches);
@@ -126,7 +128,7 @@ function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchVie
   return rows;
 }
 
-const linesOf = (matches: readonly DrawnMatch[]): DrawnLine[] => {
+const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
   const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
@@ -141,7 +143,8 @@ const linesOf = (matches: readonly DrawnMatch[]): DrawnLine[] => {
   });
 };
 
-const isOtherBlock = (from: DrawnMatch, to: DrawnMatch): boolean => from.column >= to.column;
+const isOtherBlock = (from: Pick<DrawnMatch, 'column'>, to: Pick<DrawnMatch, 'column'>): boolean =>
+  from.column >= to.column;
 
 /** Where an arrow key leads from a match: right to where the winner goes, left to where a team came from, up and down in its round. */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {

@@ -7,6 +7,7 @@ import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { sheetsOf } from '#web/src/features/bracket/layout.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -119,6 +120,12 @@ function Bracket(frame: DivisionFrame) {
   const winner = bracket.seeds.find(({ place }) => place === 1);
   return (
     <Stack $gap={4}>
+      <DayBrackets
+        round={round.name}
+        brackets={brackets}
+        here={bracket.id}
+        hrefOf={(poolId) => to(paths.bracket, { ...at, poolId })}
+      />
       <BracketTabs at={at} bracket={bracket} />
       <Row $between>
         <Row>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { DayParts } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { formatText } from '#web/src/features/match/words.ts';
 import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.tsx';
@@ -22,30 +23,6 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
-const Others = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  a {
-    display: inline-grid;
-    place-items: center;
-    min-width: var(--touch);
-    height: var(--touch);
-    padding: 0 10px;
-    border: 1.5px solid var(--control);
-    border-radius: 8px;
-    background: var(--surface);
-    font: 600 19px / 1 var(--board);
-    text-decoration: none;
-    color: var(--text);
-  }
-  a[aria-current] {
-    background: var(--action);
-    color: var(--on-action);
-    border-color: var(--action);
-  }
-`;
-
 function Pool(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
@@ -57,7 +34,7 @@ function Pool(frame: DivisionFrame) {
   const first = pool.matches[0];
   return (
     <Paper $gap={4}>
-      <Others aria-label={`Pools of ${round.name}`} className="no-print">
+      <DayParts aria-label={`Pools of ${round.name}`} className="no-print">
         {poolsOf(view, round.id).map((other) => (
           <Link
             key={other.id}
@@ -68,7 +45,7 @@ function Pool(frame: DivisionFrame) {
             {other.name}
           </Link>
         ))}
-      </Others>
+      </DayParts>
       <Row $between>
         <Row>
           <h2>Pool {pool.name}</h2>

@@ -11,20 +11,25 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
 import { RoundOrder } from './round-order.tsx';
+import { RoundParts } from './round-parts.tsx';
 import { RoundSwitches } from './round-switches.tsx';
-import { SetupBracket } from './setup-bracket.tsx';
-import { SetupPools } from './setup-pools.tsx';
+import { nextPlace, type Part, partsOf } from './setup/part.ts';
+import { SetupBracket } from './setup/setup-bracket.tsx';
+import { SetupPools } from './setup/setup-pools.tsx';
+import { SplitRound, splitSources } from './split-round.tsx';
 
 function contentsOf({ view }: DivisionFrame, round: RoundView): string {
   if (round.kind === 'pools') {
     const pools = poolsOf(view, round.id);
     return pools.length ? `${count(pools.length, 'pool')}, ${count(round.entrants.length, 'team')}` : 'No pools yet';
   }
-  const bracket = bracketsOf(view, round.id)[0];
+  const brackets = bracketsOf(view, round.id);
+  const [bracket] = brackets;
+  if (brackets.length > 1) return `${count(brackets.length, 'bracket')}, ${count(round.entrants.length, 'team')}`;
   return bracket ? `${bracket.name}, ${count(bracket.seeds.length, 'team')}` : 'No bracket yet';
 }
 
-type Asked = 'change' | 'remove' | null;
+type Asked = 'change' | 'remove' | 'split' | null;
 
 type RoundProps = {
   frame: DivisionFrame;
@@ -37,19 +42,29 @@ type RoundProps = {
 /** A round as its director edits it: facts, switches, and the setup of its pools or bracket. */
 export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
   const [asked, ask] = useState<Asked>(null);
+  const [at, setAt] = useState<number | null>(null);
   const Setup = round.kind === 'pools' ? SetupPools : SetupBracket;
+  const parts = partsOf(frame.view, round);
+  const shown = at ?? (open && !round.started ? (parts[0]?.at ?? 0) : null);
+  const part: Part | number = parts.find((one) => one.at === shown) ?? shown ?? 0;
+  const show = (now: number | null) => {
+    setAt(now);
+    onOpen(now !== null);
+  };
   return (
     <Card aria-label={`Round ${round.number}: ${round.name}`}>
       <Stack $gap={4}>
         <Row $between>
           <RoundFacts frame={frame} round={round} />
-          <RoundButtons frame={frame} round={round} open={open} onOpen={onOpen} onAsk={ask} />
+          <RoundButtons frame={frame} round={round} parts={parts} open={shown} onOpen={show} onAsk={ask} />
         </Row>
         <RoundSwitches frame={frame} round={round} />
-        {open && !round.started && (
-          <Setup key={round.number} frame={frame} round={round} onDone={() => onOpen(false)} />
+        {parts.length > 0 && <RoundParts {...{ frame, round, parts }} open={shown} onOpen={show} />}
+        {shown !== null && (
+          <Setup key={`${round.kind} ${shown}`} frame={frame} round={round} part={part} onDone={() => show(null)} />
         )}
       </Stack>
+      {asked === 'split' && <SplitRound frame={frame} round={round} onClose={() => ask(null)} />}
       {asked === 'change' && <RoundDialog frame={frame} round={round} onClose={() => ask(null)} />}
       {asked === 'remove' && <RemoveRound frame={frame} round={round} onClose={() => ask(null)} />}
     </Card>
@@ -70,10 +85,22 @@ const RoundFacts = ({ frame, round }: Pick<RoundProps, 'frame' | 'round'>) => (
   </div>
 );
 
-function RoundButtons({ frame, round, open, onOpen, onAsk }: RoundProps & { onAsk(what: Asked): void }) {
+type ButtonsProps = {
+  frame: DivisionFrame;
+  round: RoundView;
+  parts: readonly Part[];
+  open: number | null;
+  onOpen(at: number | null): void;
+  onAsk(what: Asked): void;
+};
+
+function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps) {
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };
-  const made = poolsOf(frame.view, round.id).length + bracketsOf(frame.view, round.id).length > 0;
+  const made = parts.length > 0;
+  const next = nextPlace(parts);
   const make = round.kind === 'pools' ? 'Make the pools' : 'Make the bracket';
+  const add = round.kind === 'pools' ? 'Add a flight' : 'Add a bracket';
+  const splits = round.kind === 'brackets' && !round.started && splitSources(frame.view, round).length > 0;
   return (
     <Row $gap={2}>
       {made && (
@@ -81,11 +108,14 @@ function RoundButtons({ frame, round, open, onOpen, onAsk }: RoundProps & { onAs
           Open
         </LinkButton>
       )}
-      {!round.started && (
-        <Button kind={made ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => onOpen(!open)}>
-          {open ? 'Close' : made ? 'Rebuild' : make}
-        </Button>
-      )}
+      <Button
+        kind={made ? 'quiet' : 'primary'}
+        aria-expanded={open !== null}
+        onClick={() => onOpen(open === null ? next : null)}
+      >
+        {open !== null ? 'Close' : made ? add : make}
+      </Button>
+      {splits && <Button onClick={() => onAsk('split')}>Gold, silver, bronze</Button>}
       <Button icon="edit" onClick={() => onAsk('change')}>
         Change
       </Button>

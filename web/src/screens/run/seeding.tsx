@@ -3,17 +3,22 @@ import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
 
+import { partsOf } from './setup/part.ts';
+
 /* For the director alone. */
-const SetupBracket = lazyPart(() => import('./setup-bracket.tsx'), 'SetupBracket');
+const SetupBracket = lazyPart(() => import('./setup/setup-bracket.tsx'), 'SetupBracket');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
 type Seed = BracketView['seeds'][number];
@@ -21,9 +26,12 @@ type Seed = BracketView['seeds'][number];
 function Seeding(frame: DivisionFrame) {
   const { event, division, view, names, mayBuild } = frame;
   const dayId = Number(useParams().dayId);
+  const [chosen] = useQueryText('bracket');
   const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
-  const bracket = bracketsOf(view, dayId)[0];
+  const brackets = bracketsOf(view, dayId);
+  const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
+  const part = partsOf(view, round).find(({ id }) => id === bracket?.id);
   const columns: Column<Seed>[] = [
     { key: 'seed', title: 'Seed', sort: ({ seed }) => seed, cell: ({ seed }) => <Figure>{seed}</Figure> },
     {
@@ -48,6 +56,16 @@ function Seeding(frame: DivisionFrame) {
   ];
   return (
     <Stack $gap={5}>
+      {bracket && (
+        <DayBrackets
+          round={round.name}
+          brackets={brackets}
+          here={bracket.id}
+          hrefOf={(id) =>
+            to(paths.bracketSeeding, { tournamentId: event.id, divisionId: division.id, dayId }, { bracket: id })
+          }
+        />
+      )}
       <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
       <Suspense>{mayBuild && <SeedsDiffer frame={frame} round={round} />}</Suspense>
       {bracket ? (
@@ -61,12 +79,12 @@ function Seeding(frame: DivisionFrame) {
       ) : (
         !mayBuild && <EmptyState title="The bracket is not seeded yet" />
       )}
-      {mayBuild && !round.started && (
+      {mayBuild && !part?.started && (
         <Card aria-label="Seed the bracket">
           <Stack $gap={3}>
             <h2>{bracket ? 'Reseed the bracket' : 'Seed the bracket'}</h2>
             <Suspense fallback={<RowSkeletons n={3} what="the set-up" />}>
-              <SetupBracket frame={frame} round={round} onDone={() => undefined} />
+              <SetupBracket key={bracket?.id} frame={frame} round={round} part={part ?? 0} onDone={() => undefined} />
             </Suspense>
           </Stack>
         </Card>

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Names } from '#domain/play/placed.ts';
+import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/apart.ts';
+import type { Meeting } from '#domain/play/seeding/meetings.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Swap, useSwap } from './use-swap.ts';
+
+type Props = {
+  /** As the rules put them. */
+  seeds: readonly Id[];
+  /** As they stand now. */
+  order: readonly Id[];
+  meetings: readonly Meeting[];
+  facts: TeamFacts;
+  names: Names;
+  onOrder(order: Id[]): void;
+  children(swap: Swap, clash: (teamId: Id) => string | null): ReactNode;
+};
+type Left = { readonly a: Id; readonly b: Id; readonly reason: string };
+
+/** Two teams of the order in each other's place. */
+const swapped = (order: readonly Id[], one: Id, other: Id): Id[] =>
+  order.map((id) => (id === one ? other : id === other ? one : id));
+
+/** The drawn preview, what can be done with the seats, and what that changes: who moved, and who meets that should not. */
+export function Seating({ seeds, order, meetings, facts, names, onOrder, children }: Props) {
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  const swap = useSwap((one, other) => {
+    setLeft([]);
+    onOrder(swapped(order, one, other));
+  });
+  const apart = (what: { clubs: boolean; pools: boolean }) => {
+    const kept = keptApart(order, meetings, facts, what);
+    setLeft(kept.left);
+    onOrder([...kept.order]);
+  };
+  const clashes = clashesIn(order, meetings, facts);
+  const clash = (teamId: Id) => clashes.find(({ a, b }) => a === teamId || b === teamId)?.reason ?? null;
+  const moved = order.filter((id, i) => seeds[i] !== id);
+  const isLifted = swap.lifted !== null && `${names(swap.lifted)} is lifted: press the team it changes places with.`;
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        {clashes.length > 0 && (
+          <Button size="s" icon="users" onClick={() => apart({ clubs: true, pools: true })}>
+            Keep clubs and pools apart
+          </Button>
+        )}
+        {moved.length > 0 && (
+          <Button
+            size="s"
+            icon="refresh"
+            onClick={() => {
+              setLeft([]);
+              onOrder([]);
+            }}
+          >
+            As the rules say
+          </Button>
+        )}
+        <Muted role="status">
+          {isLifted || 'Drag a team onto another to swap them, or press one and then the other.'}
+        </Muted>
+      </Row>
+      {children(swap, clash)}
+      {moved.length > 0 && (
+        <Banner tone="info" title={`${count(moved.length, 'team')} moved from where the rules put them`}>
+          {moved.map((id) => (
+            <div key={id}>
+              {names(id)} moves from seat {seeds.indexOf(id) + 1} to {order.indexOf(id) + 1}
+            </div>
+          ))}
+        </Banner>
+      )}
+      {clashes.length > 0 && (
+        <Banner tone="warn" title={`${count(clashes.length, 'meeting')} that people would rather not see`}>
+          {clashes.slice(0, 12).map(({ a, b, reason, sure }) => (
+            <div key={`${a} ${b}`}>
+              {names(a)} v {names(b)}: {reason}
+              {sure ? '' : ', if the one without a bye wins'}
+              {left.some((one) => one.a === a && one.b === b) ? '; no swap within 3 places avoids it' : ''}
+            </div>
+          ))}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,202 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { poolsOf } from '#domain/play/placed.ts';
+import { styles } from '#domain/play/seeding/registry.ts';
+import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
+import type { PlayView, PoolView } from '#domain/play/views.ts';
+import { digits, FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { newRule, type RuleSource, readMap, ruleText, type Take, takes } from './rule-values.ts';
+import { type SetupValues, usualMap } from './setup-values.ts';
+import { TeamPicks } from './team-picks.tsx';
+
+/** What a style does, to help choosing one. */
+const styleHints: Readonly<Record<SeedingStyle, string>> = {
+  GROUP: 'Pool winners first, then runners-up; each group by record',
+  RESEED: 'By record alone',
+  PRE: 'Finishers take their pool’s original seeds',
+  CAPTURE: 'Finishers take their pool’s seeds of that round',
+  CAPTURE_NEW: 'The same among those who go on',
+  ORIGINAL_SEED: 'Keeps the event’s seeds',
+  MAPPED: 'A table: A1 goes to line 1',
+  OLD_SCHOOL: 'A1 v B2, B1 v A2',
+  OLD_SCHOOL2: 'A1 v D2, B1 v C2',
+};
+
+/** A custom mapping is of pool places. */
+const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
+const labelOf = (style: SeedingStyle): string => {
+  const { label } = styles[style];
+  return label === style
+    ? label
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .replace(/^./, (c) => c.toUpperCase())
+    : label;
+};
+const takeWords: Readonly<Record<Take, string>> = {
+  places: 'By place',
+  seeds: 'By event seed',
+  teams: 'Chosen teams',
+};
+const sourceLabel = (source: RuleSource): string =>
+  source.kind === 'event'
+    ? 'The event’s seeds'
+    : `${source.kind === 'standings' ? 'Standings: ' : ''}${source.name}${source.complete ? '' : ' (not finished)'}`;
+
+type Sources = readonly (RuleSource & { readonly value: string })[];
+type Props = { sources: Sources; view: PlayView };
+
+/** Where the teams come from, and in which order: one rule after the other; within the form of what is set up. */
+export function SeedFields({ sources, view }: Props) {
+  const { control, watch } = useFormContext<SetupValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules' });
+  const rules = watch('rules');
+  const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
+  return (
+    <Stack $gap={3}>
+      {fields.map((field, i) => {
+        const values = rules[i];
+        if (!values) return null;
+        const source = sourceOf(values.from);
+        return (
+          <fieldset key={field.id}>
+            <legend className={fields.length > 1 ? undefined : 'sr-only'}>Teams, part {i + 1}</legend>
+            <Stack $gap={2}>
+              <Rule at={i} source={source} {...{ sources, view }} />
+              <Row $between>
+                <Muted>{ruleText(values, source)}</Muted>
+                {fields.length > 1 && (
+                  <Button size="s" onClick={() => remove(i)}>
+                    Remove part {i + 1}
+                  </Button>
+                )}
+              </Row>
+            </Stack>
+          </fieldset>
+        );
+      })}
+      {fields.length < 20 && (
+        <Row>
+          <Button size="s" icon="plus" onClick={() => append(newRule(rules.at(-1)?.from ?? ''))}>
+            Add teams from elsewhere
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Rule({ at, source, sources, view }: Props & { at: number; source: RuleSource }) {
+  const { control, watch, setValue } = useFormContext<SetupValues>();
+  const { take, style } = watch(`rules.${at}`);
+  const pools = source.kind === 'pools' ? poolsOf(view, source.id) : [];
+  const mapped = style === 'MAPPED' && pools.length > 1;
+  return (
+    <>
+      <Grid $min={180}>
+        <FormSelect
+          control={control}
+          name={`rules.${at}.from`}
+          label="Seed from"
+          options={sources.map((one) => ({ value: one.value, label: sourceLabel(one) }))}
+          onChosen={(from) => setValue(`rules.${at}.style`, from === '' ? 'ORIGINAL_SEED' : 'GROUP')}
+        />
+        {source.kind !== 'event' && <Style at={at} pools={pools} />}
+        {!mapped && (
+          <FormSelect
+            control={control}
+            name={`rules.${at}.take`}
+            label="Which teams"
+            options={takes.map((value) => ({ value, label: takeWords[value] }))}
+          />
+        )}
+        {!mapped && <Which at={at} source={source} />}
+      </Grid>
+      {mapped && (
+        <FormArea
+          control={control}
+          name={`rules.${at}.map`}
+          label="Custom mapping"
+          hint="Pool places from the top line down: A1, B1, B2, A2"
+          rules={{ validate: (text) => readMap(String(text)) !== null || 'Write each pool place once, like A1.' }}
+        />
+      )}
+      {take === 'teams' && !mapped ? (
+        <TeamPicks name={`rules.${at}.teams`} view={view} title="Teams that are taken" open />
+      ) : (
+        <TeamPicks name={`rules.${at}.exclude`} view={view} title="Leave teams out" />
+      )}
+    </>
+  );
+}
+
+/** Which of them a rule takes: places, or seeds of the event. */
+function Which({ at, source }: { at: number; source: RuleSource }) {
+  const { control, watch } = useFormContext<SetupValues>();
+  const take = watch(`rules.${at}.take`);
+  return (
+    <>
+      {take === 'places' && (
+        <>
+          <FormText
+            control={control}
+            name={`rules.${at}.first`}
+            label={source.kind === 'pools' ? 'From rank' : 'From place'}
+            inputMode="numeric"
+            read={digits(3)}
+          />
+          <FormText
+            control={control}
+            name={`rules.${at}.advance`}
+            label={source.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
+            optional
+            hint="Leave empty for all teams"
+            inputMode="numeric"
+            read={digits(3)}
+          />
+        </>
+      )}
+      {take === 'seeds' && (
+        <>
+          <FormText
+            control={control}
+            name={`rules.${at}.lowest`}
+            label="From seed"
+            inputMode="numeric"
+            read={digits(4)}
+          />
+          <FormText
+            control={control}
+            name={`rules.${at}.highest`}
+            label="To seed"
+            optional
+            hint="Leave empty for all below"
+            inputMode="numeric"
+            read={digits(4)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The style; a custom mapping begins with the usual one. */
+function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
+  const { control, watch, getValues, setValue } = useFormContext<SetupValues>();
+  const begin = (style: string) => {
+    const { map, advance } = getValues(`rules.${at}`);
+    const places = Number(advance) || Math.max(0, ...pools.map((pool) => pool.rows.length));
+    if (style === 'MAPPED' && map === '') setValue(`rules.${at}.map`, usualMap(pools.length, places));
+  };
+  return (
+    <FormSelect
+      control={control}
+      name={`rules.${at}.style`}
+      label="Seeding style"
+      hint={styleHints[watch(`rules.${at}.style`)]}
+      options={offeredFrom(pools.length).map((value) => ({ value, label: labelOf(value) }))}
+      onChosen={begin}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { SeedingRule } from '#domain/play/seeding/schema.ts';
+import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
+import { readSlot } from '#domain/play/seeding/slots.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
+
+/** What a rule takes: so many places (all where nothing is said), a range of the event's seeds, or teams that are chosen one by one. */
+export const takes = ['places', 'seeds', 'teams'] as const;
+export type Take = (typeof takes)[number];
+
+/** One seeding rule, as the form holds it. Numbers are texts; '' says nothing. */
+export type RuleValues = {
+  /** '' the event's seeds, the id of a round, or "s1" of standings. */
+  readonly from: string;
+  readonly take: Take;
+  readonly style: SeedingStyle;
+  /** The first place that is taken; of each pool where it is from pools. */
+  readonly first: string;
+  /** How many go on from there; from pools: of each pool. */
+  readonly advance: string;
+  readonly lowest: string;
+  readonly highest: string;
+  readonly teams: readonly number[];
+  readonly exclude: readonly number[];
+  /** Pool places from the top line down, for a custom mapping: "A1, B1, B2, A2". */
+  readonly map: string;
+};
+
+export const newRule = (from: string): RuleValues => ({
+  from,
+  take: 'places',
+  style: from === '' ? 'ORIGINAL_SEED' : 'GROUP',
+  first: '1',
+  advance: '',
+  lowest: '1',
+  highest: '',
+  teams: [],
+  exclude: [],
+  map: '',
+});
+
+/** Where a rule takes its teams from, and what that is. */
+export type RuleSource =
+  | { readonly kind: 'event' }
+  | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
+  | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
+
+/** What a day may be seeded from: the event's seeds, each round before it, standings. */
+export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
+  const poolsOver = view.rounds.every(({ kind, complete }) => kind !== 'pools' || complete);
+  return [
+    { kind: 'event', value: '' },
+    ...view.rounds
+      .filter(({ number }) => number < round.number)
+      .map(({ id, name, kind, complete }) => ({
+        ...{ id, name, complete, value: String(id) },
+        kind: kind === 'pools' ? ('pools' as const) : ('bracket' as const),
+      })),
+    ...view.standings.map(({ id, title }) => ({
+      ...{ id, name: title, complete: poolsOver, value: `s${id}` },
+      kind: 'standings' as const,
+    })),
+  ];
+}
+
+const numberIn = (text: string, otherwise: number): number => {
+  const n = Number(text);
+  return Number.isInteger(n) && n > 0 ? n : otherwise;
+};
+
+/** "A1, B1" → A1 on line 1, B1 on line 2; null where something is no pool place or appears twice. */
+export function readMap(text: string): Record<string, number> | null {
+  const places = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const readable = places.every((place) => readSlot(place) !== null) && new Set(places).size === places.length;
+  return readable && places.length ? Object.fromEntries(places.map((place, i) => [place, i + 1])) : null;
+}
+
+/** Every place of a pool or of a table there can be. */
+const everyPlace = 999;
+
+/** The rule that the values mean. */
+export function ruleOf(values: RuleValues, i: number, source: RuleSource): SeedingRule {
+  const { take, style, teams, exclude } = values;
+  const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
+  const isMapped = style === 'MAPPED' && source.kind === 'pools';
+  const byPlace = take === 'places' && (source.kind === 'pools' ? n > 0 || first > 1 : first > 1);
+  const type = isMapped ? 'MAPPED' : take === 'teams' ? 'SELECT' : take === 'seeds' || byPlace ? 'RANGE' : 'ALL';
+  return {
+    id: i + 1,
+    type,
+    seeds: [],
+    startSeed: take === 'seeds' ? numberIn(values.lowest, 1) : 1,
+    endSeed: take === 'seeds' ? numberIn(values.highest, 9999) : 9999,
+    fromPlace: take === 'places' ? first : 1,
+    seedStyle: source.kind === 'event' && style === 'MAPPED' ? 'ORIGINAL_SEED' : style,
+    fromRoundId: source.kind === 'pools' || source.kind === 'bracket' ? source.id : null,
+    fromStandings: source.kind === 'standings' ? source.id : null,
+    n: take === 'places' && n > 0 ? n : everyPlace,
+    map: isMapped ? readMap(values.map) : null,
+    result: [],
+    advancedN: take === 'places' && source.kind !== 'pools' && !byPlace && n > 0 ? n : null,
+    teamIds: take === 'teams' ? [...teams] : [],
+    exclude: [...exclude],
+  };
+}
+
+/** The values of a rule that is there, to change it. */
+export function valuesOf(rule: SeedingRule): RuleValues {
+  const { type, fromRoundId, fromStandings, fromPlace, n, advancedN, startSeed, endSeed, map } = rule;
+  const places = type === 'RANGE' && n < everyPlace ? n : advancedN;
+  const mapped = Object.entries(map ?? {}).sort((a, b) => a[1] - b[1]);
+  return {
+    from: fromRoundId !== null ? String(fromRoundId) : fromStandings !== null ? `s${fromStandings}` : '',
+    take: type === 'SELECT' ? 'teams' : startSeed > 1 || endSeed < 9999 ? 'seeds' : 'places',
+    style: type === 'MAPPED' ? 'MAPPED' : rule.seedStyle,
+    first: String(fromPlace),
+    advance: places === null ? '' : String(places),
+    lowest: String(startSeed),
+    highest: endSeed < 9999 ? String(endSeed) : '',
+    teams: rule.teamIds,
+    exclude: rule.exclude,
+    map: mapped.map(([place]) => place).join(', '),
+  };
+}
+
+/** "Ranks 1–2 of each pool of Pools", "Seeds 1–8 of the event". */
+export function ruleText(values: RuleValues, source: RuleSource): string {
+  const of = source.kind === 'event' ? 'the event' : source.name;
+  const { take, style, teams } = values;
+  const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
+  const range = (from: number, to: number | null) =>
+    to === null ? `${from} and below` : from === to ? from : `${from}–${to}`;
+  if (style === 'MAPPED' && source.kind === 'pools') return `Pool places of ${of} as they are mapped`;
+  if (take === 'teams') return `${teams.length} chosen of ${of}`;
+  if (take === 'seeds')
+    return `Seeds ${range(numberIn(values.lowest, 1), numberIn(values.highest, 0) || null)} of ${of}`;
+  if (first === 1 && n === 0) return `All teams of ${of}`;
+  const places = range(first, n === 0 ? null : first + n - 1);
+  return source.kind === 'pools' ? `Ranks ${places} of each pool of ${of}` : `Places ${places} of ${of}`;
+}

@@ -1,0 +1,179 @@
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import type { challengePairings } from '#domain/play/brackets/layout.ts';
+import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { typeLabel } from '#web/src/features/bracket/type-label.ts';
+import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { BracketPreview } from '../preview/bracket-preview.tsx';
+import { meetingsInBracket } from '../preview/plan.ts';
+import { Seating } from '../preview/seating.tsx';
+import { PlayFields } from './play-fields.tsx';
+import { SeedFields } from './rule-fields.tsx';
+import { type SetupValues, startValues } from './setup-values.ts';
+import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+
+/** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
+const offered = bracketTypes.filter((type) => type !== '{hash}');
+type Pairing = (typeof challengePairings)[number];
+type Values = SetupValues & {
+  type: BracketType;
+  champions: string;
+  playIn: string;
+  secondChance: boolean;
+  pairing: Pairing | '';
+  qualifies: string;
+  losersFormat: string;
+  prevLoser: boolean;
+};
+const winnersOf = ({ champions }: Values): number => Math.max(1, Number(champions) || 1);
+const isChallenge = (type: BracketType): boolean => type.includes('CHALLENGE');
+const isCrossover = (type: BracketType): boolean => type.startsWith('DOUBLE_ELIM_CROSSOVER');
+
+const startFor = ({ frame, round, part }: PartProps): Values => {
+  const old = frame.view.brackets.find(({ id }) => typeof part !== 'number' && id === part.id);
+  const before = frame.view.rounds.filter(({ number }) => number < round.number).at(-1);
+  const name = old?.name ?? (part === 0 ? 'Playoffs' : ['Gold', 'Silver', 'Bronze'][Number(part)]) ?? 'Playoffs';
+  return {
+    ...startValues({ round, format: usualFormat.brackets, from: before, rules: old?.rules ?? [], name }),
+    type: (old?.type as BracketType | undefined) ?? 'SINGLE_ELIM',
+    champions: String(old?.champions ?? 1),
+    playIn: '',
+    secondChance: false,
+    pairing: '',
+    qualifies: old?.props.find((prop) => prop.startsWith('Q-'))?.slice(2) ?? '',
+    losersFormat: '',
+    prevLoser: true,
+  };
+};
+
+/** What decides the shape of a bracket; what its type doesn't have is left out. */
+const shapeOf = (values: Values) => ({
+  champions: winnersOf(values),
+  ...(isCrossover(values.type) && Number(values.playIn) > 0 ? { playIn: Number(values.playIn) } : {}),
+  ...(values.secondChance && winnersOf(values) > 1 ? { secondChance: true } : {}),
+  ...(isChallenge(values.type) && values.pairing !== '' ? { pairing: values.pairing } : {}),
+});
+
+const commandOf = (values: Values, made: Made) => ({
+  type: 'makeBracket' as const,
+  ...made,
+  ...shapeOf(values),
+  bracketType: values.type,
+  qualifies: winnersOf(values) > 1 ? values.qualifies : '',
+  ...(values.losersFormat === '' ? {} : { losersFormat: Number(values.losersFormat) as 1 }),
+  name: values.name,
+  prevLoser: values.prevLoser,
+});
+
+/** A bracket of a day: type, teams and their seeds, format, courts; it is drawn below, and its seats can be swapped. */
+export function SetupBracket(props: PartProps) {
+  const { view, names } = props.frame;
+  const made = usePartForm(props, startFor(props), commandOf, ({ name }) => {
+    toast(`${name} is made.`, { tone: 'good' });
+  });
+  const { form, now, save, teams, seeds, order } = made;
+  const drawn = teams.ok ? createBracket({ type: now.type, ...shapeOf(now) }, order) : teams;
+  return (
+    <FormProvider {...form}>
+      <PageForm {...save} submitLabel="Make the bracket" disabled={!drawn.ok || now.name.trim() === ''}>
+        <BracketFields />
+        <SeedFields sources={made.sources} view={view} />
+        <PlayFields />
+        <FormCheck
+          control={form.control}
+          name="prevLoser"
+          label="The loser of the previous match on a court works the next one"
+        />
+        {drawn.ok ? (
+          <Seating
+            {...{ seeds, order, names }}
+            meetings={meetingsInBracket(drawn.value)}
+            facts={made.facts}
+            onOrder={made.reorder}
+          >
+            {(swap, clash) => <BracketPreview state={drawn.value} name={now.name} {...{ seeds, names, swap, clash }} />}
+          </Seating>
+        ) : (
+          <Banner tone="warn" title={drawn.problem.title}>
+            {drawn.problem.detail}
+          </Banner>
+        )}
+      </PageForm>
+    </FormProvider>
+  );
+}
+
+function BracketFields() {
+  const { control, watch } = useFormContext<Values>();
+  const { type, champions } = watch();
+  const winners = Number(champions) || 1;
+  return (
+    <Stack $gap={3}>
+      <Grid $min={200}>
+        <FormText control={control} name="name" label="Name" maxLength={60} />
+        <FormSelect
+          control={control}
+          name="type"
+          label="Type"
+          options={offered.map((value) => ({ value, label: typeLabel(value) }))}
+        />
+        <FormText
+          control={control}
+          name="champions"
+          label="Champions"
+          hint="More than one: a qualifier"
+          inputMode="numeric"
+          read={digits(2)}
+        />
+        {winners > 1 && (
+          <FormText control={control} name="qualifies" label="Winners read" optional hint="Main draw" maxLength={60} />
+        )}
+        {isCrossover(type) && (
+          <FormText
+            control={control}
+            name="playIn"
+            label="Play-in rounds"
+            optional
+            hint="Who loses in them is out"
+            inputMode="numeric"
+            read={digits(1)}
+          />
+        )}
+        {isChallenge(type) && (
+          <FormSelect
+            control={control}
+            name="pairing"
+            label="Who challenges whom"
+            options={[
+              { value: '', label: 'As the type has it' },
+              { value: 'fold', label: 'First v last' },
+              { value: 'topDown', label: 'First v second' },
+            ]}
+          />
+        )}
+        <FormSelect
+          control={control}
+          name="losersFormat"
+          label="Contenders and place matches"
+          options={[
+            { value: '', label: 'As the others' },
+            ...formatIds.map((id) => ({ value: String(id), label: formats[id].text })),
+          ]}
+        />
+      </Grid>
+      {winners > 1 && type === 'SINGLE_ELIM' && (
+        <FormCheck
+          control={control}
+          name="secondChance"
+          label="A second chance"
+          hint="Who loses in the last round plays once more for a third of the spots"
+        />
+      )}
+    </Stack>
+  );
+}

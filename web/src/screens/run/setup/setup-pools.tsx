@@ -1,0 +1,181 @@
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { poolKinds } from '#domain/play/pools/kinds.ts';
+import { namingConventions, poolNames } from '#domain/play/pools/naming.ts';
+import type { PoolKind } from '#domain/play/pools/schema.ts';
+import { defaultTiebreaks, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
+import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { meetingsInPools } from '../preview/plan.ts';
+import { PoolsPreview } from '../preview/pools-preview.tsx';
+import { Seating } from '../preview/seating.tsx';
+import { PlayFields } from './play-fields.tsx';
+import { SeedFields } from './rule-fields.tsx';
+import { type SetupValues, startValues } from './setup-values.ts';
+import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+
+const kindWords: Readonly<Record<PoolKind, string>> = {
+  roundRobin: 'Round robin',
+  doubleRoundRobin: 'Double round robin',
+  fivb: 'FIVB pools of three or four',
+  cross: 'Cross pool',
+  threeMatch: 'Three-match pool',
+  king: 'King of the beach',
+  dual: 'Duals',
+};
+const namingWords: Readonly<Record<(typeof namingConventions)[number], string>> = {
+  letters: 'A, B, C',
+  numbers: '1, 2, 3',
+  courts: 'By their court',
+  flight: 'By the flight: Gold A, Gold B',
+};
+
+type Values = SetupValues & {
+  pools: string;
+  kind: PoolKind;
+  power: boolean;
+  aau3: boolean;
+  naming: (typeof namingConventions)[number];
+};
+
+const startFor = ({ frame, round, part }: PartProps): Values => {
+  const old = typeof part === 'number' ? null : part;
+  const flight = round.flights.find(({ id }) => id === old?.id);
+  const pools = frame.view.pools.filter((pool) => pool.roundId === round.id && pool.flightId === (old?.id ?? 0));
+  return {
+    ...startValues({
+      round,
+      format: usualFormat.pools,
+      from: undefined,
+      rules: old?.rules ?? [],
+      name: flight?.name ?? '',
+    }),
+    pools: String(pools.length || Math.max(1, Math.round((old?.teams ?? frame.view.teams.length) / 4))),
+    kind: pools[0]?.kind ?? 'roundRobin',
+    power: flight?.powerPools ?? false,
+    aau3: flight?.aau3 ?? false,
+    naming: flight?.namingConvention ?? 'letters',
+  };
+};
+
+const commandOf = (values: Values, made: Made) => ({
+  type: 'makePools' as const,
+  ...made,
+  flightName: values.name,
+  pools: Number(values.pools),
+  kind: values.kind,
+  power: values.power,
+  aau3: values.aau3,
+  naming: values.naming,
+  ...(values.kind === 'dual' ? { pairs: Number(values.pairs) } : {}),
+});
+
+/** A flight of pools: which teams, how many pools, how they are played, where and when; its pools are drawn below. */
+export function SetupPools(props: PartProps) {
+  const { frame, round } = props;
+  const { view, names } = frame;
+  const made = usePartForm(props, startFor(props), commandOf, ({ pools, name }) => {
+    toast(`${name || round.name}: ${pools} ${pools === '1' ? 'pool is' : 'pools are'} made.`, { tone: 'good' });
+  });
+  const { form, now, save, teams, seeds, order } = made;
+  const number = Number(now.pools) || 0;
+  return (
+    <FormProvider {...form}>
+      <PageForm
+        {...save}
+        submitLabel={number === 1 ? 'Make the pool' : `Make ${number} pools`}
+        disabled={!teams.ok || number < 1 || number > 59 || teams.value.length < 2 * number}
+      >
+        <PoolFields teams={teams.ok ? teams.value.length : null} />
+        <SeedFields sources={made.sources} view={view} />
+        <PlayFields />
+        <Tiebreaks />
+        {!teams.ok && (
+          <Banner tone="warn" title={teams.problem.title}>
+            {teams.problem.detail}
+          </Banner>
+        )}
+        {teams.ok && number > 0 && (
+          <Seating
+            {...{ seeds, order, names }}
+            meetings={meetingsInPools(order, number, now.power)}
+            facts={made.facts}
+            onOrder={made.reorder}
+          >
+            {(swap, clash) => (
+              <PoolsPreview
+                teams={order}
+                {...{ seeds, names, swap, clash }}
+                pools={number}
+                power={now.power}
+                titles={poolNames(now.naming, number, { flight: now.name })}
+              />
+            )}
+          </Seating>
+        )}
+      </PageForm>
+    </FormProvider>
+  );
+}
+
+function PoolFields({ teams }: { teams: number | null }) {
+  const { control, watch } = useFormContext<Values>();
+  const number = Number(watch('pools')) || 0;
+  return (
+    <Stack $gap={3}>
+      <Grid $min={200}>
+        <FormText control={control} name="name" label="Flight" optional hint="Gold, A, Upper" maxLength={60} />
+        <FormText
+          control={control}
+          name="pools"
+          label="Number of pools"
+          inputMode="numeric"
+          hint={teams === null ? undefined : `${teams} teams`}
+          error={number < 1 ? 'At least one pool' : number > 59 ? '59 pools at most' : undefined}
+          read={digits(2)}
+        />
+        <FormSelect
+          control={control}
+          name="kind"
+          label="Kind"
+          options={poolKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        />
+        <FormSelect
+          control={control}
+          name="naming"
+          label="Names of pools"
+          options={namingConventions.map((value) => ({ value, label: namingWords[value] }))}
+        />
+        {watch('kind') === 'dual' && (
+          <FormSelect
+            control={control}
+            name="pairs"
+            label="Pairs of a dual"
+            options={['3', '5'].map((value) => ({ value, label: `${value} pairs` }))}
+          />
+        )}
+      </Grid>
+      <FormCheck
+        control={control}
+        name="power"
+        label="Power pools"
+        hint="The strongest together, instead of wound through the pools"
+      />
+      <FormCheck control={control} name="aau3" label="Pools of three play twice round" />
+    </Stack>
+  );
+}
+
+/** How ties are broken in pools that say nothing themselves. */
+const Tiebreaks = () => (
+  <Muted>
+    Ties are broken by{' '}
+    {tiebreakOptions
+      .filter(({ name }) => defaultTiebreaks.includes(name))
+      .map(({ text }) => text)
+      .join(', then ')}
+    , unless the division’s settings or the pool say otherwise.
+  </Muted>
+);

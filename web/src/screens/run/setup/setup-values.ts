@@ -1,0 +1,91 @@
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import { mappingTable } from '#domain/play/seeding/mapping.ts';
+import type { SeedingRule } from '#domain/play/seeding/schema.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
+import { type OwnValues, ownFrom } from '#web/src/features/run/own-values.ts';
+import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, valuesOf } from './rule-values.ts';
+
+/** What a director chooses for a part of a day, whether pools or a bracket, as the form holds it. */
+export type SetupValues = {
+  readonly name: string;
+  readonly rules: RuleValues[];
+  /** The teams as people put them in place of the order of the rules; none: as the rules say. */
+  readonly order: number[];
+  readonly format: FormatId | 'own';
+  readonly own: OwnValues;
+  readonly courts: string;
+  readonly start: string;
+  readonly minutes: string;
+  /** Pairs of a dual. */
+  readonly pairs: string;
+};
+
+type Start = {
+  round: RoundView;
+  format: FormatId;
+  from: RoundView | undefined;
+  rules: readonly SeedingRule[];
+  name: string;
+};
+
+export const startValues = ({ round, format, from, rules, name }: Start): SetupValues => ({
+  name,
+  rules: rules.length > 0 ? rules.map(valuesOf) : [newRule(from ? String(from.id) : '')],
+  order: [],
+  format,
+  own: ownFrom(format),
+  courts: '',
+  start: round.playTime,
+  minutes: '',
+  pairs: '3',
+});
+
+/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center; each once. */
+function readCourts(text: string): string[] {
+  const courts = text.split(/[,;\n]+/).flatMap((part) => {
+    const word = part.trim();
+    const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(word);
+    if (!range) return word ? [word.slice(0, 30)] : [];
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    return to < from || to - from > 119 ? [] : Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+  });
+  return [...new Set(courts)].slice(0, 120);
+}
+
+/** The mapping to begin with: winners on the top lines, no two of a pool in their first match. */
+export function usualMap(pools: number, places: number): string {
+  const table = mappingTable(pools, places);
+  if (!table.ok) return '';
+  return Object.entries(table.value)
+    .sort((a, b) => a[1] - b[1])
+    .map(([place]) => place)
+    .join(', ');
+}
+
+/** What a part may be seeded from, and the rules that the values mean: none for all teams by the event's seeds. */
+export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
+  const sources = sourcesBefore(view, round);
+  const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
+  const made = rules.map((values, i) => ruleOf(values, i, sourceOf(values.from)));
+  const [only] = made;
+  const isAll =
+    made.length === 1 &&
+    only?.type === 'ALL' &&
+    sourceOf(rules[0]?.from ?? '').kind === 'event' &&
+    only.advancedN === null &&
+    only.exclude.length === 0 &&
+    only.seedStyle === 'ORIGINAL_SEED';
+  return { sources, sourceOf, rules: isAll ? [] : made };
+}
+
+/** Where and when, as a command says it. */
+export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'>, round: RoundView, zone: string) {
+  const courts = readCourts(values.courts);
+  const minutes = Number(values.minutes);
+  return {
+    courts,
+    startTime: courts.length && values.start ? momentOf(round.date, values.start, zone) : null,
+    ...(Number.isInteger(minutes) && minutes > 0 ? { minutesPerMatch: minutes } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import { type DefaultValues, useForm } from 'react-hook-form';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { ownSettingsOf } from '#web/src/features/run/own-values.ts';
+import { entrantsOf } from '#web/src/features/run/sources.ts';
+import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
+import type { Command } from '#web/src/features/scoring/use-command.ts';
+import { factsOf } from '../preview/plan.ts';
+import type { Part } from './part.ts';
+import { placing, type SetupValues, seedingOf } from './setup-values.ts';
+
+export type PartProps = {
+  frame: DivisionFrame;
+  round: RoundView;
+  /** The part that is remade, or the place of a new one. */
+  part: Part | number;
+  onDone(): void;
+};
+
+/** What both kinds of parts send: where they are, from which teams in which order, how, where and when. */
+function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
+  const { rules } = seedingOf(frame.view, round, values);
+  const { format, own } = values;
+  return {
+    roundId: round.id,
+    at: typeof part === 'number' ? part : part.at,
+    rules,
+    order: values.order,
+    ...(format === 'own' ? { own: ownSettingsOf(own) } : { format }),
+    ...placing(values, round, frame.zone),
+  };
+}
+export type Made = ReturnType<typeof madeFrom>;
+
+/** The form of a flight or a bracket, its teams as the rules put them and as they stand, and its saving. */
+export function usePartForm<V extends SetupValues>(
+  props: PartProps,
+  values: V,
+  command: (values: V, made: Made) => Command,
+  onSaved: (values: V) => void,
+) {
+  const { frame, round } = props;
+  const { view, division, play } = frame;
+  const form = useForm<V>({ mode: 'onChange', defaultValues: values as DefaultValues<V> });
+  const now = form.watch();
+  const { sources, rules } = seedingOf(view, round, now);
+  const teams = entrantsOf(view, rules);
+  const seeds = teams.ok ? teams.value : [];
+  const order = sameTeams(seeds, now.order) ? now.order : seeds;
+  const save = useSaveCommand(
+    form,
+    { divisionId: division.id, reload: play.reload },
+    (chosen) =>
+      command(chosen, madeFrom({ ...chosen, order: sameTeams(seeds, chosen.order) ? chosen.order : [] }, props)),
+    (chosen) => {
+      onSaved(chosen);
+      props.onDone();
+    },
+  );
+  const from = rules.flatMap(({ fromRoundId }) => fromRoundId ?? []);
+  const reorder = (order: Id[]) => form.setValue('order' as never, order as never);
+  return { form, now, save, sources, teams, seeds, order, reorder, facts: factsOf(view, from) };
+}
+
+const sameTeams = (seeds: readonly Id[], order: readonly Id[]): boolean =>
+  order.length > 0 && order.length === seeds.length && order.every((id) => seeds.includes(id));
+
+/** The preset a new part begins with where none is said. */
+export const usualFormat: { readonly pools: FormatId; readonly brackets: FormatId } = { pools: 1, brackets: 2 };
