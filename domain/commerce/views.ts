@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { orderStates } from './orders/schema.ts';
+import { orderStandings } from './orders/standing.ts';
 import { asideActs, troubleKinds } from './orders/trouble.ts';
 import { pricedCart } from './pricing/price.ts';
 import { priceContext } from './pricing/price-context.ts';
@@ -37,6 +38,7 @@ export const orderView = z.object({
   organizationId: id,
   organizationName: z.string(),
   state: z.enum(orderStates),
+  standing: z.enum(orderStandings),
   currency: z.string(),
   title: z.string(),
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),

@@ -12,9 +12,10 @@ export function halfEven(value: number): number {
 /** `percentage` of an amount in minor units, half-even: percentOf(6500, 5) = 325. */
 export const percentOf = (amount: Minor, percentage: number): Minor => halfEven((amount * percentage) / 100);
 
-/** "$65.00": leading $ and two decimals (Part 1 §9); another currency is written with its code, "65.00 EUR". */
+/** "$65.00", "$1,240.00": leading $, thousands apart and two decimals (Part 1 §9); another currency is written with its code, "65.00 EUR". */
 export function formatMoney(amount: Minor, code = 'USD'): string {
   const sign = amount < 0 ? '-' : '';
-  const text = `${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
+  const whole = String(Math.floor(Math.abs(amount) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = `${whole}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
   return code === 'USD' ? `${sign}$${text}` : `${sign}${text} ${code}`;
 }

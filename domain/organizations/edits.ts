@@ -1,12 +1,19 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
+import { disguise } from './letters.ts';
 import { type StoredOrganization, storedOrganization } from './schema.ts';
 import { storedTheme } from './theme-schema.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 const mail = z.union([z.literal(''), z.email('A valid email is required')]);
-const name = line(80).min(2, 'A name is required');
+const name = line(80)
+  .min(2, 'A name is required')
+  .superRefine((text, { addIssue }) => {
+    const why = disguise(text);
+    if (why) addIssue(why);
+  });
+/** As it is typed: `wantedUsername` says whether it is one, and why not. */
+const username = line(80).min(1, 'A user name is required');
 
 /** What somebody who starts an organization says of it (1§3). */
 export const founding = z.object({

@@ -12,6 +12,7 @@ const nameProblems = [
   'identity/username-taken',
   'identity/username-reserved',
   'organizations/username-invalid',
+  'organizations/username-letters',
   'organizations/username-lookalike',
 ] as const;
 

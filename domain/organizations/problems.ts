@@ -29,6 +29,7 @@ export const organizations = defineProblems('organizations', {
     kind: 'invalid',
     title: 'A user name has 1 to 40 letters, figures and hyphens, and a hyphen at neither end.',
   },
+  'username-letters': { kind: 'invalid', title: 'A user name has plain Latin letters (a to z), figures and hyphens.' },
   'username-lookalike': { kind: 'conflict', title: 'This user name looks like one that is taken.' },
   'renamed-too-often': {
     kind: 'throttled',

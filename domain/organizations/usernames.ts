@@ -4,6 +4,7 @@ import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { paths } from '../site/paths.ts';
 import { plannedPages } from '../site/planned.ts';
+import { foreignLetter } from './letters.ts';
 import { organizations } from './problems.ts';
 
 const firstWords = (patterns: Readonly<Record<string, string>>): string[] =>
@@ -102,8 +103,15 @@ export const isReserved = (name: string): boolean => reservedShapes.has(shapeOf(
 /** Who has a user name, and who has one that looks the same; null: nobody. */
 type Held = { readonly name: Id | null; readonly shape: Id | null };
 
+const lettersWords = ({ letter, what }: { letter: string; what: string }): string =>
+  what.startsWith('an invisible')
+    ? `There is ${what} in it. A user name has plain Latin letters (a to z), figures and hyphens.`
+    : `“${letter}” is ${what}. A user name has plain Latin letters (a to z), figures and hyphens.`;
+
 /** A user name as it is stored, when it is one and nothing of the product or of a sanctioning body is called so; `staff` may give a body its own. */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {
+  const foreign = foreignLetter(wanted.trim());
+  if (foreign) return refuse(organizations['username-letters']({ title: lettersWords(foreign) }));
   const read = username.safeParse(wanted);
   if (!read.success) return refuse(organizations['username-invalid']());
   const isBody = bodyShapes.has(shapeOf(read.data));

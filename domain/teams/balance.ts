@@ -6,7 +6,7 @@ import type { Order } from '../commerce/orders/schema.ts';
  * What is paid for a team, as its order says: an order of several teams is paid as one. `none`: it was entered without an order, or that came to
  * nothing. `free`: there was nothing to pay.
  */
-export const paidStates = ['none', 'free', 'due', 'part', 'paid', 'refunded'] as const;
+export const paidStates = ['none', 'free', 'due', 'part', 'paid', 'partBack', 'refunded'] as const;
 export type PaidState = (typeof paidStates)[number];
 
 export const paidWords: Readonly<Record<PaidState, string>> = {
@@ -15,6 +15,7 @@ export const paidWords: Readonly<Record<PaidState, string>> = {
   due: 'Due',
   part: 'Part paid',
   paid: 'Paid',
+  partBack: 'Partly refunded',
   refunded: 'Refunded',
 };
 
@@ -36,7 +37,9 @@ export function balanceOf(head: Head | null | undefined): Balance {
   const order = { ...head, lines: [], ledger: [] };
   const [due, taken] = [balanceDue(order), received(order)];
   const sums = { total: head.total, paid: taken - returned(order), due };
-  if (refundState(order) === 'full') return { state: 'refunded', ...sums };
+  const back = refundState(order);
+  if (back === 'full') return { state: 'refunded', ...sums };
   if (due > 0) return { state: taken > 0 ? 'part' : 'due', ...sums };
+  if (back === 'partial') return { state: 'partBack', ...sums };
   return { state: head.total === 0 ? 'free' : 'paid', ...sums };
 }

@@ -1,4 +1,5 @@
-import { addDays } from '../../kernel/zoned-time.ts';
+import { isRealDate } from '../../kernel/real-date.ts';
+import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
 
 /** Days of an event as the editor's "One day" switch sets them: the start, or start plus one day (Part 1 §5). */
 export const endForOneDay = (startDate: string, oneDay: boolean): string =>
@@ -6,3 +7,9 @@ export const endForOneDay = (startDate: string, oneDay: boolean): string =>
 
 export const isOneDay = (event: { readonly startDate: string; readonly endDate: string }): boolean =>
   event.startDate === event.endDate;
+
+/** The last day after the first is moved: as many days later as before. Days that are none yet, as while one types, move nothing. */
+export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
+  if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isRealDate)) return of.endDate;
+  return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));
+}

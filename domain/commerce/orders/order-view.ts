@@ -3,6 +3,7 @@ import type { OrderView } from '../views.ts';
 import { balanceDue, payableNow } from './money.ts';
 import { receiptOf } from './receipt.ts';
 import type { Order } from './schema.ts';
+import { standingOf } from './standing.ts';
 
 /** An order as its buyer sees it. `payKey`: lets the reader pay what can be paid now; null where nothing can. */
 export function orderViewOf(
@@ -17,6 +18,7 @@ export function orderViewOf(
     organizationId: order.organizationId,
     organizationName,
     state: order.state,
+    standing: standingOf(order),
     currency: order.currency,
     title,
     rows: rows.map((row) => ({ ...row, details: [...row.details] })),

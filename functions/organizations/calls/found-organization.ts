@@ -38,7 +38,7 @@ export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> =
   if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
   if (!isStaff(actor) && !(await count(table, foundings, String(userId), now)))
     return refuse(organizations['founded-too-many']());
-  const { organization, theme } = founded(body, await numbers('organization'));
+  const { organization, theme } = founded({ ...body, username: free.value }, await numbers('organization'));
   const { id, name, username } = organization;
   const page = { userId, id, name, username, props: [administratorProp] };
   const saved = await table.transact([

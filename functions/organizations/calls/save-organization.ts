@@ -25,13 +25,13 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   if (!found) return refuse(organizations['unknown-organization']());
   const before = found.organization;
   if (before.rev !== ifMatch) throw stale(found);
-  const after = edited(before, body);
-  if (after.username !== before.username) {
-    const free = await takenOrFree(table, after.username, before.id, isStaff(actor));
-    if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
-    if (!isStaff(actor) && !(await count(table, renames, String(before.id), now)))
-      return refuse(organizations['renamed-too-often']());
-  }
+  const { username = before.username } = body;
+  const free =
+    username === before.username ? ok(username) : await takenOrFree(table, username, before.id, isStaff(actor));
+  if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
+  const after = edited(before, { ...body, username: free.value });
+  if (after.username !== before.username && !isStaff(actor) && !(await count(table, renames, String(before.id), now)))
+    return refuse(organizations['renamed-too-often']());
   const { writes, users } = await writesOfEdit(table, before, after);
   const saved = await table.transact(writes);
   if (saved.ok) {

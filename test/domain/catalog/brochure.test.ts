@@ -14,7 +14,7 @@ import {
   unpublishedBanner,
 } from '#domain/catalog/events/brochure.ts';
 import { openTeams, streamsFor, tick } from '#domain/catalog/events/checklists.ts';
-import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
+import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/event-days.ts';
 import { brochure, eventDates, titleTag } from '#domain/catalog/events/schema.ts';
 import { agreementStatus, checklist, location, stream } from '#domain/catalog/schema.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
@@ -68,6 +68,14 @@ describe('a brochure', () => {
     expect(endForOneDay('2026-02-28', false)).toBe('2026-03-01');
     expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-02-28' })).toBe(true);
     expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-03-01' })).toBe(false);
+  });
+
+  it('an event that is moved keeps its length; a day half typed moves nothing', () => {
+    const season = { startDate: '2027-01-05', endDate: '2027-03-09' };
+    expect(endMovedWith(season, '2027-01-12')).toBe('2027-03-16');
+    expect(endMovedWith({ startDate: '2026-12-20', endDate: '2026-12-20' }, '2027-01-05')).toBe('2027-01-05');
+    expect(endMovedWith(season, '2027-02-31')).toBe('2027-03-09');
+    expect(endMovedWith(season, '')).toBe('2027-03-09');
   });
 
   it('dates match YYYY-MM-DD, are real, and the end is not before the start [P1-474] [P1-475]', () => {

@@ -84,7 +84,7 @@ describe('the acts of an event', () => {
       ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },
       refunds: { complete: true, orders: 9, back: { USD: 124_000 }, waived: { USD: 500 }, rules: [] },
     };
-    expect(goWords(preview, 'Camp')).toBe('Cancel it, tell 12 players, refund $1240.00 to 9 orders');
+    expect(goWords(preview, 'Camp')).toBe('Cancel it, tell 12 players, refund $1,240.00 to 9 orders');
     expect(goWords({ ...preview, teams: 0, waiting: 0 }, 'Camp')).toBe('Cancel the camp');
     const { complete: _, ...refunds } = preview.refunds;
     expect(goWords({ ...preview, refunds: { ...refunds, complete: false } }, 'League')).toBe(
@@ -96,7 +96,7 @@ describe('the acts of an event', () => {
       '2 people are registering right now, and can’t finish.',
     ]);
     expect(refundWords(preview.refunds)).toMatchObject({
-      all: '$1240.00 goes back, of 9 orders.',
+      all: '$1,240.00 goes back, of 9 orders.',
       notes: [expect.stringContaining('$5.00')],
     });
   });

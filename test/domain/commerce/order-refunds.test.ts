@@ -3,6 +3,7 @@ import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { balances, entriesOf } from '#domain/commerce/orders/ledger.ts';
 import { allocate, disputed, refundable, refundState, returned } from '#domain/commerce/orders/money.ts';
+import { standingOf } from '#domain/commerce/orders/standing.ts';
 import { draft, entry, now, orderPayment } from './kit.ts';
 import { books, oneEntryOrder, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
 
@@ -18,6 +19,11 @@ describe('refunds', () => {
     expect(books(state)).toEqual({ sales: -6500, cash: 4500, refunds: 2000 });
     expect([returned(state), refundable(state), refundState(state)]).toEqual([2000, 4500, 'partial']);
     expect([refundState(paid()), refundState(run(state, [refund('re2', 4500)]))]).toEqual(['none', 'full']);
+    expect([standingOf(paid()), standingOf(state), standingOf(run(state, [refund('re2', 4500)]))]).toEqual([
+      'paid',
+      'partlyRefunded',
+      'refunded',
+    ]);
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 

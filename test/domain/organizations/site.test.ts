@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { avpUsernames } from '#domain/identity/relations.ts';
+import { founding } from '#domain/organizations/edits.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { readShellQuery, shell } from '#domain/organizations/shell.ts';
@@ -77,10 +78,40 @@ describe('user names', () => {
     ['usa-v', 'identity/username-reserved'],
     ['no spaces', 'organizations/username-invalid'],
     ['-dash', 'organizations/username-invalid'],
-    ['раcific', 'organizations/username-invalid'],
+    ['раcific', 'organizations/username-letters'],
+    ['αcme', 'organizations/username-letters'],
+    ['ｐacific', 'organizations/username-letters'],
+    ['𝐩acific', 'organizations/username-letters'],
+    ['paciﬁc', 'organizations/username-letters'],
+    ['pa\u200bcific', 'organizations/username-letters'],
+    ['pa\u00adcific', 'organizations/username-letters'],
+    ['\u202epacific', 'organizations/username-letters'],
+    ['pacıfic', 'organizations/username-letters'],
+    ['usаv', 'organizations/username-letters'],
   ])('%s → %s', (wanted, answer) => {
     const result = wantedUsername(wanted, false);
     expect(result.ok ? result.value : result.problem.code).toBe(answer);
+  });
+  it.each([
+    ['раcific', '“р” is a Cyrillic letter.'],
+    ['ｐacific', '“ｐ” is another form of “p”.'],
+    ['pa\u200bcific', 'There is an invisible character (U+200B) in it.'],
+    ['ácme', '“á” is a letter with a mark.'],
+  ])('of %s the refusal says which character it is', (wanted, says) => {
+    const result = wantedUsername(wanted, true);
+    expect(result.ok ? '' : result.problem.title).toContain(says);
+  });
+  it.each([
+    ['Раcific Volleyball', false],
+    ['Pacific\u200b Volleyball', false],
+    ['\u202eyellav', false],
+    ['Αcme', false],
+    ['Пляж Pacific', true],
+    ['Ελλάδα Beach', true],
+    ['São Paulo Vôlei 2.0', true],
+    ['東京 Beach バレー', true],
+  ])('an organization may be called %j: %s', (name, may) => {
+    expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
   it('of sanctioning bodies are for platform staff to give, routes are nobody’s', () => {
     expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });

@@ -40,6 +40,7 @@ describe('what is paid for a team', () => {
     ['part', head({ ...charge(4_000), state: 'owing', balances: { receivable: 5_000 } }), { paid: 4_000, due: 5_000 }],
     ['due', head({ state: 'owing', balances: { receivable: 9_000 } }), { paid: 0, due: 9_000 }],
     ['refunded', head(charge(9_000, 9_000)), { paid: 0, due: 0 }],
+    ['partBack', head(charge(9_000, 2_000)), { paid: 7_000, due: 0 }],
     ['free', head({ total: 0, dueNow: 0 }), { paid: 0, due: 0 }],
     ['none', head({ state: 'released' }), { paid: 0, due: 0 }],
   ] as const)('%s', (state, of, sums) => {

@@ -25,7 +25,7 @@ afterAll(() => local?.stop());
 
 const ann = person(70);
 const found = (username: string, who = ann, more: object = {}) =>
-  foundOrganizationHandler(asking(who, { body: founding.parse({ name: username, username, ...more }) }), deps as never);
+  foundOrganizationHandler(asking(who, { body: founding.parse({ name: 'A club', username, ...more }) }), deps as never);
 const free = async (username: string, of?: string) => {
   const reply = await usernameAvailableHandler(asking(ann, { query: { username, of } }), deps as never);
   return reply.ok && reply.value.available;
@@ -71,6 +71,10 @@ describe('an organization', () => {
     ['d-unes', 'organizations/username-lookalike'],
     ['today', 'identity/username-reserved'],
     ['usav', 'identity/username-reserved'],
+    ['dunеs', 'organizations/username-letters'],
+    ['ｄunes', 'organizations/username-letters'],
+    ['du\u200bnes', 'organizations/username-letters'],
+    ['no spaces', 'organizations/username-invalid'],
   ])('can’t be called %s: %s', async (username, code) => {
     expect(await free(username)).toBe(false);
     expect(await codeOf(found(username, person(71)))).toBe(code);

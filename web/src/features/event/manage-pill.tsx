@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -7,13 +6,7 @@ import { can } from '#domain/identity/can.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useKey } from '#web/src/lib/hooks.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-
-const Floating = styled.div`
-  position: fixed;
-  z-index: 20;
-  right: 16px;
-  bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
-`;
+import { Floating } from '#web/src/ui/layout/floating.ts';
 
 /** From an event's public pages to where it is run, for who runs it; key `m`. */
 export function ManagePill({ event }: { event: TournamentView }) {

@@ -17,6 +17,7 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   due: 'warn',
   part: 'warn',
   paid: 'good',
+  partBack: 'info',
   refunded: 'info',
 };
 

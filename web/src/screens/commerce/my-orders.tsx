@@ -63,7 +63,7 @@ export function MyOrdersScreen() {
           <Card $flush>
             <List>
               {data.orders.map((order) => {
-                const { word, tone } = orderWords[order.state];
+                const { word, tone } = orderWords[order.standing];
                 return (
                   <li key={order.id}>
                     <Line to={to(paths.orderDetails, { orderId: order.id })}>

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
+import type { OrderStanding } from '#domain/commerce/orders/standing.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
@@ -17,7 +19,7 @@ import { media } from '#web/src/ui/tokens.ts';
 /* The cart's schemas come only where something is owed. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 
-export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone }>> = {
+export const orderWords: Readonly<Record<OrderStanding, { word: string; tone: Tone }>> = {
   draft: { word: 'Being written', tone: 'info' },
   submitted: { word: 'Processing', tone: 'info' },
   requiresAction: { word: 'Waiting for your bank', tone: 'warn' },
@@ -27,6 +29,8 @@ export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone 
   owing: { word: 'Confirmed, payment due', tone: 'warn' },
   paid: { word: 'Paid', tone: 'good' },
   released: { word: 'Given back', tone: 'neutral' },
+  partlyRefunded: { word: 'Partly refunded', tone: 'info' },
+  refunded: { word: 'Refunded', tone: 'info' },
 };
 
 /** States that change by themselves: the page polls. */
@@ -135,7 +139,7 @@ function Receipt({ order }: { order: OrderView }) {
 function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
   const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
-  const confirmed = order.state === 'paid' || order.state === 'owing';
+  const confirmed = isConfirmed(order) && order.standing !== 'refunded';
   return (
     <Card className="no-print" aria-labelledby="next">
       <Stack>
@@ -220,7 +224,7 @@ function OrderNews({ order }: { order: OrderView }) {
 
 /** An order on a detail page: what it is and its state, the receipt, what comes next. */
 export function detailOf(order: OrderView) {
-  const { word, tone } = orderWords[order.state];
+  const { word, tone } = orderWords[order.standing];
   return {
     title: `${order.title} ${order.id}`,
     beside: <Chip tone={tone}>{word}</Chip>,

@@ -11,7 +11,9 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { LifeMenu } from './life/life-menu.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
@@ -21,13 +23,18 @@ import { type OnDesk, useDesk } from './use-desk.ts';
 const Accent = styled.div`
   border-top: 4px solid var(--accent);
 `;
-const Floating = styled.div`
-  position: fixed;
-  z-index: 20;
-  right: 16px;
-  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+const Corner = styled(Floating)`
+  @media ${media.narrow} {
+    display: none;
+  }
   /* The bar that saves stands here while something is unsaved. */
   :root:has([data-unsaved]) & {
+    display: none;
+  }
+`;
+/* On phones a floating way on would lie over what is edited. */
+const InHead = styled.span`
+  @media ${media.tablet} {
     display: none;
   }
 `;
@@ -53,6 +60,11 @@ function Head({ desk, put }: OnDesk) {
           <Row $gap={2}>
             <Muted>Managing · {organization.name}</Muted>
             <Chip tone={tone}>{word}</Chip>
+            <InHead>
+              <LinkButton size="s" kind="plain" icon="eye" to={publicPath(facts)}>
+                Public page
+              </LinkButton>
+            </InHead>
           </Row>
           <h1>{facts.name}</h1>
           <Muted>
@@ -83,11 +95,11 @@ export function DeskFrame({ title, children }: { title: string; children(on: OnD
             <Stack $gap={5}>
               <Head desk={desk} put={read.put} />
               {children({ desk, put: read.put })}
-              <Floating>
+              <Corner>
                 <LinkButton kind="primary" icon="eye" to={publicPath(desk.facts)}>
                   Public page
                 </LinkButton>
-              </Floating>
+              </Corner>
             </Stack>
           )}
         </Loaded>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod';
@@ -8,7 +8,6 @@ import { copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
-import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
@@ -19,7 +18,6 @@ import type { Picked } from '#web/src/features/organization/organization-picker.
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormRadio, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
-import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -29,9 +27,9 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Bone, PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { CopyFrom, CopyOf } from './copy-of.tsx';
+import { EventDays } from './sections/days.tsx';
 
 /* For platform staff, whose events may be any organization's. */
 const OrganizationPicker = lazyPart(
@@ -74,29 +72,6 @@ function Host({ form, pages, any }: Hosts & { form: NewForm }) {
   );
 }
 
-/** The two dates; the last day never stands before the first. */
-function Dates({ form }: { form: NewForm }) {
-  const { control } = form;
-  const [startDate, endDate] = form.watch(['startDate', 'endDate']);
-  const oneDay = isOneDay({ startDate, endDate });
-  useEffect(() => {
-    if (startDate && endDate < startDate) form.setValue('endDate', startDate, { shouldValidate: true });
-  }, [form, startDate, endDate]);
-  return (
-    <Grid $min={200}>
-      <FormWhen control={control} name="startDate" type="date" label="First day" />
-      {!oneDay && <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />}
-      <Row>
-        <Checkbox
-          label="One day"
-          checked={oneDay}
-          onChange={({ target }) => form.setValue('endDate', endForOneDay(startDate, target.checked))}
-        />
-      </Row>
-    </Grid>
-  );
-}
-
 function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?: CopyOf }) {
   const go = useNavigate();
   const form = useZodForm<NewEvent, NewEvent>(schema, start);
@@ -123,7 +98,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
             />
           )}
           <FormText control={control} name="name" label={`Name of the ${eventWords[type as EventType].thing}`} />
-          <Dates form={form} />
+          <EventDays control={control} />
         </Stack>
       </Card>
     </PageForm>

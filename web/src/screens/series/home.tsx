@@ -16,6 +16,7 @@ import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { SeriesLocations } from './locations.tsx';
@@ -25,12 +26,6 @@ import { subjectOf } from './subject.ts';
 import { SeriesTournaments } from './tournaments.tsx';
 import { useSeries } from './use-series.ts';
 
-const Floating = styled.div`
-  position: fixed;
-  z-index: 20;
-  right: 16px;
-  bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
-`;
 const Body = styled.div`
   padding-top: 20px;
 `;

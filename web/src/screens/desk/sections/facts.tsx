@@ -1,17 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { eventFlagFields } from '#domain/catalog/desk/event-controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
-import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
 import { sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice, FormChoices } from '../pickers/choice.tsx';
 import { FormEvents, FormOrganizations } from '../pickers/searched.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
+import { EventDays } from './days.tsx';
 import { FlagsEditor } from './flags.tsx';
 
 export type FactsForm = UseFormReturn<WrittenFacts>;
@@ -22,25 +21,11 @@ const orNull = (text: string) => (text === '' ? null : text);
 
 export function Basics({ form }: Props) {
   const { control } = form;
-  const [startDate, endDate] = form.watch(['startDate', 'endDate']);
-  const oneDay = isOneDay({ startDate, endDate });
   return (
     <Stack>
       <FormText control={control} name="name" label="Name" />
       <FormSelect control={control} name="type" label="Type" options={optionsOf(madeTypes)} />
-      <Grid $min={190}>
-        <FormWhen control={control} name="startDate" type="date" label="First day" />
-        {!oneDay && <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />}
-        <Row>
-          <Checkbox
-            label="One day"
-            checked={oneDay}
-            onChange={({ target }) =>
-              form.setValue('endDate', endForOneDay(startDate, target.checked), { shouldDirty: true })
-            }
-          />
-        </Row>
-      </Grid>
+      <EventDays control={control} />
       <FormCheck
         control={control}
         name="publicCanNav"

@@ -12,6 +12,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { SeriesLocations } from '../locations.tsx';
@@ -19,12 +20,6 @@ import { SeriesBoard } from '../series-board.tsx';
 import { subjectOf } from './subject.ts';
 import { useEventPage } from './use-event-page.ts';
 
-const Floating = styled.div`
-  position: fixed;
-  z-index: 20;
-  right: 16px;
-  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
-`;
 const Body = styled.div`
   padding-top: 20px;
 `;

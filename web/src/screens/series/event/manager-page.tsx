@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { saveEventPage } from '#domain/catalog/contract-pages.ts';
 import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
@@ -13,6 +12,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EditorBar } from '../editor-bar.ts';
 import { SeriesBoard } from '../series-board.tsx';
@@ -20,13 +20,6 @@ import { PageFacts } from './page-facts.tsx';
 
 /* With its schema and its form library: for who edits. */
 const PageEditor = lazyPart(() => import('./page-editor.tsx'), 'PageEditor');
-
-const Floating = styled.div`
-  position: fixed;
-  z-index: 20;
-  right: 16px;
-  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
-`;
 
 type Props = { page: EventPageView; onSaved(next: EventPageView): void };
 

@@ -1,0 +1,14 @@
+import { isConfirmed } from './is-confirmed.ts';
+import { refundState } from './money.ts';
+import { type Order, orderStates } from './schema.ts';
+
+/** How an order stands for whoever reads it: its state, or how much of what was paid has gone back. */
+export const orderStandings = [...orderStates, 'partlyRefunded', 'refunded'] as const;
+export type OrderStanding = (typeof orderStandings)[number];
+
+/** A confirmed order whose money has gone back is not "paid" any more; what is still due is said before what went back in part. */
+export function standingOf(order: Order): OrderStanding {
+  const back = isConfirmed(order) ? refundState(order) : 'none';
+  if (back === 'full') return 'refunded';
+  return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;
+}

@@ -1,0 +1,9 @@
+import { styled } from 'styled-components';
+
+/** The one way on that stays in the corner of a page while it scrolls, above the bars at its foot. */
+export const Floating = styled.div`
+  position: fixed;
+  z-index: 20;
+  right: 16px;
+  bottom: calc(var(--bar, 0px) + var(--today, 0px) + 16px + env(safe-area-inset-bottom));
+`;
