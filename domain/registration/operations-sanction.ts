@@ -53,22 +53,17 @@ const answer = z.object({
   waived: z.string().nullable(),
 });
 const problems = ['registration/verification-unavailable', 'registration/no-number-on-file'] as const;
+const aNumber = { params: z.object({ x: number }), query: asked, output: answer, problems };
 
 export const verifyAvp = operation(endpoints.verifyAvp, {
   summary:
     'Asks AVP America about a number (Part 2 §7); the answer counts for who asked when the bag is paid, and so does that it could not be reached',
-  params: z.object({ x: number }),
-  query: asked,
-  output: answer,
-  problems,
+  ...aNumber,
 });
 
 export const verifyP1440 = operation(endpoints.verifyP1440, {
   summary: 'Asks p1440 about a number (Part 2 §7), as AVP America is asked',
-  params: z.object({ x: number }),
-  query: asked,
-  output: answer,
-  problems,
+  ...aNumber,
 });
 
 export const p1440Unlimited = operation(endpoints.p1440Unlimited, {
