@@ -52,6 +52,16 @@ export const iconNames = [
   'store',
   'video',
   'court',
+  'copy',
+  'ticket',
+  'link',
+  'upload',
+  'download',
+  'image',
+  'megaphone',
+  'palette',
+  'sliders',
+  'tag',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -29,11 +29,41 @@ const drawings: Record<string, IconName> = {
   'my-bookmarks': 'star',
   'my-notifications': 'bell',
   'start-organization': 'plus',
-  'organization-reg-search': 'search',
+  'my-jobs': 'refresh',
 };
 
-export const iconOf = (entry: MenuEntry): IconName =>
-  drawings[entry.key] ?? (entry.section === 'organization' ? 'building' : 'shield');
+/** An organization's own entries, by what their keys end with. */
+const ofOrganization: Record<string, IconName> = {
+  home: 'building',
+  'new-event': 'plus',
+  calendar: 'calendar',
+  players: 'users',
+  'reg-search': 'search',
+  members: 'shield',
+  reports: 'list',
+  promos: 'tag',
+  emails: 'mail',
+  agreements: 'edit',
+  cart: 'cart',
+  ratings: 'star',
+  points: 'ranking',
+  templates: 'copy',
+  bids: 'ticket',
+  import: 'upload',
+  export: 'download',
+  affiliates: 'link',
+  'members-of': 'grid',
+  jobs: 'refresh',
+  'orders-aside': 'warning',
+  images: 'image',
+  ads: 'megaphone',
+  theme: 'palette',
+  settings: 'sliders',
+  staff: 'lock',
+};
+
+export const iconOf = ({ key, section }: MenuEntry): IconName =>
+  (section === 'organization' ? ofOrganization[key.replace('organization-', '')] : drawings[key]) ?? 'shield';
 
 /** Whether the entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
