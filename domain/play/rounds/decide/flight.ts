@@ -6,6 +6,7 @@ import { poolNames } from '../../pools/naming.ts';
 import type { Pool } from '../../pools/schema.ts';
 import { crossSlots } from '../../pools/shape.ts';
 import { play } from '../../problems.ts';
+import { parseTiebreaks } from '../../tiebreaks/order.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { flightIdOf, most, poolIdOf, roundOfPart } from '../ids.ts';
@@ -83,6 +84,8 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
     const round = state.rounds.find((day) => day.flights.some((flight) => flight.id === id));
     const old = round?.flights.find((flight) => flight.id === id);
     if (!round || !old) return refuse(play['unknown-flight']());
+    const order = parseTiebreaks(patch.tiebreaks ?? '');
+    if (!order.ok) return order;
     const flight = { ...old, ...patch, settings: { ...old.settings, ...settings } };
     events.push({ type: 'flightChanged', roundId: round.id, flight });
     if (patch.tiebreaks === undefined || patch.tiebreaks === old.tiebreaks) continue;

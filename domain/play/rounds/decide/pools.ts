@@ -5,6 +5,7 @@ import { groupsOf } from '../../pools/groups.ts';
 import { lockPool as lock, unlockPool } from '../../pools/status.ts';
 import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
+import { parseTiebreaks } from '../../tiebreaks/order.ts';
 import type { CommandOf } from '../commands.ts';
 import { flightIdOf, matchIdOf, most } from '../ids.ts';
 import { hasBegun, poolById, poolsOf, roundById } from '../look.ts';
@@ -98,6 +99,8 @@ export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreak
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());
   if (pool.locked) return refuse(play.locked());
+  const order = parseTiebreaks(tiebreaks ?? '');
+  if (!order.ok) return order;
   const next = { ...pool, name: name ?? pool.name, tiebreaks: tiebreaks === undefined ? pool.tiebreaks : tiebreaks };
   return ok([{ type: 'poolChanged', pool: next }]);
 };

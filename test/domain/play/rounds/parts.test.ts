@@ -152,6 +152,9 @@ describe('flights of a day [P3-211]', () => {
     expect(playViewOf(of.state, names, 'crew').pools).toHaveLength(4);
     expect(of.state.pools.at(-1)?.tiebreaks).toBe('HEAD_2_HEAD');
     expect(of.code({ type: 'changeFlights', flights: [{ id: 99 }] })).toBe('play/unknown-flight');
+    expect(of.code({ type: 'changeFlights', flights: [{ id: 5001, tiebreaks: 'HEAD_2_HEAD,COIN' }] })).toBe(
+      'play/unknown-tiebreak',
+    );
   });
 
   it('a cross pool plays one half against the other [P3-417]', () => {

@@ -39,8 +39,22 @@ const Item = styled(GridListItem)`
     border: 0;
     background: none;
     color: var(--muted);
+    cursor: pointer;
+  }
+  button[slot='drag'] {
     cursor: grab;
   }
+  button[data-focus-visible] {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+  }
+  button:disabled {
+    opacity: 0.35;
+  }
+`;
+const Body = styled.span`
+  flex: 1;
+  min-width: 0;
 `;
 
 type Entry = { readonly key: string; readonly label: string; readonly body?: ReactNode };
@@ -57,34 +71,50 @@ export function reordered(
   return [...rest.slice(0, at), ...keys.filter((key) => moved.has(key)), ...rest.slice(at)];
 }
 
+/** `keys` with one moved by `by` places, as far as there are any. */
+export function stepped(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
+  const other = keys[keys.indexOf(key) + by];
+  return other === undefined ? keys : reordered(keys, new Set([key]), other, by < 0 ? 'before' : 'after');
+}
+
+type Step = { text: string; at: number; of: number; onStep(by: -1 | 1): void };
+/** Up and down, for fingers and for who does not drag. */
+const Steps = ({ text, at, of, onStep }: Step) => (
+  <>
+    <Press aria-label={`Move ${text} up`} isDisabled={at === 0} onPress={() => onStep(-1)}>
+      <Icon name="arrow-up" />
+    </Press>
+    <Press aria-label={`Move ${text} down`} isDisabled={at === of - 1} onPress={() => onStep(1)}>
+      <Icon name="arrow-down" />
+    </Press>
+  </>
+);
+
 /**
- * A list the user can reorder: by the pointer, or by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up).
- * `fields`: there are fields in its rows, so Tab goes from each to the next and what is typed is not searched for.
+ * A list the user can reorder: by the pointer, by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up), or by buttons.
+ * `fields`: there are fields in its rows, so Tab goes from each to the next and what is typed is not searched for. `steps`: rows have buttons
+ * up and down; rows whose place is a field need none.
  */
 export function ReorderList({
   label,
   items,
   onReorder,
   fields = false,
+  steps = !fields,
 }: {
   label: string;
   fields?: boolean;
+  steps?: boolean;
   items: readonly Entry[];
   onReorder(keys: readonly string[]): void;
 }) {
+  const keysNow = items.map(({ key }) => key);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return;
       const moved = new Set([...keys].map(String));
-      onReorder(
-        reordered(
-          items.map(({ key }) => key),
-          moved,
-          String(target.key),
-          target.dropPosition,
-        ),
-      );
+      onReorder(reordered(keysNow, moved, String(target.key), target.dropPosition));
     },
   });
   return (
@@ -95,12 +125,15 @@ export function ReorderList({
       disallowTypeAhead={fields}
       keyboardNavigationBehavior={fields ? 'tab' : 'arrow'}
     >
-      {items.map(({ key, label: text, body }) => (
+      {items.map(({ key, label: text, body }, at) => (
         <Item key={key} id={key} textValue={text}>
           <Press slot="drag">
             <Icon name="menu" />
           </Press>
-          {body ?? text}
+          {steps ? <Body>{body ?? text}</Body> : (body ?? text)}
+          {steps && (
+            <Steps text={text} at={at} of={items.length} onStep={(by) => onReorder(stepped(keysNow, key, by))} />
+          )}
         </Item>
       ))}
     </List>

@@ -22,6 +22,7 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { whenToggled } from '../../run/round-forms.tsx';
+import { DayTiebreaks } from './day-tiebreaks.tsx';
 
 type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };
@@ -94,6 +95,16 @@ function Day({ of, day, made, reload }: DayProps) {
         value={day.kind}
         onChange={(kind) => (made ? ask(kind as RoundView['kind']) : void toggle(kind as RoundView['kind']))}
       />
+      {day.kind === 'pools' &&
+        day.flights.map((flight) => (
+          <DayTiebreaks
+            key={flight.id}
+            divisionId={of.id}
+            flight={flight}
+            name={day.flights.length > 1 && flight.name ? `${day.name}, ${flight.name}` : day.name}
+            reload={reload}
+          />
+        ))}
       {problem && (
         <Banner tone="bad" title={problem.title} onDismiss={clear}>
           {problem.detail}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventPageView } from '#domain/catalog/pages/schema.ts';
+import { location } from '#domain/catalog/schema.ts';
+import { paths } from '#domain/site/paths.ts';
+import { EventPageScreen } from '#web/src/screens/series/event/home.tsx';
+import { PageEditor } from '#web/src/screens/series/event/page-editor.tsx';
+
+const pier = (id: number, name: string) => location.parse({ id, name, zone: 'America/Los_Angeles' });
+const page: EventPageView = {
+  ...{ id: 5, organizationId: 10, title: 'Beach Festival', titleTag: 'Beach_Festival', subtitle: '', adminId: 9 },
+  ...{ dtStart: 1_780_000_020_000, dtEnd: 1_780_000_020_000, isPublic: true, rev: 1 },
+  ...{ brochureHTML: '<p>Sand and music.</p>', coverPhotos: [] },
+  locations: [pier(1, 'North Pier'), pier(2, 'South Pier')],
+  organization: { id: 10, name: 'Pacific Sand', username: 'pacific' },
+};
+let answer: () => Response;
+beforeEach(() => vi.stubGlobal('fetch', async () => answer()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Fresh = ({ at, children }: { at: string; children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+    <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+  </SWRConfig>
+);
+const show = (query = '') =>
+  render(
+    <Fresh at={`/event/pacific/Beach_Festival${query}`}>
+      <Routes>
+        <Route path={paths.eventPage} element={<EventPageScreen />} />
+      </Routes>
+    </Fresh>,
+  );
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+describe('the page of an event', () => {
+  it('is read as a series’ is: its text first, then its places by name, and can be read again [P1-293]', async () => {
+    answer = () => Response.json(page);
+    show();
+    await screen.findByText('Sand and music.');
+    expect(tabs()).toEqual(['Information', 'Locations']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Locations' }));
+    expect(await screen.findAllByText(/North Pier|South Pier/)).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Admin' }), 'a visitor does not run it').toBeNull();
+  });
+
+  it('a tab is named by the query, and one without a text begins with its place [P1-293]', async () => {
+    answer = () => Response.json({ ...page, brochureHTML: '<p>&nbsp;</p>', locations: [page.locations[0]] });
+    show('?tab=locations');
+    await screen.findByRole('tab', { name: 'Location' });
+    expect(tabs()).toEqual(['Location']);
+  });
+
+  it('says ERROR where it can’t be had', async () => {
+    answer = () => Response.json({ code: 'catalog/no-such-page', title: 'No page', kind: 'missing' }, { status: 404 });
+    show();
+    await screen.findByText('ERROR');
+  });
+});
+
+it('its manager has the tabs Event & Locations and Brochure [P1-296]', async () => {
+  const nothing = () => undefined;
+  render(
+    <Fresh at="/">
+      <PageEditor page={page} onSaved={nothing} onRead={nothing} onCancel={nothing} />
+    </Fresh>,
+  );
+  expect(tabs()).toEqual(['Event & Locations', 'Brochure']);
+  const first = screen.getByRole('region', { name: 'Event and locations' });
+  await userEvent.type(within(first).getByLabelText(/^Title( \*)?$/), '7');
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined();
+});
