@@ -72,7 +72,7 @@ export function reordered(
 }
 
 /** `keys` with one moved by `by` places, as far as there are any. */
-export function stepped(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
+function stepped(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const other = keys[keys.indexOf(key) + by];
   return other === undefined ? keys : reordered(keys, new Set([key]), other, by < 0 ? 'before' : 'after');
 }
