@@ -82,6 +82,8 @@ export const staffInvite = z.object({
   sentAt: millis,
   expiresAt: millis,
   tokenHash: z.string(),
+  /** whose page it became */
+  acceptedBy: id.optional(),
 });
 export type StaffInvite = z.infer<typeof staffInvite>;
 

@@ -4,7 +4,8 @@ import { shapeOf } from '#domain/organizations/usernames.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { overwrite, replace, update, type Write } from '../kernel/table/write.ts';
-import { pageItem, staffPages } from '../store/identity/items.ts';
+import { pageItem } from '../store/identity/items.ts';
+import { invitesOf, staffInviteItem } from '../store/organizations/invites.ts';
 import {
   organizationCardItem,
   organizationItem,
@@ -12,12 +13,17 @@ import {
   usernameItem,
   usernameShapeItem,
 } from '../store/organizations/items.ts';
+import { pagesOf } from './staff-list.ts';
 
-/** An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change. */
+/**
+ * An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change,
+ * with those of who joined or founded it (`by`: who edits) a moment ago and whom the index does not know yet.
+ */
 export async function writesOfEdit(
   table: Table,
   before: Stored<StoredOrganization>,
   after: StoredOrganization,
+  by: number,
 ): Promise<{ writes: Write[]; users: number[] }> {
   const own: Write[] = [
     replace(organizationItem, before, after),
@@ -25,9 +31,11 @@ export async function writesOfEdit(
   ];
   const { id, name, username } = after;
   if (name === before.name && username === before.username) return { writes: own, users: [] };
+  const accepted = await table.discarded(staffInviteItem, invitesOf(id));
+  const joined = accepted.flatMap(({ acceptedBy = [] }) => acceptedBy);
   const [theme, pages] = await Promise.all([
     table.get(themeItem, { organizationId: id }),
-    table.list(pageItem, staffPages(id)),
+    pagesOf(table, id, [...joined, by]),
   ]);
   const named: Write[] = pages.map(({ userId }) => update(pageItem, { userId, id }, { set: { name, username } }));
   if (theme && theme.name === before.name) named.push(replace(themeItem, theme, { ...theme, name }, { tag: 'theme' }));

@@ -5,15 +5,21 @@ import { publisher } from '../kernel/bus/publish.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import type { PagesDeps } from '../services/pages/deps.ts';
-import { publicApi } from '../services/pages/public-api.ts';
+import { type PublicApi, publicApi } from '../services/pages/public-api.ts';
+import { keeping } from '../services/pages/shown.ts';
 
-export type Deps = PagesDeps & { readonly say: (events: readonly Outgoing[]) => Promise<void> };
+export type Deps = PagesDeps & {
+  readonly say: (events: readonly Outgoing[]) => Promise<void>;
+  /** the API for who waits for a page: asked once, and no longer than a gateway waits */
+  readonly apiNow: PublicApi;
+};
 
 let made: Deps | undefined;
 export const deps = (): Deps => {
   made ??= {
     pages: s3Pages(config.siteBucket) satisfies PageFiles,
     api: publicApi(config.siteApi, config.originSecret),
+    apiNow: keeping(publicApi(config.siteApi, config.originSecret, { patience: 8_000, tries: 1 }), now),
     siteOrigin: config.siteOrigin,
     now,
     say: publisher(),

@@ -6,33 +6,44 @@ import { config } from '../kernel/config.ts';
 import type { HttpEvent, HttpResult } from '../kernel/http/event.ts';
 import { problemResult } from '../kernel/http/respond.ts';
 import { isFromEdge } from '../kernel/http/source.ts';
-import type { PagesDeps } from '../services/pages/deps.ts';
 import { shellFile } from '../services/pages/publish.ts';
+import { isShown } from '../services/pages/shown.ts';
+import type { Deps } from './deps.ts';
 
 const html = (statusCode: number, body: string): HttpResult => ({
   statusCode,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=5' },
   body,
 });
+/** Nobody could say whether the page is there: who can, shows it, and who can't comes back. */
+const unknown = (body: string): HttpResult => ({
+  statusCode: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+  body,
+});
 
 /**
  * Answers for a public page that has no file. What is another organization's is shown on a sub-site as on the product's own site; what has yet to be
- * published of the site itself, by the application. All else is not there for everybody: 404, with the application, which knows what to say and shows
- * what is not public to whom it is for.
+ * published, by the application. All else is not there for everybody: 404, with the application, which knows what to say and shows what is not public to
+ * whom it is for.
  */
 export const missingPage =
-  (deps: () => PagesDeps) =>
+  (deps: () => Pick<Deps, 'pages' | 'apiNow'>) =>
   async (event: HttpEvent): Promise<HttpResult> => {
     const { requestId, http } = event.requestContext;
     if (!isFromEdge(event.headers, config.originSecret)) return problemResult(problems.forbidden(), requestId);
     if (http.method !== 'GET' && http.method !== 'HEAD')
       return problemResult(problems['method-not-allowed'](), requestId);
-    const { pages } = deps();
+    const { pages, apiNow } = deps();
     const asked = pageOfFile(event.rawPath.replace(/^\//, ''));
     const ofSite = asked !== null && isSitePage(asked.path);
     const elsewhere = asked && asked.host !== ownHost && !ofSite ? await pages.get(pageFile(asked.path)) : null;
     if (elsewhere !== null) return html(200, elsewhere);
     const shell = await pages.get(shellFile);
     if (shell === null) return problemResult(problems.unavailable(), requestId);
-    return html(ofSite ? 200 : 404, shell);
+    if (!asked || ofSite) return html(ofSite ? 200 : 404, shell);
+    return isShown(apiNow, asked.path).then(
+      (shown) => html(shown ? 200 : 404, shell),
+      () => unknown(shell),
+    );
   };

@@ -145,8 +145,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   filled = true;
   await late?.begin();
   await pages.ready;
-  if (options.pages) await publishAll(services, runtime, await pages.shell());
   runtime.units.warm();
+  if (options.pages) await publishAll(services, runtime, await pages.shell());
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);
   return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(services, runtime) };
 }
@@ -169,12 +169,14 @@ const handlesOf = (
  * Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy a new build
  * here takes the old one's code with it, so pages that name it are none anymore.
  */
-async function publishAll({ site }: Services, { ticker }: Runtime, shell: Buffer | null): Promise<void> {
+async function publishAll({ site }: Services, { ticker, queue }: Runtime, shell: Buffer | null): Promise<void> {
   if (!shell) return;
   const before = site.serve('/index.html')?.body;
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
+  // who is told that all is ready finds its pages
+  await queue.workedOff('publisher');
 }
 
 /** The world a new cloud starts with; the demo's orders are made by its own calls. */

@@ -20,19 +20,38 @@ export async function freePort(wanted = 0): Promise<number> {
   throw new Error('no free port on this machine');
 }
 
-/** Listens on the wanted port, or on any free one when it is taken; answers the port. All interfaces of the loopback are served. */
-export function listen(server: Pick<Server, 'listen' | 'once' | 'off' | 'address'>, wanted = 0, host = '127.0.0.1') {
+type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;
+
+/** A port of `localhost` in its newer address, which browsers ask first; true when nobody else has it there, or the machine has no such address. */
+function alsoAt(port: number, server: Listening): Promise<boolean> {
+  return new Promise((resolve) => {
+    const door = createServer((socket) => server.emit('connection', socket));
+    door.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    door.listen({ port, host: '::1' }, () => {
+      server.once('close', () => door.close());
+      resolve(true);
+    });
+  });
+}
+
+/** Listens on the wanted port, or on any free one when it is taken; answers the port. Both addresses of `localhost` are served, or another service could have one of them. */
+export function listen(server: Listening, wanted = 0, host = '127.0.0.1') {
   return new Promise<number>((resolve, reject) => {
     const attempt = (port: number) => {
       const refused = (error: NodeJS.ErrnoException) => {
+        server.off('listening', listening);
         if (port && error.code === 'EADDRINUSE') attempt(0);
         else reject(error);
       };
-      server.once('error', refused);
-      server.listen({ port, host }, () => {
+      const listening = async () => {
         server.off('error', refused);
-        resolve((server.address() as { port: number }).port);
-      });
+        const got = (server.address() as { port: number }).port;
+        if (await alsoAt(got, server)) resolve(got);
+        else server.close(() => attempt(0));
+      };
+      server.once('error', refused);
+      server.once('listening', listening);
+      server.listen({ port, host });
     };
     attempt(wanted);
   });

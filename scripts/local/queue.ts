@@ -19,13 +19,15 @@ export type Queue = {
   /** nothing waits and nothing is under way */
   idle(): boolean;
   waiting(): number;
+  /** resolves when what is there for a unit now has been worked off, or given up */
+  workedOff(unit: string): Promise<void>;
   stop(): void;
 };
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** how many messages a unit takes at once, where it says so */
-  batchOf?: (unit: string) => number | undefined;
+  /** how many messages a unit takes at once, and how many batches side by side, where it says so */
+  pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
@@ -42,13 +44,14 @@ const side = 4;
  * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function openQueue({ store, units, batchOf, dead, delivery = kind, retries, now, onError }: Setting): Queue {
+export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {
   const kept = store.collection<Message>('queue');
   const messages = new Map(kept.list().map((message) => [message.id, message]));
   const flying = new Set<string>();
   const running = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let over = false;
+  const watching = new Set<(gone: string) => void>();
 
   function wake(delay = 0): void {
     if (over) return;
@@ -66,8 +69,8 @@ export function openQueue({ store, units, batchOf, dead, delivery = kind, retrie
       else due.set(message.unit, [...(due.get(message.unit) ?? []), message]);
     }
     for (const [unit, list] of due) {
-      const size = batchOf?.(unit) ?? usualBatch;
-      for (let i = 0; i < list.length && (running.get(unit) ?? 0) < side; i += size)
+      const { batch: size = usualBatch, abreast = side } = pace?.(unit) ?? {};
+      for (let i = 0; i < list.length && (running.get(unit) ?? 0) < abreast; i += size)
         void run(unit, list.slice(i, i + size));
     }
     if (next < Number.POSITIVE_INFINITY) wake(next - at);
@@ -122,6 +125,18 @@ export function openQueue({ store, units, batchOf, dead, delivery = kind, retrie
   function forget(message: Message): void {
     messages.delete(message.id);
     kept.remove(message.id);
+    for (const look of watching) look(message.id);
+  }
+
+  async function workedOff(unit: string): Promise<void> {
+    const left = new Set([...messages.values()].flatMap((message) => (message.unit === unit ? message.id : [])));
+    if (left.size === 0) return;
+    const done = Promise.withResolvers<void>();
+    const look = (id: string) => {
+      if (left.delete(id) && left.size === 0) done.resolve();
+    };
+    watching.add(look);
+    await done.promise.finally(() => watching.delete(look));
   }
 
   wake();
@@ -136,6 +151,7 @@ export function openQueue({ store, units, batchOf, dead, delivery = kind, retrie
     },
     idle: () => messages.size === 0,
     waiting: () => messages.size,
+    workedOff,
     stop() {
       over = true;
       clearTimeout(timer);

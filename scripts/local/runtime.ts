@@ -33,8 +33,8 @@ export function openRuntime(
   const { retries } = limits;
   const pool = openPool(setting, services, env);
   const units = watched(pool, () => [streams, late]);
-  const batchOf = (name: string) => manifest.find((unit) => unit.name === name)?.batch;
-  const queue = openQueue({ store, units, batchOf, dead, delivery: deliveryOf(options), retries, now, onError: fault });
+  const pace = (name: string) => manifest.find((unit) => unit.name === name);
+  const queue = openQueue({ store, units, pace, dead, delivery: deliveryOf(options), retries, now, onError: fault });
   const bus = openBus({
     units: manifest,
     queue,

@@ -12,6 +12,7 @@ import { discard, remove, replace, restore, type Write } from '../../kernel/tabl
 import { managedBy } from '../../services/managed-organization.ts';
 import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
 import { inviteKey, invitesOf, inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, nameOf } from '../invite.ts';
 import { pagesOf, staffOf } from '../staff-list.ts';
@@ -91,5 +92,9 @@ async function changeRole(change: Act<'role' | 'end'>, { id, actor, deps }: Abou
 async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promise<Result<Write[]>> {
   const ended = await deps.table.discarded(pageItem, rightsOfUser(userId));
   const page = ended.find((page) => page.id === id);
-  return page ? ok([restore(pageItem, page)]) : refuse(organizations['unknown-staff']());
+  const organization = await deps.table.get(organizationItem, { id });
+  if (!page || !organization) return refuse(organizations['unknown-staff']());
+  // it may be called otherwise by now, or be renamed at this moment
+  const { name, username } = organization;
+  return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
 }

@@ -1,11 +1,12 @@
 import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { acceptInvitation, invitation } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StaffInvite } from '#domain/organizations/schema.ts';
 import { isInvited, isOpen, mostStaff, propsWith, veiled } from '#domain/organizations/staff.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -52,10 +53,22 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   });
 };
 
-export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (
-  { params, actor, now },
-  { table, forget },
-) => {
+/** How often it is begun anew when the organization is edited at the same moment. */
+const tries = 4;
+
+export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const reply = await accepted(call, deps);
+    if (reply !== 'again') return reply;
+  }
+  throw new ProblemError(request.stale());
+};
+
+type Reply = Awaited<ReturnType<Handler<typeof acceptInvitation, Deps>>>;
+async function accepted(
+  { params, actor, now }: Parameters<Handler<typeof acceptInvitation, Deps>>[0],
+  { table, forget }: Deps,
+): Promise<Reply | 'again'> {
   const opened = await openedBy(table, params.token, now);
   if (!opened) return refuse(organizations['invite-gone']());
   const { invite, organization } = opened;
@@ -68,10 +81,12 @@ export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = a
   const page = { userId, id, name, username, props: propsWith(own?.props ?? [], invite.role) };
   const saved = await table.transact([
     own ? replace(pageItem, own, page) : create(pageItem, page),
-    discard(staffInviteItem, invite),
+    discard(staffInviteItem, { ...invite, acceptedBy: userId }),
     remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
+    // who renames it at this moment begins anew and finds the page
+    replace(organizationItem, organization, organization, { tag: 'organization' }),
   ]);
-  if (!saved.ok) return refuse(organizations['invite-gone']());
+  if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());
   forget(userId);
   return ok({ username });
-};
+}

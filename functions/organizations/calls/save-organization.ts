@@ -6,6 +6,7 @@ import { edited } from '#domain/organizations/edits.ts';
 import { saveOrganization } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../services/limits.ts';
 import { type Managed, managedBy } from '../../services/managed-organization.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -32,7 +33,7 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   const after = edited(before, { ...body, username: free.value });
   if (after.username !== before.username && !isStaff(actor) && !(await count(table, renames, String(before.id), now)))
     return refuse(organizations['renamed-too-often']());
-  const { writes, users } = await writesOfEdit(table, before, after);
+  const { writes, users } = await writesOfEdit(table, before, after, signedIn(actor));
   const saved = await table.transact(writes);
   if (saved.ok) {
     users.forEach(forget);

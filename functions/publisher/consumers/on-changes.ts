@@ -8,6 +8,7 @@ import { counted } from '../../kernel/metrics.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { PagesDeps } from '../../services/pages/deps.ts';
 import { publish } from '../../services/pages/publish.ts';
+import { rememberForLater } from '../later.ts';
 
 /** Things that are published side by side. */
 const abreast = 8;
@@ -43,7 +44,7 @@ async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]
 
 /**
  * A batch of changes: each thing is published once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on
- * what is there now and not on the change; so none is remembered. Messages about what fails go back alone.
+ * what is there now and not on the change; so none is remembered. Messages about what fails go back alone, and what they are about is tried again after them.
  */
 export const onChanges =
   (deps: () => PagesDeps, log: Log) =>
@@ -57,6 +58,9 @@ export const onChanges =
       } catch (error) {
         log.error('pages could not be published', { ...told, error });
         failed.push(...messages);
+        await rememberForLater(deps().pages, told).catch((unkept) =>
+          log.error('nor be left for later', { ...told, error: unkept }),
+        );
       }
     };
     const sitesToo = (hosts: Iterable<string>, messages: readonly string[]) => {

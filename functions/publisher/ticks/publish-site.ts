@@ -12,13 +12,17 @@ import { sitemapXml } from '#domain/pages/sitemap.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { pageChanged } from '#events/site/page-changed.ts';
+import { inParallel } from '../../kernel/parallel.ts';
 import { shellFile } from '../../services/pages/publish.ts';
 import { siteOf } from '../../services/pages/sites.ts';
 import type { Subject } from '../../services/pages/subjects.ts';
 import type { Deps } from '../deps.ts';
+import { leftForLater } from '../later.ts';
 
 /** What was published last: from which build of the site, and for which days. */
 const doneFile = 'pages/published.txt';
+/** Files that are removed side by side. */
+const abreast = 8;
 /** Cards that are read at a time. */
 const page = 48;
 
@@ -84,13 +88,27 @@ async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   }
 }
 
+/** Says once more of what could not be published. */
+async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
+  const left = await leftForLater(pages);
+  if (left.length === 0) return;
+  await say(
+    left.map(({ told }) => ({
+      type: pageChanged.type,
+      event: { id: `again/${time}/${told.kind}/${told.key}`, at: time, data: told },
+    })),
+  );
+  await inParallel(left, abreast, ({ file }) => pages.remove(file));
+}
+
 /**
  * After a deploy, and when a day begins somewhere, says of everything public that its pages may have changed: pages name the build's files, and lists say
- * what is on today. Whoever is killed on the way begins again: what is the same is not written.
+ * what is on today. Whoever is killed on the way begins again: what is the same is not written. What could not be published is told of every time.
  */
 export async function publishSite(time: number, deps: Deps): Promise<void> {
   const shell = await deps.pages.get(shellFile);
   if (shell === null) return;
+  await tryAgain(deps, time);
   const state = `${createHash('sha256').update(shell).digest('hex')} ${daysAt(time).join(' ')}`;
   if ((await deps.pages.get(doneFile)) === state) return;
   const world = await worldOf(deps);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { inTurn } from './in-turn.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
+import { stuck } from './stuck.ts';
 
 /** Why an invocation has no result: the handler threw, took longer than the unit's time-out, or took its thread down. */
 export class InvokeError extends Error {
@@ -48,7 +49,7 @@ type Waiting = {
 const atOnce = 32;
 
 /** Loading a unit is not in its time-out (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
-const loading = 30_000;
+const loading = 120_000;
 
 /** Runs the units in threads of their own; a thread that hangs or dies is replaced, as Lambda replaces an environment. */
 export function startUnits(setting: Setting): Units {
@@ -154,13 +155,13 @@ function openThread(setting: Setting, offset: () => number) {
     const asked = worker;
     if (!asked) return;
     const id = ++ids;
-    const timer = setTimeout(() => {
+    const watch = stuck(asked, () => {
       pings.delete(id);
       setting.onLog('the units do not answer any more, their thread is replaced', 'err');
       void asked.terminate();
       end(asked, 'the thread of the units was stuck');
-    }, 2000);
-    pings.set(id, () => clearTimeout(timer));
+    });
+    pings.set(id, watch.stop);
     asked.postMessage({ kind: 'ping', id } satisfies ToWorker);
   }
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/identity/actor.ts';
 import { anonymous } from '#domain/identity/actor.ts';
-import { founding } from '#domain/organizations/edits.ts';
+import { founding, organizationEdit } from '#domain/organizations/edits.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { organizationAdminsHandler } from '#functions/organizations/calls/admins.ts';
 import { changeAdminsHandler } from '#functions/organizations/calls/change-admins.ts';
 import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
 import { acceptInvitationHandler, invitationHandler } from '#functions/organizations/calls/invitation.ts';
 import { resendInviteHandler } from '#functions/organizations/calls/resend-invite.ts';
+import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
 import { invitesOf, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, users } from './kit.ts';
@@ -16,13 +19,13 @@ import { asking, depsOf, now, person, users } from './kit.ts';
 const day = 86_400_000;
 let local: TestTable;
 let deps: ReturnType<typeof depsOf>;
-const [ann, bea, cat, dan] = [70, 71, 72, 73].map((id) => person(id)) as [Actor, Actor, Actor, Actor];
+const [ann, bea, cat, dan, eve] = [70, 71, 72, 73, 74].map((id) => person(id)) as [Actor, Actor, Actor, Actor, Actor];
 const username = 'dunes';
 
 beforeAll(async () => {
   local = memoryTable();
   deps = depsOf(local);
-  await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co', 72: 'cat@x.co', 73: 'dan@x.co' }));
+  await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co', 72: 'cat@x.co', 73: 'dan@x.co', 74: 'eve@x.co' }));
   await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);
 }, 60_000);
 afterAll(() => local?.stop());
@@ -86,6 +89,38 @@ describe('somebody who is invited to the staff', () => {
     // Asked again after that, and accepted.
     expect((await invite(ann, 'cat@x.co')).ok).toBe(true);
     expect((await accept(await linkOf('cat@x.co'), cat)).ok).toBe(true);
+  });
+});
+
+describe('an organization that is renamed', () => {
+  const nameOf = async (userId: number) => (await local.stored.get(pageItem, { userId, id: 10_000 }))?.name;
+  const rename = async (name: string) => {
+    const { rev } = (await local.stored.get(organizationItem, { id: 10_000 }))!;
+    const body = organizationEdit.parse({ name });
+    return saveOrganizationHandler(asking(ann, { params: { username }, body, ifMatch: rev }), deps as never);
+  };
+
+  it('is called so by who joined a moment before, whom no list knows yet', async () => {
+    await local.caughtUp();
+    await invite(ann, 'dan@x.co');
+    expect((await accept(await linkOf('dan@x.co'), dan)).ok).toBe(true);
+    expect((await rename('High Dunes')).ok).toBe(true);
+    expect([await nameOf(73), await nameOf(70)]).toEqual(['High Dunes', 'High Dunes']);
+  });
+
+  it('is called so by who joins at that moment, and by who comes back after it', async () => {
+    expect((await change(ann, { act: 'end', userId: 73 })).ok).toBe(true);
+    await invite(ann, 'eve@x.co');
+    const link = await linkOf('eve@x.co');
+    const [joined] = await Promise.all([accept(link, eve), rename('Low Dunes').catch(() => null)]);
+    expect(joined.ok).toBe(true);
+    const { name } = (await local.stored.get(organizationItem, { id: 10_000 }))!;
+    expect(await nameOf(74)).toBe(name);
+    expect((await rename('Far Dunes')).ok).toBe(true);
+    expect((await change(ann, { act: 'restore', userId: 73 })).ok).toBe(true);
+    expect([await nameOf(73), await nameOf(74)]).toEqual(['Far Dunes', 'Far Dunes']);
+    for (const userId of [73, 74]) expect((await change(ann, { act: 'end', userId })).ok).toBe(true);
+    await rename('Dunes');
   });
 });
 

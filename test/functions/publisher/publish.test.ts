@@ -274,11 +274,19 @@ describe('a batch of changes', () => {
 });
 
 describe('what the API answers to everybody', () => {
-  const answering = (status: number) => publicApi('https://api', 's', async () => new Response('{"a":1}', { status }));
+  /** An API that answers so one after the other, the last one for ever. */
+  const answering = (...statuses: number[]) => {
+    let asked = 0;
+    const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });
+    return publicApi('https://api', 's', { send, wait: async () => {} });
+  };
   it.each([403, 404, 410])('%i: there is nothing for everybody', async (status) => {
     expect(await answering(status)('/api/x')).toBeNull();
   });
   it.each([429, 500, 503])('%i tells nothing, so that nothing is taken away for it', async (status) => {
     await expect(answering(status)('/api/x')).rejects.toThrow(String(status));
+  });
+  it('who is busy is asked again', async () => {
+    expect(await answering(503, 429, 500, 200)('/api/x')).toEqual({ a: 1 });
   });
 });

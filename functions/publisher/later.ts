@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import { pageChanged } from '#events/site/page-changed.ts';
+import type { PageFiles } from '../integrations/pages/port.ts';
+
+type Told = z.output<typeof pageChanged.detail>;
+const folder = 'pages/later/';
+
+/** Writes down what could not be published: its messages are tried for minutes, and who looks after pages every five tries again after them. */
+export const rememberForLater = (pages: PageFiles, told: Told): Promise<void> =>
+  pages.put(`${folder}${told.kind}/${encodeURIComponent(told.key)}`, '', 'text/plain; charset=utf-8');
+
+/** What was written down, each with the file to be removed when it has been told again. */
+export async function leftForLater(
+  pages: PageFiles,
+): Promise<readonly { readonly file: string; readonly told: Told }[]> {
+  return (await pages.list(folder)).flatMap((file) => {
+    const [kind, key = ''] = file.slice(folder.length).split('/');
+    const told = pageChanged.detail.safeParse({ kind, key: decodeURIComponent(key) });
+    return told.success ? { file, told: told.data } : [];
+  });
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { tournamentView } from '#domain/catalog/views.ts';
+import { organizations } from '#domain/organizations/contract.ts';
+import { publicSeries } from '#domain/series/contract.ts';
+import { onChanges } from '#functions/publisher/consumers/on-changes.ts';
+import type { Deps } from '#functions/publisher/deps.ts';
+import { publishSite } from '#functions/publisher/ticks/publish-site.ts';
+import { isShown, keeping } from '#functions/services/pages/shown.ts';
+import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
+import { quietLog } from '../../kit/log.ts';
+
+const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
+const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const open = tournamentView.parse({
+  ...aTournament({ id: 1001, name: 'Pacific Open', isPublic: true, locations: [beach] }),
+  organization,
+  divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+});
+const answers: Record<string, unknown> = {
+  '/api/tournament/1001': open,
+  '/api/organization/pacific': organization,
+  [organizations.path]: { items: [] },
+  [publicSeries.path]: { items: [] },
+  [tournamentSummaries.path]: { items: [], pages: 1 },
+};
+const api = async (address: string) => answers[address.split('?')[0] ?? ''] ?? null;
+
+describe('a page that has no file', () => {
+  it.each([
+    ['/tournament/1001', true],
+    ['/tournament/1001/register', true],
+    ['/tournament/1001/division/20/home', true],
+    ['/pacific', true],
+    ['/tournament/1001/division/21/home', false],
+    ['/tournament/1001/no-such-page', false],
+    ['/tournament/1002', false],
+    ['/tournament/10x', false],
+    ['/no-such-thing', false],
+    ['/no/such/thing', false],
+  ])('%s is there for everybody: %s, by what the API says', async (path, there) => {
+    expect(await isShown(api, path)).toBe(there);
+  });
+
+  it('an address is asked once in five seconds, and again at once where nobody answered', async () => {
+    let at = 0;
+    let asked = 0;
+    const busy = keeping(
+      async () => {
+        asked++;
+        if (asked === 1) throw new Error('busy');
+        return asked;
+      },
+      () => at,
+    );
+    await expect(busy('/a')).rejects.toThrow('busy');
+    expect([await busy('/a'), await busy('/a')]).toEqual([2, 2]);
+    at = 5_000;
+    expect(await busy('/a')).toBe(3);
+  });
+});
+
+it('what could not be published is told again, as long as it can’t be, and not once it is', async () => {
+  const files = new Map([
+    [
+      'index.html',
+      '<html><head><meta name="description" content="x" /><title>Sideout</title></head><body><div id="root"></div></body></html>',
+    ],
+  ]);
+  const told: unknown[] = [];
+  let busy = true;
+  const deps: Deps = {
+    siteOrigin: 'https://sideout.example',
+    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    api: (address) => (busy && address.endsWith('/1001') ? Promise.reject(new Error('503')) : api(address)),
+    apiNow: api,
+    say: async (events) => {
+      told.push(...events.map(({ event }) => (event as unknown as { data: unknown }).data));
+    },
+    pages: {
+      get: async (key) => files.get(key) ?? null,
+      put: async (key, text) => void files.set(key, text),
+      remove: async (key) => void files.delete(key),
+      list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
+    },
+  };
+  const subject = { kind: 'event', key: '1001' };
+  const told1001 = { messageId: 'm', body: JSON.stringify({ detail: { id: 'm', at: 1, data: subject } }) };
+  const change = () => onChanges(() => deps, quietLog)({ Records: [told1001] } as never);
+  /** What a tick tells of. */
+  const tick = async (time: number) => {
+    told.length = 0;
+    await publishSite(time, deps);
+    return [...told];
+  };
+  await tick(1);
+
+  expect((await change()).batchItemFailures).toHaveLength(1);
+  expect(await tick(2)).toEqual([subject]);
+  expect(await tick(3)).toEqual([]);
+  await change();
+  busy = false;
+  expect(await tick(4)).toEqual([subject]);
+  expect((await change()).batchItemFailures).toEqual([]);
+  expect(files.has('pages/~tournament~1001@_.html')).toBe(true);
+  expect(await tick(5)).toEqual([]);
+});

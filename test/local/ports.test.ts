@@ -1,0 +1,32 @@
+import { createServer, get, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from '#scripts/local/ports.ts';
+
+const open: Server[] = [];
+afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done)))));
+
+function serverThatSays(word: string): Server {
+  const server = createServer({ keepAlive: false }, (_, reply) => reply.setHeader('connection', 'close').end(word));
+  open.push(server);
+  return server;
+}
+const said = (host: string, port: number): Promise<string> =>
+  new Promise((done, fail) => {
+    get({ host, port, agent: false }, (reply) => reply.setEncoding('utf8').once('data', done)).on('error', fail);
+  });
+
+it('a port is one at both addresses of localhost', async () => {
+  const port = await listen(serverThatSays('ours'));
+  expect(await said('127.0.0.1', port)).toBe('ours');
+  expect(await said('::1', port)).toBe('ours');
+});
+
+it.each(['127.0.0.1', '::1'])('a port that another service has at %s is not the one', async (host) => {
+  const other = serverThatSays('theirs');
+  const port = await new Promise<number>((done) => {
+    other.listen({ port: 0, host }, () => done((other.address() as { port: number }).port));
+  });
+  const ours = await listen(serverThatSays('ours'), port);
+  expect(ours).not.toBe(port);
+  expect(await said('localhost', ours)).toBe('ours');
+});

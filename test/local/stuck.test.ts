@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { stuck } from '#scripts/local/units/stuck.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A thread that gets `share` of a processor and never answers, watched for so long. */
+async function replaced(share: number, seconds: number): Promise<boolean> {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const isStuck = vi.fn();
+  const watch = stuck({ cpuUsage: async () => ({ user: (Date.now() - start) * share * 1000, system: 0 }) }, isStuck);
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  watch.stop();
+  return isStuck.mock.calls.length > 0;
+}
+
+test('a thread is stuck when it works and says nothing, not when it gets nothing of a busy machine', async () => {
+  expect(await replaced(1, 3)).toBe(true);
+  expect(await replaced(0.04, 40)).toBe(false);
+  // nothing that can be told any more would wait for it for ever
+  expect(await replaced(0.04, 61)).toBe(true);
+});
+
+test('a thread that answered, or has ended, is left alone', async () => {
+  vi.useFakeTimers();
+  const isStuck = vi.fn();
+  stuck({ cpuUsage: async () => ({ user: Date.now() * 1000, system: 0 }) }, isStuck).stop();
+  stuck({ cpuUsage: () => Promise.reject(new Error('ended')) }, isStuck);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(isStuck).not.toHaveBeenCalled();
+});
