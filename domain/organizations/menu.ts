@@ -107,9 +107,6 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
-/** Does the drawer have an Admin section? Platform staff and users with a data flag or role (1§6, readings P1-500). */
-export const hasAdminSection = (actor: Actor): boolean => can(actor, 'admin.section');
-
 /** The user's organization pages, by name; staff's pinned ones first (1§6). */
 export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[] {
   const pages = userOf(actor)?.pages ?? [];

@@ -22,19 +22,11 @@ export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label
     : []),
 ];
 
-/** With several locations there is one tab for each inside the tab (Part 1 §2.4). */
-export const locationTabs = ({ locations }: Pick<Series, 'locations'>): string[] =>
-  locations.length > 1 ? locations.map(({ name }) => name) : [];
-
 /** Leaderboard if there are leaders, else information if there is text, else tournaments (Part 1 §2.4). */
 export function startTab(series: Shown): SeriesTab {
   if (hasLeaders(series.leaderboard)) return 'leaderboard';
   return hasText(series) ? 'information' : 'tournaments';
 }
-
-/** The tab to show: the query's, where it names one that is shown, else the start tab. */
-export const currentTab = (series: Shown, query: string | null): SeriesTab =>
-  tabsOf(series).find(({ tab }) => tab === query)?.tab ?? startTab(series);
 
 /** Part 1 §2.4, §9. */
 export const panelTitles = { upcoming: 'Upcoming Tournaments', previous: 'Previous Tournaments' } as const;

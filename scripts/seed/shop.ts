@@ -15,21 +15,27 @@ export type Asking = <T = object>(
   rev?: number,
 ) => Promise<T>;
 
+/** On a busy machine a call may take too long; it says so, and is never carried out twice. */
+const tries = 5;
+
 /** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
 export const asking =
   ({ url }: Pick<Shop, 'url'>, { idToken }: { idToken: string }, holder: string): Asking =>
   async (method, path, body, key, expected = [], rev) => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${idToken}`,
-        'x-holder': holder,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key && { 'idempotency-key': key }),
-        ...(rev !== undefined && { 'if-match': `"${rev}"` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const once = () =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${idToken}`,
+          'x-holder': holder,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+          ...(rev !== undefined && { 'if-match': `"${rev}"` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    let reply = await once();
+    for (let n = 1; n < tries && reply.status === 503; n += 1) reply = await once();
     const text = await reply.text();
     if (!reply.ok && !expected.includes(reply.status)) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return JSON.parse(text || '{}');

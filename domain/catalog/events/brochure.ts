@@ -34,9 +34,5 @@ export const mapHeight = 450;
 /** What GET /event/{username}/{eventTag} shows when nothing loads (Part 1 §8). */
 export const loadFailed = 'ERROR';
 
-/** Whether the page was there at a moment: published, or asked by its owner. */
-export const isVisible = (page: Pick<Brochure, 'isPublic' | 'adminId'>, userId: number | null): boolean =>
-  page.isPublic || page.adminId === userId;
-
 /** A moment without its seconds. */
 export const toMinute = (at: Millis): Millis => Math.floor(at / minute) * minute;

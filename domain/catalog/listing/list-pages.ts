@@ -2,10 +2,6 @@
 export const listViews = ['list', 'cards'] as const;
 export type ListView = (typeof listViews)[number];
 export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 100], cards: [12, 24, 48] };
-export const pageKeys = { page: 'p', size: 'ipp' } as const;
-
-/** Page sizes of a series' tournaments (Part 1 §9). */
-export const seriesPageSizes = [25, 50, 'all'] as const;
 
 type PageState = { readonly page: number; readonly size: number };
 

@@ -5,7 +5,6 @@ import {
   coverDisplay,
   editorModes,
   isTagChangeDiscouraged,
-  isVisible,
   loadFailed,
   mapHeight,
   singleImageUpTo,
@@ -90,12 +89,8 @@ describe('a brochure', () => {
     expect([afterCancel({ id: 0 }), afterCancel({ id: 4 })]).toEqual(['back', 'view']);
   });
 
-  it('its owner sees an unpublished page under a banner [P1-303] [P1-424]', () => {
+  it('its owner sees an unpublished page under a banner [P1-303]', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
-    expect(isVisible({ isPublic: false, adminId: 9 }, 9)).toBe(true);
-    expect(isVisible({ isPublic: false, adminId: 9 }, 8)).toBe(false);
-    expect(isVisible({ isPublic: false, adminId: 9 }, null)).toBe(false);
-    expect(isVisible({ isPublic: true, adminId: 9 }, null)).toBe(true);
   });
 
   it('figures and words [P1-294] [P1-622] [P3-894] [P2-804]', () => {

@@ -5,11 +5,8 @@ import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import {
-  currentTab,
-  locationTabs,
   panelTitles,
   startTab,
-  tabKey,
   tabsOf,
   titleFromTag,
   tournamentPanels,
@@ -67,25 +64,12 @@ describe('tabs', () => {
     expect(tabsOf(series).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('with several locations there is one tab for each [P1-280]', () => {
-    expect(locationTabs(of('', none, [place(1), place(2)]))).toEqual(['Beach 1', 'Beach 2']);
-    expect(locationTabs(of('', none, [place(1)]))).toEqual([]);
-  });
-
   it.each([
     ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
     ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
     ['[P1-283] else tournaments', of(''), 'tournaments'],
   ])('the series starts on %s', (_, series, tab) => {
     expect(startTab(series)).toBe(tab);
-    expect(currentTab(series, null)).toBe(tab);
-  });
-
-  it('the current tab is kept in the query key tab [P1-284]', () => {
-    expect(tabKey).toBe('tab');
-    expect(currentTab(of(''), 'leaderboard')).toBe('leaderboard');
-    expect(currentTab(of(''), 'information')).toBe('tournaments');
-    expect(currentTab(of(''), 'nonsense')).toBe('tournaments');
   });
 });
 

@@ -8,7 +8,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
 
 /** What the server has now, and who saved it when, where that is known. */
-export type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
+type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {
   /** What is sent. Takes the `rev` of the data on screen, which `latest` has made new. */

@@ -55,7 +55,7 @@ const Foot = styled.div`
   background: var(--bg);
 `;
 
-export type WizardStep<V extends FieldValues> = {
+type WizardStep<V extends FieldValues> = {
   readonly key: string;
   readonly title: string;
   /** The fields it asks for: they must be valid before the next step. */

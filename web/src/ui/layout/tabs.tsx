@@ -8,7 +8,7 @@ const Tab = styled.button`${tab}`;
 
 export type TabItem = { readonly key: string; readonly title: ReactNode; readonly body: ReactNode };
 
-/** Tabs whose choice is in the URL (`?tab=`): arrows move, the first is the default unless `start` says otherwise. */
+/** Tabs whose choice is in the URL (`?tab=`): arrows move; `start`, or else the first, is shown where the URL names none that is there. */
 export function Tabs({
   items,
   label,
@@ -22,7 +22,8 @@ export function Tabs({
 }) {
   const id = useId();
   const [chosen, choose] = useQueryText(name);
-  const at = items.find(({ key }) => key === (chosen ?? start)) ?? items[0];
+  const keyed = (wanted: string | null | undefined) => items.find(({ key }) => key === wanted);
+  const at = keyed(chosen) ?? keyed(start) ?? items[0];
   const move = (by: number) => {
     const next = items[(items.indexOf(at!) + by + items.length) % items.length]!;
     choose(next.key);
