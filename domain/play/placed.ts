@@ -1,3 +1,4 @@
+import { finishesIn } from './finishes/of-view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
 
 /** Where a match is in a division. */
@@ -45,9 +46,11 @@ export const hasTeam = (match: MatchView, teamId: number): boolean =>
 
 /** On court now: under way, or started and not decided. */
 export const isOn = (match: MatchView): boolean =>
-  match.progress === 'started' || (match.status === 0 && match.progress !== 'complete');
+  (match.progress === 'started' && (match.status ?? 0) < 101) || (match.status === 0 && match.progress !== 'complete');
 
-export const isOver = (match: MatchView): boolean => match.progress === 'complete' || match.status === 101;
+/** Nothing more of it is played: decided, called off, or locked as it stands. */
+export const isOver = (match: MatchView): boolean =>
+  match.progress === 'complete' || match.status === 101 || match.status === 103;
 
 const byTime = (a: Placed, b: Placed): number =>
   (a.match.startTime ?? Number.MAX_SAFE_INTEGER) - (b.match.startTime ?? Number.MAX_SAFE_INTEGER) ||
@@ -86,8 +89,12 @@ export function byCourt<P extends Placed>(placed: readonly P[]): { court: string
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
 
-/** The first places of a division, best first: of the last bracket round that is complete, its first bracket (gold before silver). Empty before. */
+/** The first places of a division, best first: of the last bracket round that is complete, its first bracket (gold before silver). Empty before. Finishes that people set come first. */
 export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
+  if (play.byHand)
+    return [...finishesIn(play)]
+      .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
+      .sort((a, b) => a.place - b.place);
   const round = play.rounds.filter(({ kind, complete }) => kind === 'brackets' && complete).at(-1);
   const [bracket] = round ? bracketsOf(play, round.id) : [];
   return (bracket?.seeds ?? [])

@@ -45,6 +45,7 @@ export const areaPaths = {
     division: '/tournament/:tournamentId/division/:divisionId',
     divisionHome: '/tournament/:tournamentId/division/:divisionId/home',
     divisionTeams: '/tournament/:tournamentId/division/:divisionId/teams',
+    divisionStandings: '/tournament/:tournamentId/division/:divisionId/standings/:standingsI',
     poolsHome: '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools',
     poolSheet: '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools/:poolId',
     roundBrackets: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets',

@@ -28,6 +28,11 @@ function tabsOf(
       title: round.published ? round.name : `${round.name} (draft)`,
       below: true,
     })),
+    ...(view?.standings ?? []).map(({ id, title, groups }) => ({
+      to: to(paths.divisionStandings, { ...at, standingsI: id - 1 }),
+      title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
+      below: true,
+    })),
   ];
 }
 

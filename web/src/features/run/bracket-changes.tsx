@@ -7,6 +7,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
+import { MatchTools } from './match-tools.tsx';
 import { namesWithOthers } from './names.ts';
 import { TeamMenu } from './team-menu.tsx';
 
@@ -47,6 +48,13 @@ export function BracketChanges({
           Late team
         </Button>
       )}
+      <MatchTools
+        {...{ play, matches: bracket.matches, names: frame.names }}
+        divisionId={division.id}
+        what={bracket.name}
+        partId={bracket.id}
+        in="bracket"
+      />
       {played && (
         <Button size="s" kind="danger" icon="refresh" onClick={() => ask('clear')}>
           Clear

@@ -10,7 +10,7 @@ const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
 });
 
 /** The values of settings that are there. */
-const ownOf = ({
+export const ownOf = ({
   isMatch,
   games,
 }: Pick<MatchSettings, 'isMatch'> & { games: readonly { to: number; cap: number | null }[] }): OwnValues => ({

@@ -16,7 +16,17 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
 /** The command with permission to clear the results that depend on it, where it needs one. */
-const asks = ['score', 'forfeitMatch', 'unplay', 'withdraw', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed'];
+const asks = [
+  'score',
+  'forfeitMatch',
+  'unplay',
+  'clearMatches',
+  'withdraw',
+  'swapTeams',
+  'replaceTeam',
+  'addLateTeam',
+  'reseed',
+];
 export const withReplay = (command: Command): Command =>
   asks.includes(command.type) ? ({ ...command, replay: true } as Command) : command;
 

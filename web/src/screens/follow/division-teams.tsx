@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
+import { finishesIn } from '#domain/play/finishes/of-view.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -20,18 +21,10 @@ const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registere
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
-/** A team's place once a bracket has decided it: the last bracket says it. */
-const finishes = (view: PlayView): ReadonlyMap<number, number> =>
-  new Map(
-    view.brackets.flatMap((bracket) =>
-      bracket.seeds.flatMap(({ teamId, place }) => (place === null ? [] : [[teamId, place] as const])),
-    ),
-  );
-
 function Teams(frame: DivisionFrame) {
   const { event, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
-  const places = finishes(view);
+  const places = finishesIn(view);
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
     { key: 'seed', title: 'Seed', sort: (team) => team.seed, cell: (team) => <Figure>{team.seed}</Figure> },

@@ -30,6 +30,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
+const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
@@ -162,6 +163,16 @@ function Head({ known, match, onScore }: { known: Known; match: MatchView; onSco
             <Button icon="court" onClick={() => setMoving(true)}>
               Court and time
             </Button>
+          )}
+          {play.build && (
+            <Suspense>
+              <MatchTools
+                {...{ play, divisionId, matches: [match], names: namesOf(play.view!) }}
+                what={`M${match.number}`}
+                partId={placed.pool?.id ?? placed.bracket?.id ?? 0}
+                in={placed.pool ? 'pool' : 'bracket'}
+              />
+            </Suspense>
           )}
           {play.manage && (
             <LinkButton icon="video" to={streamsPath(event, { division: divisionId, match: match.id })}>

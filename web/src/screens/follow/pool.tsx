@@ -15,6 +15,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
 /* A pool with its matches on one sheet. */
@@ -57,6 +58,19 @@ function Pool(frame: DivisionFrame) {
           </Muted>
         </Row>
         <Row className="no-print">
+          {mayBuild && (
+            <Suspense>
+              <MatchTools
+                play={frame.play}
+                divisionId={division.id}
+                names={names}
+                matches={pool.matches}
+                what={`Pool ${pool.name}`}
+                partId={pool.id}
+                in="pool"
+              />
+            </Suspense>
+          )}
           {mayBuild && <PoolLock pool={pool} divisionId={division.id} reload={frame.play.reload} />}
           <Button size="s" icon="print" onClick={() => print()}>
             Print

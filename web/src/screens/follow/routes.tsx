@@ -23,6 +23,11 @@ export const routes: AreaRoutes<'follow'> = {
     placeholder,
     example: underway,
   },
+  divisionStandings: {
+    screen: lazyPart(() => import('./standings.tsx'), 'StandingsScreen'),
+    placeholder,
+    example: { ...underway, standingsI: 0 },
+  },
   poolsHome: { screen: lazyPart(() => import('./pools.tsx'), 'PoolsScreen'), placeholder, example: underway },
   poolSheet: {
     screen: lazyPart(() => import('./pool.tsx'), 'PoolScreen'),

@@ -8,6 +8,7 @@ import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ResultsCard } from './results-card.tsx';
 import { RoundCard } from './round-card.tsx';
 import { RoundDialog } from './round-forms.tsx';
 import { TeamsCard } from './teams-card.tsx';
@@ -49,6 +50,7 @@ function Rounds(frame: DivisionFrame) {
           onOpen={(now) => setOpen(now ? String(round.id) : undefined)}
         />
       ))}
+      {view.rounds.length > 0 && <ResultsCard frame={frame} />}
       {view.v > 0 && <History frame={frame} />}
       {adding && (
         <RoundDialog

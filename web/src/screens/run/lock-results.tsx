@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { allPlaced, isOver } from '#domain/play/placed.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { useUndoable } from '#web/src/features/run/use-undoable.ts';
+import { FormCheck } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+
+/** Makes every result of the division official, or opens all of them again. */
+export function LockResults({ frame }: { frame: DivisionFrame }) {
+  const [asked, ask] = useState(false);
+  const locked = frame.view.rounds.length > 0 && frame.view.rounds.every((round) => round.locked);
+  return (
+    <>
+      <Button size="s" icon="lock" disabled={frame.view.rounds.length === 0} onClick={() => ask(true)}>
+        {locked ? 'Open the results again' : 'Lock results'}
+      </Button>
+      {asked && <Lock frame={frame} locked={locked} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolean; onClose(): void }) {
+  const form = useForm({ defaultValues: { autoLock: false } });
+  const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
+  const placed = allPlaced(frame.view).filter(({ match }) => match.bye === null);
+  const open = placed.filter(({ match }) => !isOver(match)).length;
+  const save = form.handleSubmit(async ({ autoLock }) => {
+    const done = locked ? 'The results are open again.' : 'The results are locked.';
+    if (await act({ type: 'lockResults', locked: !locked, autoLock }, done)) onClose();
+  });
+  return (
+    <DialogForm
+      title={locked ? 'Open the results again?' : 'Lock results?'}
+      onClose={onClose}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem}
+      submitLabel={locked ? 'Open them again' : 'Lock results'}
+    >
+      <p>
+        {locked
+          ? 'Days and pools take scores again; matches that were locked as they stood are played on.'
+          : 'Complete pools and every day are locked: no more scores, results are official.'}
+      </p>
+      {!locked && open > 0 && (
+        <FormCheck
+          control={form.control}
+          name="autoLock"
+          label={`Lock ${count(open, 'open match', 'open matches')} as they stand`}
+          hint="They read “Auto-Locked Incomplete”"
+        />
+      )}
+    </DialogForm>
+  );
+}
