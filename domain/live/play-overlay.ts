@@ -15,7 +15,8 @@ type Heard = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) =
  */
 export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayView; readonly reload: boolean } {
   if (live.v < view.v) return { view, reload: false };
-  const reload = isOutdated(view, fieldsOf(live, 'division', view.divisionId));
+  const division = fieldsOf(live, 'division', view.divisionId);
+  const reload = isOutdated(view, division);
   const names = new Map(view.teams.map((team) => [team.id, team.name]));
   const hidden = new Set(view.rounds.filter((round) => view.draft !== null && round.hideTimes).map(({ id }) => id));
   const heard: Heard = { live, hidesTimes: (roundId) => hidden.has(roundId) };
@@ -25,6 +26,7 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
     view: {
       ...view,
       v: reload ? view.v : live.v,
+      stop: division?.stop === undefined ? view.stop : (division.stop as PlayView['stop']),
       rounds: view.rounds.map((round): RoundView => ({ ...round, ...fieldsOf(live, 'round', round.id) })),
       pools,
       brackets,

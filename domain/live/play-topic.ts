@@ -72,7 +72,11 @@ function pictureOf(state: DivisionPlay): Picture {
 function draw(state: DivisionPlay): Picture {
   const scores: Snapshot['scores'] = {};
   const records: Record<string, Fields> = {
-    [`division/${state.divisionId}`]: { structure: structureOf(state, true), draft: structureOf(state, false) },
+    [`division/${state.divisionId}`]: {
+      structure: structureOf(state, true),
+      draft: structureOf(state, false),
+      stop: state.stop,
+    },
   };
   for (const round of state.rounds.filter((round) => round.published)) {
     records[`round/${round.id}`] = roundFields(state, round);

@@ -3,7 +3,16 @@ import type { NoticeData, NoticeKind } from './schema.ts';
 
 type NewsNotice = {
   [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData<K> };
-}['eventCanceled' | 'eventPostponed' | 'eventResumed' | 'eventChanged' | 'divisionCanceled' | 'divisionBack'];
+}[
+  | 'eventCanceled'
+  | 'eventPostponed'
+  | 'eventResumed'
+  | 'eventChanged'
+  | 'divisionCanceled'
+  | 'divisionBack'
+  | 'playStopped'
+  | 'playGoesOn'
+  | 'timesChanged'];
 
 /** What becomes of what was paid, as who registered is told; nothing where the organizer has said nothing. */
 function moneyWords(refund: CanceledRefund | null): string {
@@ -56,6 +65,10 @@ export function noticeOfNews(
         wasAndIs('Where', lineOf(lines, 'where')) || wasAndIs(`Where ${division} plays`, lineOf(lines, 'courts'));
       return { kind: 'eventChanged', data: { event, message, eventPath, what: whatIsNew(lines), when, where } };
     }
+    case 'playStopped':
+    case 'playGoesOn':
+      return { kind, data: { event, message, eventPath } };
+    case 'timesChanged':
     case 'divisionCanceled':
     case 'divisionBack':
       return { kind, data: { event, division, eventPath } };

@@ -5,9 +5,10 @@ import { urlId } from '../kernel/url-values.ts';
 import { boardMove, mostMoves } from './board/moves.ts';
 import { planWish } from './board/plan.ts';
 import { boardSettings } from './board/settings.ts';
-import { choiceKinds, stop } from './board/stop.ts';
+import { choiceKinds } from './board/stop.ts';
 import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
+import { stop } from './stop.ts';
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', ...playCodes] as const;
@@ -47,7 +48,12 @@ export const moveMatches = operation(endpoints.moveMatches, {
   summary:
     'Moves matches of an event to courts and times, all divisions judged together; refused where that can’t be played',
   params: byEvent,
-  body: z.object({ entryId: ulidText, moves: z.array(boardMove).min(1).max(mostMoves) }),
+  /** `tell`: the people of the divisions are told that there are new times */
+  body: z.object({
+    entryId: ulidText,
+    moves: z.array(boardMove).min(1).max(mostMoves),
+    tell: z.boolean().default(false),
+  }),
   output: moved,
   problems,
 });

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
-import { stop } from './board/stop.ts';
 import { liveTime } from './board/times.ts';
 import * as endpoints from './contract-live.ts';
+import { stop } from './stop.ts';
 
 const byDivision = z.object({ id: urlId });
 

@@ -6,6 +6,7 @@ import { poolTeamSummary } from './pools/schema.ts';
 import { finishesByHand, playFlight, roundKinds } from './rounds/schema.ts';
 import { seedingRule } from './seeding/schema.ts';
 import { standings, standingsGroup } from './standings/schema.ts';
+import { stop } from './stop.ts';
 
 /** A command's entry in a division's log: its place, the version of what it changed, and the round it made, if it made one. */
 export const appendedView = z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() });
@@ -163,6 +164,8 @@ export const playView = z.object({
   standings: z.array(standingsView),
   /** finishes that people set; the reason is the crew's */
   byHand: finishesByHand.extend({ reason: z.string().nullable() }).nullable(),
+  /** play of its event is stopped */
+  stop: stop.nullable(),
   /** only for who scores or runs it: what the asker may do, registered teams that don't play (yet), and those drawn that are registered no more */
   crew: z
     .object({

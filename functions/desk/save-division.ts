@@ -5,13 +5,13 @@ import type { Division } from '#domain/catalog/schema.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
+import { newsWrites, type Teller } from '../services/event-news.ts';
 import { beforeSize, settleSize } from '../services/places/capacity.ts';
 import { placesOf } from '../services/places/division.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { divisionItem } from '../store/catalog/items.ts';
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
-import { newsWrites, type Teller } from './life/news.ts';
 import { saveDivisionWithCard } from './save-facts.ts';
 
 /**

@@ -9,7 +9,17 @@ import { whenWords } from '../events/when-words.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
 /** What became of an event, or of some of its divisions, that people who registered have to know. */
-const newsKinds = ['canceled', 'postponed', 'resumed', 'changed', 'divisionCanceled', 'divisionBack'] as const;
+const newsKinds = [
+  'canceled',
+  'postponed',
+  'resumed',
+  'changed',
+  'divisionCanceled',
+  'divisionBack',
+  'playStopped',
+  'playGoesOn',
+  'timesChanged',
+] as const;
 type NewsKind = (typeof newsKinds)[number];
 
 /** So long news can be taken back before anybody hears of it, in milliseconds. */
@@ -97,3 +107,10 @@ export function newsOfDivision(before: Division, after: Division, event: EventFa
   ];
   return lines.length > 0 ? told('changed', { divisionIds, lines }) : null;
 }
+
+/** News of the day of play, for the divisions that still play: it stops, goes on, or matches are at other times. */
+export const newsOfPlay = (
+  kind: Extract<NewsKind, 'playStopped' | 'playGoesOn' | 'timesChanged'>,
+  divisionIds: readonly number[],
+  message = '',
+): Told | null => (divisionIds.length === 0 ? null : told(kind, { divisionIds: [...divisionIds], message }));

@@ -60,6 +60,41 @@ export const events = {
     action: { label: 'View event', path: 'eventPath' },
     sms: null,
   },
+  playStopped: {
+    to: 'registrants',
+    when: 'play was stopped on the day, or its next word is at another time',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event}: play is stopped',
+    lines: ['{message}'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: '{event}: {message} {eventPath}',
+  },
+  playGoesOn: {
+    to: 'registrants',
+    when: 'play goes on after a stop',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event}: play goes on',
+    lines: ['{message}', 'Look at your next match before you leave your court: its time may have changed.'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: '{event}: {message} {eventPath}',
+  },
+  timesChanged: {
+    to: 'registrants',
+    when: 'matches of a division were moved after a stop of play',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event}: new times for {division}',
+    lines: ['Matches of {division} have new times or courts.'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: '{event}: new times for {division}. {eventPath}',
+  },
 } satisfies Words<
-  'eventCanceled' | 'eventPostponed' | 'eventResumed' | 'eventChanged' | 'divisionCanceled' | 'divisionBack'
+  | 'eventCanceled'
+  | 'eventPostponed'
+  | 'eventResumed'
+  | 'eventChanged'
+  | 'divisionCanceled'
+  | 'divisionBack'
+  | 'playStopped'
+  | 'playGoesOn'
+  | 'timesChanged'
 >;

@@ -5,6 +5,7 @@ import { check, type conflictKinds } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
 import type { CourtTask } from '../courts/schema.ts';
 import { play } from '../problems.ts';
+import { ownSettings } from '../rounds/commands.ts';
 import { board } from './problems.ts';
 import { type BoardMatch, boardPlacements } from './task.ts';
 
@@ -14,6 +15,8 @@ export const boardMove = z.object({
   matchId: id,
   court: z.string().min(1).max(30).nullable(),
   startTime: millis.nullable(),
+  /** how it is played from now on: a day that has to become shorter */
+  own: ownSettings.optional(),
 });
 export type BoardMove = z.infer<typeof boardMove>;
 /** So many matches are moved in one act. */
@@ -39,6 +42,22 @@ export function movedMatches(matches: readonly BoardMatch[], moves: readonly Boa
   return matches.map((at) => {
     const move = to.get(at.match.id);
     return move ? { ...at, match: { ...at.match, court: move.court, startTime: move.startTime } } : at;
+  });
+}
+
+type Own = z.infer<typeof ownSettings>;
+const pointsOf = (games: readonly { readonly to: number }[]): number => games.reduce((sum, { to }) => sum + to, 0);
+
+/** So long a match is planned when it is played another way: by the points of its sets, in steps of five minutes. */
+export const minutesAs = ({ minutes, match }: BoardMatch, own: Own): number =>
+  Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(match.games)) / 5) * 5);
+
+/** The board's matches, those that are played another way with the time they take then. */
+export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
+  const own = new Map(moves.flatMap((move) => (move.own ? [[move.matchId, move.own] as const] : [])));
+  return matches.map((at) => {
+    const as = own.get(at.match.id);
+    return as ? { ...at, minutes: minutesAs(at, as) } : at;
   });
 }
 

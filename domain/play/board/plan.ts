@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { millis } from '../../kernel/schema.ts';
-import type { Millis } from '../../kernel/time.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
+import { hasBegun } from '../courts/clear.ts';
 import { repair } from '../courts/repair.ts';
 import { schedule } from '../courts/schedule.ts';
 import type { CourtPlan } from '../courts/schema.ts';
+import { isOver } from '../placed.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
@@ -28,7 +30,13 @@ type Board = {
 type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
 
 /** Works out what is asked; nothing is moved. Matches that have begun stay, and none is called earlier than it was announced. */
-export function planBoard(board: Board, wish: PlanWish, now: Millis): Result<BoardPlan> {
+export function planBoard(
+  asked: Board,
+  wish: PlanWish,
+  now: Millis,
+  aim: 'few-moves' | 'in-order' = 'few-moves',
+): Result<BoardPlan> {
+  const board = wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, wish)) } : asked;
   if (wish.kind === 'rest') {
     const planned = schedule(boardTask(board, () => true));
     return planned.ok ? ok(planOf(board.matches, planned.value)) : planned;
@@ -49,8 +57,16 @@ export function planBoard(board: Board, wish: PlanWish, now: Millis): Result<Boa
             : { kind: 'court-closed' as const, court: wish.court, from: wish.from, to: wish.to },
         ];
   const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
-  const mended = repair(task, plan, slips, now, 'few-moves');
+  const mended = repair(task, plan, slips, now, aim);
   return mended.ok ? ok(planOf(board.matches, mended.value.plan)) : mended;
+}
+
+/** A match that is being played while play stops is played on after it: it takes its court for so much longer. */
+export function stretched(at: BoardMatch, { from, to }: { from: Millis; to: Millis }): BoardMatch {
+  const { startTime } = at.match;
+  if (startTime === null || !hasBegun(at.match) || isOver(at.match)) return at;
+  if (startTime > from || startTime + at.minutes * minute <= from) return at;
+  return { ...at, minutes: at.minutes + Math.ceil((to - from) / minute) };
 }
 
 /** The difference between a board and a plan, as moves. */

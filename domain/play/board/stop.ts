@@ -1,19 +1,13 @@
-import * as z from 'zod';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { millis } from '../../kernel/schema.ts';
-import { hour, type Millis, minute } from '../../kernel/time.ts';
+import { hour, type Millis } from '../../kernel/time.ts';
 import { check } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
-import { type BoardMove, movedMatches } from './moves.ts';
-import { planBoard } from './plan.ts';
+import { timedTarget } from '../matches/outcome.ts';
+import { isBracketId } from '../rounds/ids.ts';
+import { type BoardMove, movedMatches, playedAs } from './moves.ts';
+import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
-
-/** Why nothing is played. */
-export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as const;
-/** Play of an event is stopped: since when, and when there will be the next word. */
-export const stop = z.object({ reason: z.enum(stopReasons), since: millis, until: millis });
-export type Stop = z.infer<typeof stop>;
 
 /** What can be done about a stop: everything later, shorter matches, what doesn't fit to the next day, what doesn't fit not at all. */
 export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;
@@ -31,7 +25,7 @@ type StopChoice = {
   readonly otherDay: number;
   readonly cut: readonly { readonly matchId: number; readonly why: string }[];
   readonly rests: number;
-  /** how much shorter, 1 for as planned */
+  /** of the points of a set, 1 for as planned; the moves say how each match is played then */
   readonly share: number;
 };
 
@@ -43,8 +37,10 @@ type Board = {
 };
 type Asked = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
 
-/** Shares of the planned time that are tried, longest first: a set to 15 instead of 21, one set instead of three. */
-const shares = [0.85, 0.75, 0.65, 0.5] as const;
+/** Shares of the points of a set that are tried, longest first: to 18 instead of 21, to 15, to 11. */
+const shares = [0.85, 0.7, 0.5] as const;
+/** Nobody plays to fewer. */
+const fewest = 7;
 /** Nobody plays on after so long past the usual close, however late it became. */
 const latest = 6 * hour;
 
@@ -61,9 +57,14 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
   const before = others.filter((hours) => hours.to <= today.from);
   const next = others.filter((hours) => hours.from >= today.to);
   const tried = (kind: Kind, hours: readonly Hours[], share = 1): Result<StopChoice> => {
-    const matches = board.matches.map((at) => shorter(at, share));
-    const plan = planBoard({ ...board, matches, hours }, { kind: 'stop', from, to }, now);
-    return plan.ok ? ok(costOf(board, matches, { kind, share, today, ...plan.value })) : plan;
+    const owns = share === 1 ? [] : shortened(board.matches, today, share);
+    const matches = playedAs(board.matches, owns);
+    const wish = { kind: 'stop' as const, from, to };
+    const plan = planBoard({ ...board, matches, hours }, wish, now, kind === 'later' ? 'in-order' : 'few-moves');
+    if (!plan.ok) return plan;
+    const stays = matches.map((at) => stretched(at, asked));
+    const moves = withOwns(plan.value.moves, owns);
+    return ok(costOf(board, stays, { ...plan.value, kind, share, today, moves }));
   };
   const later = tried('later', [...before, { from: today.from, to: today.to + latest }, ...next]);
   const cut = tried('cut', [...before, light]);
@@ -84,8 +85,33 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
   return ok(choices);
 }
 
-const shorter = (at: BoardMatch, share: number): BoardMatch =>
-  share === 1 || hasBegun(at.match) ? at : { ...at, minutes: Math.max(10, Math.ceil((at.minutes * share) / 5) * 5) };
+/** Every match of the day that has no score yet, as it is and to fewer points; a bracket that has begun is played as it was. */
+function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
+  const begun = new Set(
+    matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId),
+  );
+  return matches.flatMap(({ divisionId, partId, match }): BoardMove[] => {
+    const { id: matchId, court, startTime, isMatch, games } = match;
+    if (startTime === null || startTime < today.from || startTime >= today.to + latest) return [];
+    if (hasBegun(match) || begun.has(partId) || games.some(({ to }) => to === timedTarget)) return [];
+    const own = { isMatch, games: games.map((game) => fewer(game, share)) };
+    return [{ ...{ divisionId, matchId, court, startTime }, own }];
+  });
+}
+
+/** A set to fewer points, its cap as far above. */
+function fewer({ to, cap }: { to: number; cap: number | null }, share: number) {
+  const less = Math.min(to, Math.max(fewest, Math.round(to * share)));
+  return { to: less, cap: cap === null ? null : cap - (to - less) };
+}
+
+/** The moves of a plan, with how each match is played; those that stay are played so, too. What finds no place keeps its sets. */
+function withOwns(moves: readonly BoardMove[], owns: readonly BoardMove[]): BoardMove[] {
+  const moved = new Map(moves.map((move) => [move.matchId, move]));
+  const own = new Map(owns.map((move) => [move.matchId, move.own]));
+  const placed = moves.map((move) => (move.court === null ? move : { ...move, own: own.get(move.matchId) }));
+  return [...placed, ...owns.filter(({ matchId }) => !moved.has(matchId))];
+}
 
 type Planned = {
   readonly kind: Kind;
@@ -104,6 +130,7 @@ function costOf(
   const places = boardPlacements(after);
   const isToday = (at: Millis) => at >= today.from && at < today.to + latest;
   const was = new Map(board.matches.map(({ match }) => [match.id, match.startTime]));
+  const courtWas = new Map(board.matches.map(({ match }) => [match.id, match.court]));
   const ends = places.filter(({ start }) => isToday(start)).map(({ end }) => end);
   const otherDay = moves.filter(({ matchId, startTime }) => {
     const old = was.get(matchId);
@@ -114,17 +141,13 @@ function costOf(
   return {
     ...{ kind, moves, share },
     endsAt: ends.length === 0 ? null : Math.max(...ends),
-    moved: moves.filter(({ court }) => court !== null).length,
+    moved: moves.filter(
+      ({ matchId, court, startTime }) =>
+        court !== null && (was.get(matchId) !== startTime || courtWas.get(matchId) !== court),
+    ).length,
     otherDay: otherDay.length,
     // what never had a place is not lost by the rain
     cut: unplaced.filter(({ matchId }) => was.get(matchId) !== null && lost.has(matchId)),
     rests: check(task, places).filter(({ kind: found }) => found === 'rest').length,
   };
 }
-
-/** A stop that nobody ended is over by the next day. */
-const forgotten = 18 * hour;
-
-/** A stop that is still on. */
-export const stopNow = (known: Stop | null | undefined, now: Millis): Stop | null =>
-  known && known.since <= now + minute && now < known.since + forgotten ? known : null;

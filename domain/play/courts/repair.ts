@@ -11,7 +11,7 @@ type Move = {
   readonly from: { readonly court: string; readonly start: Millis } | null;
   readonly to: { readonly court: string; readonly start: Millis } | null;
 };
-const repairAims = ['few-moves', 'little-delay'] as const;
+const repairAims = ['few-moves', 'little-delay', 'in-order'] as const;
 type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
@@ -19,7 +19,7 @@ type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly mov
  * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better
  * one is taken: `fill` leaves every match that still holds and finds the others new places; `push` moves what follows
  * on the same court back. Better is: fewer without place, then fewer moved, then less delay (`aim` 'little-delay': less
- * delay in sum, then fewer moved). Nothing that began before `now` moves, nobody is moved to an earlier time than
+ * delay in sum, then fewer moved; 'in-order': only the second way). Nothing that began before `now` moves, nobody is moved to an earlier time than
  * announced, matches new in the task are placed too. Refusals: those of {@link compile}.
  */
 export function repair(
@@ -34,7 +34,7 @@ export function repair(
   if (!compiled.ok) return compiled;
   const c = compiled.value;
   const old = oldSpots(c, plan);
-  const tried = [fill, push].map((way) => {
+  const tried = (aim === 'in-order' ? [push] : [fill, push]).map((way) => {
     const board = way(c, old, now);
     return { board, cost: costOf(board, old) };
   });
@@ -154,6 +154,7 @@ function costOf(b: Board, old: Old): Cost {
 const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
   'few-moves': (x, y) => x.unplaced - y.unplaced || x.moved - y.moved || x.delay - y.delay,
   'little-delay': (x, y) => x.unplaced - y.unplaced || x.delay - y.delay || x.moved - y.moved,
+  'in-order': () => 0,
 };
 
 /**

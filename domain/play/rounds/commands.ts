@@ -10,6 +10,7 @@ import { poolKinds } from '../pools/kinds.ts';
 import { namingConventions } from '../pools/naming.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings, standingsGroup } from '../standings/schema.ts';
+import { stop } from '../stop.ts';
 import { most } from './ids.ts';
 import { finishesByHand, playTeam, round, roundKinds } from './schema.ts';
 
@@ -203,6 +204,8 @@ export const playCommand = z.discriminatedUnion('type', [
   }),
   /** finishes that people set in place of those that follow from play; none: back to those */
   z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
+  /** play of the whole event is stopped, or goes on (null): its board sends this to every division */
+  z.object({ type: z.literal('stopPlay'), stop: stop.nullable() }),
   z.object({
     type: z.literal('score'),
     matchId: id,
@@ -221,7 +224,15 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('placeAll'),
     places: z
-      .array(z.object({ matchId: id, court: z.string().max(30).nullable(), startTime: millis.nullable() }))
+      .array(
+        z.object({
+          matchId: id,
+          court: z.string().max(30).nullable(),
+          startTime: millis.nullable(),
+          /** how it is played from now on, where a day has to become shorter */
+          own: ownSettings.optional(),
+        }),
+      )
       .min(1)
       .max(400),
   }),

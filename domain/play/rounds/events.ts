@@ -100,11 +100,12 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standingsSet'), standings }),
   z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
   z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
+  z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
   z.object({
     type: z.literal('undone'),
     seq: z.int().min(1),
     restored: divisionPlay
-      .pick({ teams: true, rounds: true, pools: true, brackets: true, standings: true, byHand: true })
+      .pick({ teams: true, rounds: true, pools: true, brackets: true, standings: true, byHand: true, stop: true })
       .nullable(),
     /** of a score: the pools or brackets that become others, instead of everything */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),

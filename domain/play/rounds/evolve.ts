@@ -67,6 +67,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
       return { ...state, standings: state.standings.filter(({ id }) => id !== event.standingsId) };
     case 'finishesSet':
       return { ...state, byHand: event.byHand };
+    case 'playStopped':
+      return { ...state, stop: event.stop };
     case 'roundsOrdered':
       return { ...state, rounds: ordered(state, event.roundIds) };
     case 'undone':

@@ -6,6 +6,7 @@ import { flight } from '../pools/flight.ts';
 import { pool } from '../pools/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings } from '../standings/schema.ts';
+import { stop } from '../stop.ts';
 
 /** Names a day gets when it is given none (Part 3 §3). */
 export const dayNames = {
@@ -110,6 +111,8 @@ export const divisionPlay = z.object({
   brackets: z.array(playBracket).default([]),
   standings: z.array(standings).default([]),
   byHand: finishesByHand.nullable().default(null),
+  /** play of its event is stopped, as everybody is told */
+  stop: stop.nullable().default(null),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 

@@ -61,6 +61,7 @@ export function playViewOf(
       .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId), who)),
     standings: standingsFor(state, who, named),
     byHand: state.byHand && { ...state.byHand, reason: who === 'crew' ? state.byHand.reason : null },
+    stop: state.stop,
     crew,
   };
 }

@@ -28,6 +28,7 @@ export const actionFor = {
   removeStandings: 'event.build-schedule',
   setGroup: 'event.publish-results',
   setFinishes: 'event.publish-results',
+  stopPlay: 'event.build-schedule',
   score: 'event.score',
   forfeitMatch: 'event.score',
   unplay: 'event.score',

@@ -75,6 +75,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   standingsRemoved: () => 'Standings were removed',
   finishesSet: ({ byHand }) =>
     byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
+  playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
   bracketMarked: ({ bracketId, number, status }, told) => matchWords(told, bracketId, number, markWords(status)),
   bracketSettings: ({ bracketId }, told) => `Matches of ${partName(told, bracketId)} are played another way`,
   poolPlayed: ({ poolId, matches }, told) =>

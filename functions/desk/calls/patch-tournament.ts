@@ -12,6 +12,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { ItemDef, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
+import type { Teller } from '../../services/event-news.ts';
 import { tournamentBrochureItem, tournamentPrivateItem, tournamentRulesItem } from '../../store/catalog/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { editableEvent, type Managed, managedEvent } from '../access.ts';
@@ -19,7 +20,6 @@ import { cleanRules, cleanTexts } from '../clean.ts';
 import type { Deps } from '../deps.ts';
 import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
 import { changeFacts } from '../life/change-facts.ts';
-import type { Teller } from '../life/news.ts';
 import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
 

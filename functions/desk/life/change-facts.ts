@@ -3,9 +3,9 @@ import type { EventFacts } from '#domain/catalog/schema.ts';
 import { mapResult, type Result } from '#domain/kernel/result.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Write, WriteRefusal } from '../../kernel/table/write.ts';
+import { newsWrites, type Teller } from '../../services/event-news.ts';
 import type { Deps } from '../deps.ts';
 import { saveFacts } from '../save-facts.ts';
-import { newsWrites, type Teller } from './news.ts';
 
 type With = Teller & {
   readonly message?: string;

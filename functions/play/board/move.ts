@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { type BoardMove, judgeMoves } from '#domain/play/board/moves.ts';
+import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.ts';
 import { boardTask } from '#domain/play/board/task.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import { append, markOf } from '../../services/play-log/append.ts';
@@ -19,7 +19,7 @@ async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promis
 /** Judged with all divisions of the event as they are now. */
 async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[]): Promise<Result<Write[]>> {
   const next = await nextOf(deps, board);
-  const matches = await matchesOf(deps.table, board, board.settings);
+  const matches = playedAs(await matchesOf(deps.table, board, board.settings), moves);
   const { settings, people, days } = board;
   const verdict = judgeMoves(boardTask({ matches, settings, people, hours: days }), matches, moves);
   return verdict.ok ? ok([next]) : verdict;
@@ -41,7 +41,7 @@ export async function moveOnBoard(
   if (!all.ok) return all;
   const byDivision = Map.groupBy(moves, ({ divisionId }) => divisionId);
   for (const [divisionId, own] of byDivision) {
-    const places = own.map(({ matchId, court, startTime }) => ({ matchId, court, startTime }));
+    const places = own.map(({ divisionId: _, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
     // what of this act is not moved yet counts as moved: matches that change places over divisions do so together

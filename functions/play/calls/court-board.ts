@@ -14,6 +14,7 @@ import { overwrite } from '../../kernel/table/write.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
 import { boardOf, boardView, type LoadedBoard, matchesOf } from '../board/load.ts';
 import { moveOnBoard } from '../board/move.ts';
+import { tellStop, tellTimes } from '../board/tell.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 
@@ -42,7 +43,13 @@ export const moveMatchesHandler: Handler<typeof operations.moveMatches, Deps> = 
 ) => {
   const board = await boardOf(deps.table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  return declared(operations.moveMatches, await moveOnBoard(deps, board, { ...body, by: signedIn(actor) }, now));
+  const by = signedIn(actor);
+  const moved = await moveOnBoard(deps, board, { ...body, by }, now);
+  if (moved.ok && body.tell) {
+    const divisions = body.moves.map(({ divisionId }) => divisionId);
+    await tellTimes(deps, board, divisions, { by, now });
+  }
+  return declared(operations.moveMatches, moved);
 };
 
 export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = async (
@@ -81,14 +88,16 @@ function darkOn(event: LoadedBoard['event'], at: number): number | null {
   return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
 }
 
-/** Play is stopped, or goes on: every page of the event says so (its live times carry it). */
-export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor }, { table }) => {
+/** Play is stopped, or goes on: every page of the event says so at once, and its people are told. */
+export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor, now }, deps) => {
+  const { table } = deps;
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
   const { seq = 0 } = board.stored ?? {};
   await table.write(
     overwrite(courtBoardItem, { tournamentId: params.id, seq: seq + 1, settings: board.settings, stop: body.stop }),
   );
+  await tellStop(deps, board, body.stop, { by: signedIn(actor), now });
   const set = await boardOf(table, actor, params.id);
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };

@@ -85,6 +85,7 @@ function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis)
     brackets: ids(after.brackets),
     finishSeq: sameFinishes(state, after) ? (head?.finishSeq ?? null) : seq,
     open: longestOpen(after),
+    stop: after.stop,
   };
   return head
     ? replace(playHeadItem, head, next, { if: ['=', 'seq', head.seq], tag: 'head' })

@@ -72,6 +72,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     ),
     standings: all(playStandingsItem).map(withoutRev),
     byHand: all(playFinishesItem).map(bare)[0] ?? null,
+    stop: head?.stop ?? null,
   };
   const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));
   return { state, at: head?.at ?? 0, head, teams, revs };

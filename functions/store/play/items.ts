@@ -3,11 +3,11 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import { stop } from '#domain/play/board/stop.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
 import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { standings } from '#domain/play/standings/schema.ts';
+import { stop } from '#domain/play/stop.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
@@ -84,6 +84,7 @@ export const playHeadItem = defineItem({
     finishSeq: z.int().nullable(),
     /** the match that has waited longest for its score */
     open: openMatch.nullable().default(null),
+    stop: stop.nullable().default(null),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
   personal: 'none',

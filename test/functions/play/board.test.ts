@@ -5,7 +5,9 @@ import { boardSettings } from '#domain/play/board/settings.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
+import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
+import { logItem } from '#functions/store/play/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, type users } from './kit.ts';
@@ -132,7 +134,7 @@ it('everybody is told when matches of today will probably begin, of published ro
 it('play is stopped for everybody, what can be done stands side by side, and it goes on', async () => {
   const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
   const set = (who: Who, to: typeof stop | null) =>
-    handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps());
+    handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps(to ? 1 : 2));
   const seen = async () => {
     const told = await handlers.liveTimes(callOf({ params: { id: event }, now: nine + 10 * minute }), deps());
     return told.ok ? told.value : null;
@@ -140,6 +142,13 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   expect(await set('player', stop)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
   expect(await set('admin', stop)).toMatchObject({ value: { stop } });
   expect(await seen()).toMatchObject({ stop });
+  // its pages follow it live, its activity keeps who said it, and its people are written to
+  const { state } = await loadPlay(local.table, first, event);
+  expect(state.stop).toEqual(stop);
+  const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });
+  expect(entry).toMatchObject({ by: actor('admin').user.id, deltas: [{ set: { stop } }] });
+  const news = () => local.table.list(eventNewsItem, newsOf(event));
+  expect(await news()).toMatchObject([{ kind: 'playStopped', divisionIds: [first] }]);
   for (const { from } of (await seen())!.times) expect(from).toBeGreaterThanOrEqual(stop.until);
   const ask = (who: Who) =>
     handlers.stopChoices(
@@ -152,4 +161,6 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   expect(await handlers.setCourtBoard(callOf(put), deps())).toMatchObject({ value: { stop } });
   expect(await set('admin', null)).toMatchObject({ value: { stop: null } });
   expect(await seen()).toMatchObject({ stop: null });
+  expect((await news()).map(({ kind }) => kind).sort()).toEqual(['playGoesOn', 'playStopped']);
+  expect((await roundsOf(first)).stop).toBeNull();
 });

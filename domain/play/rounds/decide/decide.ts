@@ -15,6 +15,7 @@ import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } from './score.ts';
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
+import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
@@ -51,6 +52,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   removeStandings,
   setGroup,
   setFinishes,
+  stopPlay,
   score: scoreCommand,
   forfeitMatch,
   unplay: unplayCommand,

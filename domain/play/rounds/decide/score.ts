@@ -4,17 +4,20 @@ import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
 import { verdictOf } from '../../brackets/verdict.ts';
 import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { scoreMatch } from '../../matches/score.ts';
+import { newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { rowsOf, stateOf } from '../bracket-play.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
-import { bracketById, poolById, roundById } from '../look.ts';
+import { bracketById, hasBegun, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
 import { seatedAnew } from './seated.ts';
+import { ownOf } from './settings.ts';
 
 type Change = (match: Match) => Result<Match>;
 
@@ -129,16 +132,50 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
 export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
-  for (const place of places) {
+  for (const { own, ...place } of places) {
     const decided = placeMatch(state, { type: 'place', ...place }, context);
     if (!decided.ok) return decided;
     for (const event of decided.value)
-      if (event.type === 'poolPlayed')
-        inPools.set(event.poolId, [...(inPools.get(event.poolId) ?? []), ...event.matches]);
-      else events.push(event);
+      if (event.type === 'poolPlayed') {
+        const played = playedAs(event.matches, own);
+        if (!played.ok) return played;
+        inPools.set(event.poolId, [...(inPools.get(event.poolId) ?? []), ...played.value]);
+      } else events.push(event);
   }
+  const shorter = bracketsPlayedAs(state, places);
+  if (!shorter.ok) return shorter;
+  events.push(...shorter.value);
   return ok([
     ...[...inPools].map(([poolId, matches]) => ({ type: 'poolPlayed' as const, poolId, matches })),
     ...events,
   ]);
 };
+
+type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
+
+/** Matches of a pool with the sets they are played by from now on; none that has a score. */
+function playedAs(matches: PlayPool['matches'], own: Own | undefined): Result<PlayPool['matches']> {
+  if (!own) return ok(matches);
+  if (matches.some((match) => outcomeOf(match).progress !== 'none')) return refuse(play['already-played']());
+  const settings = ownOf(own);
+  return ok(matches.map((match) => ({ ...match, isMatch: settings.isMatch, games: newGames(settings) })));
+}
+
+/** A bracket is played one way: what one of its matches is given, all are; one that has begun stays as it is. */
+function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['places']): Result<PlayEvent[]> {
+  const owns = new Map<number, Own>();
+  for (const { matchId, own } of places) {
+    const place = placeOf(matchId);
+    if (own && place.in === 'bracket') owns.set(place.parentId, own);
+  }
+  const events: PlayEvent[] = [];
+  for (const [bracketId, own] of owns) {
+    const bracket = bracketById(state, bracketId);
+    if (!bracket || hasBegun(bracket)) return refuse(play['already-started']());
+    events.push({
+      ...{ type: 'bracketSettings', bracketId, settings: ownOf(own) },
+      losersSettings: bracket.losersSettings,
+    });
+  }
+  return ok(events);
+}

@@ -46,6 +46,8 @@ function aboutOf(event: PlayEvent): string[] {
       return [`standings/${event.standingsId}`];
     case 'finishesSet':
       return ['finishes'];
+    case 'playStopped':
+      return ['stop'];
     case 'roundAdded':
       return [`round/${event.round.id}`];
     case 'roundToggled':
@@ -103,6 +105,8 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
 
 /** The entries after one that are about the same thing or a part of it, or that seat teams which it brought. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
+  // a stop is the whole event's: it ends on the court board, for all divisions at once
+  if (entry.events.some(({ type }) => type === 'playStopped')) return [entry];
   const about = aboutEntry(entry);
   const brings = entry.events.some((event) => event.type === 'teamsSet');
   return counting.filter(
@@ -150,9 +154,9 @@ type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
 /** What comes back: of a score only its pool or bracket, so that taking a point back costs no more than scoring it. */
-function restoring(entry: LogEntry, { teams, rounds, pools, brackets, standings, byHand }: DivisionPlay) {
+function restoring(entry: LogEntry, { teams, rounds, pools, brackets, standings, byHand, stop }: DivisionPlay) {
   const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));
-  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets, standings, byHand }, parts: null };
+  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets, standings, byHand, stop }, parts: null };
   const own = <T extends { id: Id }>(all: readonly T[]) => all.filter(({ id }) => parts.has(id));
   return { restored: null, parts: { pools: own(pools), brackets: own(brackets) } };
 }

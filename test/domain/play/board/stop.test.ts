@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { judgeMoves } from '#domain/play/board/moves.ts';
+import { judgeMoves, playedAs } from '#domain/play/board/moves.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import { stopChoices, stopNow } from '#domain/play/board/stop.ts';
+import { stopChoices } from '#domain/play/board/stop.ts';
 import { boardMatches, boardTask } from '#domain/play/board/task.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
+import { stopNow } from '#domain/play/stop.ts';
 import { date, division } from '../rounds/kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);
@@ -13,10 +14,14 @@ const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
 const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nine + n * 24 * hour + hours * hour });
 
 /** Two pools of four, each on its court from nine, 30 minutes a match: over at noon. */
-function board(hours: ReturnType<typeof day>[]) {
+const board = (hours: ReturnType<typeof day>[]) => boardFor(drawn(), hours);
+function drawn() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 1, pools: 2, courts: ['1', '2'], startTime: nine, minutesPerMatch: 30 });
+  return of;
+}
+function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[]) {
   const matches = boardMatches([playViewOf(of.state, new Map(), 'crew')], settings);
   return { matches, settings, people: [], hours };
 }
@@ -41,10 +46,34 @@ it('where it isn’t: later all the same, shorter matches, the next day, or what
   expect(tomorrow!.otherDay).toBeGreaterThan(0);
   expect(cut!.cut.length).toBeGreaterThan(0);
   expect(cut!.endsAt).toBeLessThanOrEqual(nine + 3 * hour);
-  for (const { moves, share } of choices) {
-    const matches = of.matches.map((at) => ({ ...at, minutes: Math.ceil((at.minutes * share) / 5) * 5 }));
+  for (const { moves } of choices) {
+    const matches = playedAs(of.matches, moves);
     expect(judgeMoves(boardTask({ ...of, matches }), matches, moves).ok).toBe(true);
   }
+});
+
+it('shorter is played so: one act moves the matches and gives them their sets, and the board plans them so long', () => {
+  const of = drawn();
+  const board = boardFor(of, [day(0, 3)]);
+  const short = kinds(board).find(({ kind }) => kind === 'shorter')!;
+  const places = short.moves.map(({ divisionId: _, ...place }) => place);
+  of.run({ type: 'placeAll', places });
+  const after = boardFor(of, board.hours).matches;
+  const [one] = short.moves.filter(({ own }) => own);
+  const now = after.find(({ match }) => match.id === one?.matchId)!;
+  expect(now.match.games.map(({ to }) => to)).toEqual(one!.own!.games.map(({ to }) => to));
+  expect(now.match.games[0]!.to).toBeLessThan(21);
+  expect(now.minutes).toBeLessThan(30);
+});
+
+it('a match that was being played when play stopped goes on after it and keeps its court so long', () => {
+  const of = drawn();
+  const first = boardFor(of, [day(0, 8)]).matches.find(({ match }) => match.startTime === nine + 30 * minute)!;
+  of.run({ type: 'score', matchId: first.match.id, games: [{ number: 1, home: 3, away: 2 }] });
+  const stop = { ...asked, from: nine + 45 * minute, to: nine + 105 * minute, now: nine + 45 * minute };
+  const [later] = must(stopChoices(boardFor(of, [day(0, 8)]), stop));
+  const behind = later!.moves.filter(({ court }) => court === first.match.court).map(({ startTime }) => startTime);
+  expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
 it('the day ends when it is dark, before the courts close', () => {

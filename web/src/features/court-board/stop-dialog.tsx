@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { mostMoves } from '#domain/play/board/moves.ts';
-import { type Stop, stopReasons } from '#domain/play/board/stop.ts';
 import { setStop, stopChoices } from '#domain/play/contract-board.ts';
 import type { StopChoiceView } from '#domain/play/operations-board.ts';
+import { type Stop, stopReasons, stopWords } from '#domain/play/stop.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { stopWords } from '#web/src/features/live-times/stop-words.ts';
 import { clockTime, playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -80,9 +79,9 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
   };
   const use = async ({ moves }: StopChoiceView) => {
     for (let at = 0; at < moves.length; at += mostMoves) {
-      if (!(await board.move(moves.slice(at, at + mostMoves)))) return;
+      if (!(await board.move(moves.slice(at, at + mostMoves), true))) return;
     }
-    toast(`${count(moves.length, 'match', 'matches')} moved. Undo takes it back.`, { tone: 'good' });
+    toast('Done, and the teams are told of their new times. Undo takes it back.', { tone: 'good' });
     onClose();
   };
   const length = Math.max(1, Math.round((Math.max(day.to, until) - Math.min(day.from, from)) / step));
@@ -152,6 +151,14 @@ const titles = {
   cut: 'Cut what doesn’t fit',
 } as const;
 
+/** "Sets to 15 instead of 21 in 12 matches". */
+function setsWords({ moves }: StopChoiceView, known: KnownBoard): string {
+  const changed = moves.filter(({ own }) => own);
+  const [first] = changed;
+  const was = first && known.byId.get(first.matchId)?.match.games[0]?.to;
+  return `Sets to ${first?.own?.games[0]?.to ?? '?'} instead of ${was ?? '?'} in ${count(changed.length, 'match', 'matches')}`;
+}
+
 type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
@@ -174,9 +181,7 @@ function Found({ found: { dark, choices }, known, zone, busy, use }: Shown) {
                 {dark !== null && choice.endsAt > dark && ', after sunset'}
               </b>
             )}
-            {choice.share < 1 && (
-              <span>Matches take {Math.round(choice.share * 100)} % of their time: shorten their sets, too.</span>
-            )}
+            {choice.share < 1 && <span>{setsWords(choice, known)}</span>}
             <span>
               {choice.moved === 0 ? 'Nothing moves' : `${count(choice.moved, 'match moves', 'matches move')}`}
             </span>

@@ -3,6 +3,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
 import { liveTimes } from '#domain/play/contract-live.ts';
 import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
+import { stopNow } from '#domain/play/stop.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -25,6 +26,10 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
       !isOn(match),
   );
 
+/** The stop that a division's play says is on: it comes with the scores, at once. */
+const stopOf = (views: readonly (PlayView | undefined)[]) =>
+  views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
+
 /** Whatever is shown inside knows when matches will probably begin. `views`: the divisions the page shows. */
 export function LiveTimes({
   tournamentId,
@@ -44,12 +49,13 @@ export function LiveTimes({
     dedupingInterval: every / 2,
     keepPreviousData: true,
   });
+  const stop = stopOf(views) ?? (views.some(Boolean) ? null : stopNow(data?.stop, serverNow()));
   const times = useMemo(() => data && new Map(data.times.map((time) => [time.id, time])), [data]);
   return (
     <Times.Provider value={times ?? null}>
-      {data?.stop && zone !== undefined && (
+      {stop && zone !== undefined && (
         <Suspense>
-          <Stopped stop={data.stop} zone={zone} />
+          <Stopped stop={stop} zone={zone} />
         </Suspense>
       )}
       {children}

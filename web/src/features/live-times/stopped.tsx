@@ -1,10 +1,9 @@
-import type { Stop } from '#domain/play/board/stop.ts';
+import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { stopWords } from './stop-words.ts';
 
 /** Play is stopped: said on every page of the event that shows its matches. */
 export const Stopped = ({ stop, zone }: { stop: Stop; zone: string }) => (
-  <div role="status">
+  <div role="status" style={{ marginBottom: 'var(--space-3)' }}>
     <Banner tone="warn" title={stopWords(stop, zone)} />
   </div>
 );

@@ -4,11 +4,11 @@ import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { create, type Write } from '../../kernel/table/write.ts';
-import { startJob } from '../../services/jobs/start.ts';
-import { teamsInTournament } from '../../store/catalog/items.ts';
-import { eventNewsItem } from '../../store/catalog/news.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { create, type Write } from '../kernel/table/write.ts';
+import { teamsInTournament } from '../store/catalog/items.ts';
+import { eventNewsItem } from '../store/catalog/news.ts';
+import { startJob } from './jobs/start.ts';
 
 /**
  * Who tells it, and when; `atOnce`: its preview was seen. Else it can be taken back for a minute before anybody hears of it. `quiet`: nobody has heard

@@ -1,0 +1,6 @@
+import { ok } from '../../../kernel/result.ts';
+import type { Decide } from './decide.ts';
+
+/** Play is stopped, told again, or goes on; what is said already is not said twice. */
+export const stopPlay: Decide<'stopPlay'> = (state, { stop }) =>
+  ok(JSON.stringify(state.stop) === JSON.stringify(stop) ? [] : [{ type: 'playStopped', stop }]);

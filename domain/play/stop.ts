@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { millis } from '../kernel/schema.ts';
+import { hour, type Millis, minute } from '../kernel/time.ts';
+
+/** Why nothing is played. */
+export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as const;
+/** Play of an event is stopped: since when, and when there will be the next word. */
+export const stop = z.object({ reason: z.enum(stopReasons), since: millis, until: millis });
+export type Stop = z.infer<typeof stop>;
+
+/** A stop that nobody ended is over by the next day. */
+const forgotten = 18 * hour;
+
+/** A stop that is still on. */
+export const stopNow = (known: Stop | null | undefined, now: Millis): Stop | null =>
+  known && known.since <= now + minute && now < known.since + forgotten ? known : null;
+
+const because = {
+  rain: ' by rain',
+  lightning: ' by lightning',
+  heat: ' by heat',
+  wind: ' by wind',
+  other: '',
+} as const;
+
+/** "Play stopped by rain at 1:42 PM. Next word at 2:15 PM.", by the venue's clock. */
+export function stopWords({ reason, since, until }: Stop, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `Play stopped${because[reason]} at ${clock.format(since)}. Next word at ${clock.format(until)}.`;
+}
