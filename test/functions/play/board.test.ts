@@ -10,7 +10,7 @@ import { loadPlay } from '#functions/store/play/division-play.ts';
 import { logItem } from '#functions/store/play/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
-import { actor, callOf, commandOf, depsOf, entryId, putEvent, type users } from './kit.ts';
+import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
 let local: TestTable;
 const [first, second] = [4_100, 4_101];
@@ -146,7 +146,7 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   const { state } = await loadPlay(local.table, first, event);
   expect(state.stop).toEqual(stop);
   const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });
-  expect(entry).toMatchObject({ by: actor('admin').user.id, deltas: [{ set: { stop } }] });
+  expect(entry).toMatchObject({ by: users.admin, deltas: [{ set: { stop } }] });
   const news = () => local.table.list(eventNewsItem, newsOf(event));
   expect(await news()).toMatchObject([{ kind: 'playStopped', divisionIds: [first] }]);
   for (const { from } of (await seen())!.times) expect(from).toBeGreaterThanOrEqual(stop.until);
