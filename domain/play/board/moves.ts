@@ -49,7 +49,7 @@ type Own = z.infer<typeof ownSettings>;
 const pointsOf = (games: readonly { readonly to: number }[]): number => games.reduce((sum, { to }) => sum + to, 0);
 
 /** So long a match is planned when it is played another way: by the points of its sets, in steps of five minutes. */
-export const minutesAs = ({ minutes, match }: BoardMatch, own: Own): number =>
+const minutesAs = ({ minutes, match }: BoardMatch, own: Own): number =>
   Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(match.games)) / 5) * 5);
 
 /** The board's matches, those that are played another way with the time they take then. */
