@@ -33,11 +33,13 @@ type Sent = { readonly id: string; readonly seq: number | null };
 class Page {
   state: Follower;
   private late: Flush[] = [];
-  constructor(
-    private readonly view: PlayView,
-    private readonly ask: (after: number) => Promise<Flush[]>,
-    private readonly random: Random,
-  ) {
+  private readonly view: PlayView;
+  private readonly ask: (after: number) => Promise<Flush[]>;
+  private readonly random: Random;
+  constructor(view: PlayView, ask: (after: number) => Promise<Flush[]>, random: Random) {
+    this.view = view;
+    this.ask = ask;
+    this.random = random;
     this.state = follow(topicOf(eventId, divisionId), now, { from: view.v, crew: true }).state;
   }
   async tell(input: LiveInput): Promise<void> {
@@ -91,7 +93,13 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
   const people = Array.from({ length: 8 }, (_, i) => {
     const random = seeded(50 + i);
     const table = local.through(wrap(i), seeded(90 + i));
-    return { i, random, table, page: new Page(first, after, random), who: i < 2 ? ('director' as const) : 'referee' };
+    return {
+      i,
+      random,
+      table,
+      page: new Page(first, after, random),
+      who: i < 2 ? ('director' as const) : ('referee' as const),
+    };
   });
   const sent: Sent[] = [];
   const said = async (seq: number) => {
@@ -99,16 +107,14 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
     if (flush) for (const { page } of people) await page.hears(flush);
   };
   const works = people.map(async ({ i, random, table, page, who }) => {
-    let last: number | null = null;
+    let last = null as number | null;
     for (let n = 0; n < commands / people.length; n++) {
-      const input = who === 'director' ? directs(page, random, last) : scores(page, random);
+      const input: Input = who === 'director' ? directs(page, random, last) : scores(page, random);
       const [id, seed] = [entryId(), 1000 * i + n];
       // a lost answer: the same entry goes again
       const twice = random() < 0.1;
       const answers = await Promise.all(
-        [0, ...(twice ? [1] : [])].map((k) =>
-          give(table, input, who as 'director', seed * 10 + k, id).catch(() => null),
-        ),
+        [0, ...(twice ? [1] : [])].map((k) => give(table, input, who, seed * 10 + k, id).catch(() => null)),
       );
       const done = answers.find((answer) => answer?.ok);
       last = done?.ok ? done.value.seq : null;
