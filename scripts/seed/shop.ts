@@ -15,7 +15,7 @@ export type Asking = <T = object>(
   rev?: number,
 ) => Promise<T>;
 
-/** On a busy machine a call may take too long; it says so, and is never carried out twice. */
+/** On a busy machine a call may take too long; what is asked again is never carried out twice. */
 const tries = 5;
 
 /** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
@@ -35,7 +35,7 @@ export const asking =
         ...(body && { body: JSON.stringify(body) }),
       });
     let reply = await once();
-    for (let n = 1; n < tries && reply.status === 503; n += 1) reply = await once();
+    for (let n = 1; n < tries && reply.status >= 500; n += 1) reply = await once();
     const text = await reply.text();
     if (!reply.ok && !expected.includes(reply.status)) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return JSON.parse(text || '{}');

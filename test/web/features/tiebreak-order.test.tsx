@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultTiebreaks, type TiebreakName } from '#domain/play/tiebreaks/names.ts';
+import { TiebreakOrder } from '#web/src/features/tiebreaks/tiebreak-order.tsx';
+
+afterEach(cleanup);
+
+function Order() {
+  const [value, setValue] = useState<readonly TiebreakName[]>(defaultTiebreaks);
+  return (
+    <>
+      <TiebreakOrder value={value} onChange={setValue} />
+      <output data-testid="order">{value.join(' ')}</output>
+    </>
+  );
+}
+const order = () => (screen.getByTestId('order').textContent ?? '').split(' ');
+const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
+
+describe('the order in which ties are broken', () => {
+  it('begins with what is offered as on; the rest stands beside it [P3-536] [P3-538] [P3-541]', () => {
+    render(<Order />);
+    expect(order()).toEqual(defaultTiebreaks);
+    const unused = screen.getAllByLabelText(/^Use /);
+    expect(unused.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Use Points among tied teams (three or more only)',
+      'Use Matches among tied teams',
+      'Use Total points for',
+    ]);
+  });
+
+  it('is changed by buttons: up, down, out and in', () => {
+    render(<Order />);
+    press('Move Head to head up');
+    expect(order().slice(0, 3)).toEqual(['DUAL_RECORD', 'HEAD_2_HEAD', 'MATCH_WIN_RATIO']);
+    press('Move Dual record down');
+    expect(order().slice(0, 2)).toEqual(['HEAD_2_HEAD', 'DUAL_RECORD']);
+    press('Take out Dual record');
+    press('Use Total points for');
+    expect(order()).not.toContain('DUAL_RECORD');
+    expect(order().at(-1)).toBe('POINTS_FOR');
+    fireEvent.click(screen.getByText('As it begins'));
+    expect(order()).toEqual(defaultTiebreaks);
+  });
+});
