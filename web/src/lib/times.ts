@@ -1,9 +1,5 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Times of a day as `HH:MM`, every `step` minutes from midnight. */
-export const timesOfDay = (step = 15): readonly string[] =>
-  Array.from({ length: (24 * 60) / step }, (_, at) => `${two(Math.floor((at * step) / 60))}:${two((at * step) % 60)}`);
-
 /** "2:15 PM" of `14:15`. */
 export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

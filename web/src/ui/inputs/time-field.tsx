@@ -1,7 +1,8 @@
-import { timeOf, timesOfDay, timeText } from '#web/src/lib/times.ts';
+import { timeOptions } from '#domain/catalog/divisions/options.ts';
+import { timeOf, timeText } from '#web/src/lib/times.ts';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 
-const options = timesOfDay().map((value) => ({ value, label: timeText(value) }));
+const options = timeOptions.map((value) => ({ value, label: timeText(value) }));
 
 /** A time of day (`HH:MM`, empty for none): chosen in steps of 15 minutes, or typed to the minute ("9:10p"). */
 export const TimeField = ({
