@@ -39,6 +39,13 @@ export const waitlist = endpoint({
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
 });
 
+export const draw = endpoint({
+  method: 'GET',
+  path: '/api/draw',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
+});
+
 export const offer = endpoint({
   method: 'GET',
   path: '/api/waitlist/offer/{key}',

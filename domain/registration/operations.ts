@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, ulidText } from '../kernel/schema.ts';
-import { urlId } from '../kernel/url-values.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
-import { publicOffer, reservationView } from './views.ts';
+import { drawView, publicOffer, reservationView } from './views.ts';
 
 const refusals = [
   'registration/wrong-password',
@@ -73,6 +73,14 @@ export const waitlist = operation(endpoints.waitlist, {
     quantiles: z.array(millis),
   }),
   problems: [],
+});
+
+export const draw = operation(endpoints.draw, {
+  summary:
+    'The draw of a surge-protected opening (Part 2 §4): the one ahead, else the last. Before the opening the hash of its seed; after it the seed, the hash of the list, and a part of the tickets in their order where one is asked for: all that it takes to draw again. `wId`: the draw of that window',
+  query: z.object({ tId: urlId, dId: urlId, wId: urlId.optional(), part: urlInt.optional() }),
+  output: drawView,
+  problems: ['registration/unknown-division', 'registration/no-draw'],
 });
 
 export const offer = operation(endpoints.offer, {

@@ -14,6 +14,7 @@ export const registration = defineProblems('registration', {
     title:
       'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.',
   },
+  'no-draw': { kind: 'missing', title: 'Nothing is drawn for this division' },
   'division-full': { kind: 'conflict', title: 'This division is full and keeps no waitlist' },
   'reservation-required': { kind: 'conflict', title: 'This division needs a reservation. Please secure a spot first.' },
   'reservation-expired': { kind: 'gone', title: 'Your reservation has expired' },

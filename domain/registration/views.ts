@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
+import { drawStates } from './draw/room.ts';
 import { registration, registrationPlayer, reservation } from './schema.ts';
 
 /** A hold as its holder sees it: `id` is the registration's entry; `position` in line, from 1, while it waits. */
@@ -8,6 +9,8 @@ export const reservationView = reservation.extend({
   /** the latest moment keep-alive can move `expiry` to */
   longest: millis,
   inCart: z.boolean(),
+  /** it is a ticket for the draw of an opening: where it stands in line is not known before */
+  awaitsDraw: z.boolean(),
 });
 export type ReservationView = z.infer<typeof reservationView>;
 
@@ -42,3 +45,25 @@ export const publicOffer = z.object({
   registration: offeredEntry.nullable(),
 });
 export type PublicOffer = z.infer<typeof publicOffer>;
+
+/** A draw as everybody may know it: before it is drawn what was promised, afterwards all that it takes to draw it again. */
+export const drawView = z.object({
+  divisionId: id,
+  windowId: id,
+  /** tickets are given from here on */
+  roomOpensAt: millis,
+  opensAt: millis,
+  state: z.enum(drawStates),
+  /** SHA-256 of the seed */
+  commitment: z.string(),
+  committedAt: millis,
+  seed: z.string().nullable(),
+  /** the hash of the list of tickets, in the order of their texts */
+  list: z.string().nullable(),
+  count: z.int(),
+  drawnAt: millis.nullable(),
+  settledAt: millis.nullable(),
+  /** the tickets that were asked for, in the order of the draw, 5,000 a part */
+  tickets: z.array(z.string()).nullable(),
+});
+export type DrawView = z.infer<typeof drawView>;

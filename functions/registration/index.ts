@@ -6,6 +6,7 @@ import { acceptOfferHandler } from './calls/accept-offer.ts';
 import { cancelReservationHandler } from './calls/cancel-reservation.ts';
 import { checkPasswordHandler } from './calls/check-password.ts';
 import { declineOfferHandler } from './calls/decline-offer.ts';
+import { drawHandler } from './calls/draw.ts';
 import { keepReservationHandler } from './calls/keep-reservation.ts';
 import { myReservationHandler } from './calls/my-reservation.ts';
 import { offerHandler } from './calls/offer.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   keepReservation: keepReservationHandler,
   cancelReservation: cancelReservationHandler,
   waitlist: waitlistHandler,
+  draw: drawHandler,
   offer: offerHandler,
   acceptOffer: acceptOfferHandler,
   declineOffer: declineOfferHandler,

@@ -36,6 +36,7 @@ import { erasedItem } from './people/erased.ts';
 import * as people from './people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import * as play from './play/items.ts';
+import * as draws from './registration/draws.ts';
 import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
 import { numberMarkItem } from './registration/numbers.ts';
@@ -64,7 +65,7 @@ const modules = {
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   bids,
-  registration: { ...registration, leadItem, numberMarkItem },
+  registration: { ...registration, ...draws, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
   series,
   teams: { ...teams, seatRequestItem },

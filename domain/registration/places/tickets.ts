@@ -2,10 +2,11 @@ import type { Millis } from '../../kernel/time.ts';
 import { holdUntil, isLive, offerUntil } from './holds.ts';
 
 /**
- * What a registration's hold is, which is also its ticket in line. `held`: a place, while the form is filled in. `waitlistHold`: in line, while the form is filled in, until
+ * What a registration's hold is, which is also its ticket in line. `arrived`: in the waiting room before the opening, to be drawn. `held`: a place, while the form is filled in. `waitlistHold`: in line, while the form is filled in, until
  * `expiresAt`. `waiting`: done, for the next free place. `offered`: a place is kept for it until `expiresAt`. The rest are ends.
  */
 export const holdStates = [
+  'arrived',
   'held',
   'waitlistHold',
   'waiting',
@@ -28,7 +29,7 @@ export const isInLine = (state: HoldState): state is 'waitlistHold' | 'waiting' 
 /** Whether somebody's registration or payment still goes on under this hold; not once its team waits, and not when it has ended. */
 export const isOpen = ({ state, expiresAt }: Held, now: Millis): boolean => isInMaking(state) && isLive(expiresAt, now);
 export const isInMaking = (state: HoldState): boolean =>
-  state === 'held' || state === 'waitlistHold' || state === 'offered';
+  state === 'held' || state === 'waitlistHold' || state === 'offered' || state === 'arrived';
 
 /** Whether a ticket still waits for a place: for real, or with a form that is being filled in. */
 export const stillWaits = ({ state, expiresAt }: Held, now: Millis): boolean =>

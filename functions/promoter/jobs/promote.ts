@@ -7,12 +7,13 @@ import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { remove, update } from '../../kernel/table/write.ts';
 import { placesOf } from '../../services/places/division.ts';
+import { drawDue, isBeingDrawn } from '../../services/places/draw.ts';
 import { endWaiting, endWaitingTeams } from '../../services/places/end.ts';
 import { endLapsedForms, endLapsedOffers } from '../../services/places/lapse.ts';
 import { closeLine } from '../../services/places/line.ts';
 import { promote } from '../../services/places/promote.ts';
 import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
-import { type LineState, lineStateItem, openLines } from '../../store/registration/items.ts';
+import { type LineState, lineStateItem, openLines, roomOf } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many lines are looked after at any moment of a tick, and so many batches of lapsed offers are ended in it. */
@@ -53,9 +54,16 @@ async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<vo
     return;
   }
   if (state.endsAt !== null && !(await isKept(state, division, time, deps))) return;
-  if (!isCalledOff(event)) await promote(deps, placesOf(division, event), time);
+  const places = placesOf(division, event);
+  if (!isCalledOff(event)) {
+    await drawDue(deps, places, time);
+    await promote(deps, places, time);
+  }
+  if (await isBeingDrawn(deps.table, places, time)) return;
   await endLapsedForms(deps.table, state, time);
-  await closeLine(deps.table, state, time);
+  // Who is in the waiting room has no place in line yet, and is not to be overtaken either.
+  const someWait = places.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
+  if (!someWait) await closeLine(deps.table, state, time);
 }
 
 /** Whether the line of a division that was canceled goes on, because that was taken back in time; within that time nobody is given a place. */

@@ -11,7 +11,7 @@ import { holdById, viewOf } from '../reservation-view.ts';
 export const keepReservationHandler: Handler<typeof keepReservation, Deps> = async ({ params, now, holders }, deps) => {
   const hold = await holdById(deps.table, holders, params.id);
   if (!hold) return refuse(registration['unknown-reservation']());
-  if (hold.state === 'waiting') return ok(viewOf(hold));
+  if (hold.state === 'waiting' || hold.state === 'arrived') return ok(viewOf(hold));
   if (!isOpen(hold, now)) return refuse(registration['reservation-expired']());
   const kept = await extendHold(deps, hold, now);
   return kept.ok ? ok(viewOf(kept.value)) : declared(keepReservation, kept);

@@ -10,6 +10,7 @@ import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
+import { isRoomOpen, type Opening, openingAhead } from '#domain/registration/draw/room.ts';
 import { passGates } from '#domain/registration/gates/gates.ts';
 import { reserve } from '#domain/registration/operations.ts';
 import { isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
@@ -20,6 +21,7 @@ import { declared } from '../../kernel/http/declared.ts';
 import { count, type Limit } from '../../services/limits.ts';
 import { claimPlace, isKnownSoldOut } from '../../services/places/claim.ts';
 import { placesOf } from '../../services/places/division.ts';
+import { arrive, committedDraw } from '../../services/places/draw.ts';
 import { releaseHold } from '../../services/places/hold.ts';
 import { guessPassword } from '../../services/proofs/password.ts';
 import type { Hold } from '../../store/registration/items.ts';
@@ -44,10 +46,13 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
     : ok(true);
   if (!guess.ok) throw new ProblemError(guess.problem);
   const passwordPassed = guess.value;
-  const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
-  if (!gates.ok) return declared(reserve, gates);
   const division = publicDivision(facts, body.divisionId);
+  const ahead = division && openingAhead(division, zoneOf(facts.event), now);
+  const room = ahead && isRoomOpen(ahead, now) ? ahead : null;
+  const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
+  if (!gates.ok && !(room && gates.problem.code === 'registration/not-open')) return declared(reserve, gates);
   if (!division) return refuse(registration['unknown-division']());
+  if (room) return arrived(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now }, room);
   const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
   if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
     return refuse(registration['division-closed']());
@@ -82,6 +87,18 @@ type Claim = Body<typeof reserve> & {
   readonly holders: readonly string[];
   readonly now: Millis;
 };
+
+/** A ticket for the draw before the opening: one for each browser or account, so that nobody has more lots than another by asking oftener. */
+async function arrived(deps: Deps, { facts, division, entry, holder, holders, asker, now }: Claim, opening: Opening) {
+  const mine = await holdsOfCaller(deps.table, holders, division.id);
+  const has = mine.find(({ state }) => state === 'arrived');
+  if (has) return ok({ ...viewOf(has), existed: has.entry !== entry });
+  await admit(deps, asker, division.id, now);
+  const places = placesOf(division, facts.event);
+  await committedDraw(deps, places, opening, now, deps.newSeed);
+  const hold = await arrive(deps, places, { holder, entry }, opening, now);
+  return ok({ ...viewOf(hold), existed: false });
+}
 
 /** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {

@@ -2,6 +2,7 @@ import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import { openingsOf } from '#domain/registration/draw/room.ts';
 import type { DivisionPlaces } from './places.ts';
 
 /**
@@ -17,5 +18,6 @@ export function placesOf(division: Division, event: Pick<Tournament, 'locations'
     capacity: accepting ? 0 : division.maxTeams,
     waitlist: division.waitlist || accepting,
     closesAt: closings.length ? Math.max(...closings) : null,
+    openings: openingsOf(division, zoneOf(event)),
   };
 }

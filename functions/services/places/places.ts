@@ -1,5 +1,6 @@
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { Opening } from '#domain/registration/draw/room.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Sequence } from '../../store/registration/items.ts';
 
@@ -10,6 +11,8 @@ export type DivisionPlaces = {
   readonly capacity: number | null;
   readonly waitlist: boolean;
   readonly closesAt: Millis | null;
+  /** openings that are drawn for, the first first */
+  readonly openings?: readonly Opening[];
 };
 
 /** One registration in the making, and whose it is. */

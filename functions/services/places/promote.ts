@@ -4,6 +4,7 @@ import { promotionOf, stillWaits } from '#domain/registration/places/tickets.ts'
 import type { Write } from '../../kernel/table/write.ts';
 import { type Hold, holdItem, lineOf } from '../../store/registration/items.ts';
 import { freeSlotsOf } from './free.ts';
+import { isBeingDrawn } from './draw.ts';
 import { changeHold } from './hold.ts';
 import type { DivisionPlaces, PlacesDeps } from './places.ts';
 import { takeSlot } from './slot.ts';
@@ -17,9 +18,10 @@ const mostAtOnce = 200;
  * Gives free places to the first in line: a finished entry is offered one with a deadline, an entry whose form is still open simply gets one.
  * Tickets younger than two seconds are passed over: one that is older might not be in the index yet. The index only says where to
  * look: each ticket is read, and given a place under its condition. Those whose form has lapsed are passed over, and end later (lapse.ts).
- * Running twice at once is harmless.
+ * Running twice at once is harmless. Nobody is given a place while those who came before the opening are drawn.
  */
 export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: Millis): Promise<Promotion[]> {
+  if (await isBeingDrawn(deps.table, division, now)) return [];
   const free = await freeSlotsOf(deps.table, division, now, mostAtOnce);
   const given: Promotion[] = [];
   let after: string | undefined;

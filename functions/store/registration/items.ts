@@ -35,6 +35,8 @@ export const slotItem = defineItem({
 
 /** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
 export const lineOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
+/** Who is in the waiting room of a division before it opens, by the moment they came. */
+export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
 /** Offers whose deadline comes. */
 export const dueOffers = dueList('OFFER');
 /** Lines that the promoter looks at. */
@@ -75,6 +77,7 @@ export const holdItem = defineItem({
       from: ['state', 'moment', 'expiresAt', 'divisionId', 'entry'],
       to: ({ state, moment, expiresAt, divisionId, entry }) => {
         if (state === 'offered') return dueOffers.key(expiresAt, entry);
+        if (state === 'arrived' && moment !== null) return roomOf(divisionId).key(moment, entry);
         return isInLine(state) && moment !== null ? lineOf(divisionId).key(moment, entry) : undefined;
       },
     },
@@ -132,7 +135,7 @@ export const lineCountItem = defineItem({
   key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'COUNT' }),
   personal: 'none',
 });
-const linePk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
+export const linePk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
 
 /** Counts of a division that lists show: moved in the same transaction as the team they count. */
 export const divisionStatsItem = defineItem({

@@ -36,7 +36,7 @@ const process = (table: Table = local.through((client) => client)): Deps => ({
   table,
   random,
   memory: emptyMemory(),
-  signingSecret: async () => 'secret',
+  signingSecret: async () => 'secret', newSeed: () => 'seed',
 });
 
 /** A public event with one division that is open, its id the division's. */

@@ -23,8 +23,8 @@ export const registration: ModuleSecurity = {
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates confirmed declined divisionId divisionName entry expiry firstName head id lastName mark name
-    organizationId playerProfileId players quantiles refundPolicyId registration reservation since teamId teamName tournamentDivisionId
+    agreedRefundPolicy alternates commitment committedAt confirmed count declined divisionId divisionName drawnAt entry expiry firstName head id lastName list mark name
+    opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName tickets tournamentDivisionId
     tournamentId tournamentName until waiting waitlist windowId
   `,
   reasons: {},

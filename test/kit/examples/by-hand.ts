@@ -35,6 +35,12 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ subPolicy: 1, discountAmount: 5_000, passesTo: 4, validTo: moment + 20 * day, assigners: [2] },
   },
   bookmark: { userId: 5, id: 12, type: 'tournament' },
+  draw: {
+    ...{ divisionId: 20, windowId: 21, tournamentId: 12, state: 'settled', seed: '5f', commitment: 'a1', list: 'b2' },
+    ...{ committedAt: moment, opensAt: moment + day, drawnAt: moment + day, settledAt: moment + day, count: 1 },
+    busyUntil: 0,
+  },
+  drawPart: { divisionId: 20, windowId: 21, list: 'b2', part: 0, tickets: ['c3'] },
   checklist: {
     ...{ id: 4, tournamentId: 12, name: 'Shirts', note: 'Two a team', teamIds: [300], askWho: 'team', createdBy: 5 },
     ...{ dtCreated: moment, edited: moment, editedBy: 5 },

@@ -7,7 +7,7 @@ import { useReservation } from '#web/src/features/reservation/use-reservation.ts
 
 const held = (id: string, divisionId: number): ReservationView => ({
   ...{ id, tournamentId: 1, tournamentDivisionId: divisionId, expiry: Date.now() + 600_000, waitlist: false },
-  ...{ since: Date.now(), longest: Date.now() + 1_200_000, inCart: false },
+  ...{ since: Date.now(), longest: Date.now() + 1_200_000, inCart: false, awaitsDraw: false },
 });
 
 let asked: { url: string; body: Record<string, unknown> }[];

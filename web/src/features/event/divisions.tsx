@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
@@ -79,6 +81,11 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
           {facts.name} <Chip tone={tone}>{word}</Chip>
         </h3>
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
+        {division.surgeProtected && facts.over === null && (
+          <Link to={to(paths.divisionDraw, { tournamentId: event.id, divisionId: division.id })}>
+            {facts.registration === 'opens' ? 'Drawn by lot: take a ticket' : 'How it was drawn'}
+          </Link>
+        )}
       </div>
       <Stack $gap={1}>
         {spots && <b>{spots}</b>}

@@ -8,6 +8,7 @@ import { registration as blank, type Registration } from '#domain/registration/s
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
 import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';
+import { openedTicket } from '#web/src/features/draw/my-ticket.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import type { EventFacts } from './facts.ts';
 import { type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
@@ -84,13 +85,20 @@ function firstStep({ event, divisions }: EventFacts, editing: Registration | nul
 /** The wizard's state, written down with every change unless it edits a cart item. */
 function useKept(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
-    () => (editing === null ? keptWizard(tournamentId) : null) ?? fresh(tournamentId, editing, first),
+    () => (editing === null ? keptWizard(tournamentId) : null) ?? withTicket(fresh(tournamentId, editing, first), tournamentId),
   );
   const [kept] = state;
   useEffect(() => {
     if (editing === null) keepWizard(tournamentId, kept);
   }, [tournamentId, kept, editing]);
   return state;
+}
+
+/** A new registration begins with the ticket that this browser drew, if its division has opened. */
+function withTicket(kept: KeptWizard, tournamentId: number): KeptWizard {
+  const reservation = kept.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
+  const registration = { ...kept.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
+  return reservation ? { ...kept, wizard: { ...kept.wizard, registration } } : kept;
 }
 
 /** What a player's form and its checks depend on; null until a division is chosen. */

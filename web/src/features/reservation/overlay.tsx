@@ -131,7 +131,9 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
     <Stack $gap={3}>
       {held.waitlist && <InLine held={held} />}
       <p>
-        {held.waitlist
+        {held.awaitsDraw
+          ? `Your ticket for ${division} is being drawn: in a few seconds you know your place. Go on meanwhile.`
+          : held.waitlist
           ? `${division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to you, in order of arrival.`
           : `A place in ${division} is held for you while you register.`}
       </p>

@@ -13,6 +13,7 @@ import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
+import { useDrawn } from './use-drawn.ts';
 import { hasAsked, noteAsked } from './asked-before.ts';
 
 type Stage = {
@@ -132,6 +133,7 @@ export function useReservation(
   };
 
   useOnceFound(known, (held) => hold(held, { seen: true }));
+  useDrawn(tournamentId, stage.held, refresh);
   useKeeping(stage.held !== null && stage.held.expiry > now, refresh);
 
   return {
@@ -186,6 +188,7 @@ const asHeld = (known: Reservation): ReservationView => ({
   since: 0,
   longest: 0,
   inCart: false,
+  awaitsDraw: false,
 });
 
 /** Finds the hold that the registration carried, once, when the page opens; an expired one is shown as expired. */

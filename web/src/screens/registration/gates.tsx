@@ -28,6 +28,9 @@ import { WizardScreen } from './wizard.tsx';
 /* Its form library comes with it: most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
 
+/* Most openings are not drawn for. */
+const WaitingRooms = lazyPart(() => import('#web/src/features/draw/waiting-room.tsx'), 'WaitingRooms');
+
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
@@ -57,7 +60,7 @@ export function Gated(props: Props) {
     );
   if (gate === 'signIn') return <SignInGate />;
   if (gate === 'external') return <ExternalGate view={view} />;
-  if (gate === 'notOpen' && !holds && !props.editing) return <NotOpen {...props} />;
+  if (gate === 'notOpen' && !holds && !props.editing) return <NotOpen {...props} password={password} />;
   return <WizardScreen {...props} password={password} onBegun={() => setBegun(true)} />;
 }
 
@@ -101,7 +104,7 @@ function ExternalGate({ view }: { view: TournamentView }) {
 }
 
 /** Closed or not yet open: when the next window opens, counted down; the page opens by itself because the gates are asked every second. */
-function NotOpen({ view, facts, reload }: Props) {
+function NotOpen({ view, facts, reload, password }: Props & { password: string | undefined }) {
   const now = useNow(1000);
   const zone = zoneOf(facts.event);
   const windows = facts.divisions
@@ -109,6 +112,7 @@ function NotOpen({ view, facts, reload }: Props) {
     .flatMap((division) => division.registrationWindows);
   const next = nextWindow(windows, zone, now);
   const opensAt = next && momentsOf(next, zone).opensAt;
+  const drawn = facts.divisions.some((division) => division.surgeProtected);
   const back = <LinkButton to={to(paths.tournamentBrochure, { tournamentId: view.id })}>Back to the event</LinkButton>;
   if (opensAt === null)
     return (
@@ -124,6 +128,9 @@ function NotOpen({ view, facts, reload }: Props) {
           It opens <b>{momentIn(opensAt, zone)}</b>. Stay here: this page opens by itself.
         </p>
         <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
+        <Suspense fallback={null}>
+          {drawn && <WaitingRooms view={view} password={password} />}
+        </Suspense>
         <Row>{back}</Row>
       </Stack>
     </GateCard>

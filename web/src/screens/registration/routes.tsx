@@ -16,6 +16,11 @@ export const routes: AreaRoutes<'registration'> = {
     placeholder: titled('Your bid', 'the bid'),
     example: { token: 'a-link-of-a-bid-that-is-over-since-long' },
   },
+  divisionDraw: {
+    screen: lazyPart(() => import('./draw.tsx'), 'DrawScreen'),
+    placeholder: titled('The draw', 'the draw'),
+    example: { tournamentId: 1001, divisionId: 2001 },
+  },
   offer: {
     screen: lazyPart(() => import('./offer.tsx'), 'OfferScreen'),
     placeholder: titled('An offered spot', 'the offer'),

@@ -114,7 +114,7 @@ export function Size({ form }: Props) {
         control={control}
         name="surgeProtected"
         label="Surge protection"
-        hint="Nobody gets to the cart without a held spot: for openings with a rush."
+        hint="For openings with a rush: who takes a ticket in the half hour before is drawn, by a draw that anybody can check. Nobody gets to the cart without a held spot."
       />
       <FormCheck control={control} name="showTeams" label="Show who is registered" />
       <FormCheck

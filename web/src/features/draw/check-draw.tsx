@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { checkDraw, type DrawFault, ticketOf } from '#domain/registration/draw/draw.ts';
+import { drawPart } from '#domain/registration/draw/room.ts';
+import { draw } from '#domain/registration/contract.ts';
+import type { DrawView } from '#domain/registration/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { MyTicket } from './my-ticket.ts';
+
+const faultWords: Readonly<Record<DrawFault, string>> = {
+  commitment: 'the seed is not the one that was promised before the opening',
+  list: 'the list of tickets is not the one that was drawn from',
+  order: 'the order is not the one that the seed and the list give',
+};
+
+const Lots = styled.ol`
+  max-height: 320px;
+  overflow: auto;
+  padding-left: 64px;
+  font: 400 var(--type-s) / 1.6 ui-monospace, monospace;
+  overflow-wrap: anywhere;
+  > [aria-current] {
+    font-weight: 700;
+    color: var(--action);
+  }
+`;
+
+type Checked = { readonly tickets: readonly string[]; readonly faults: readonly DrawFault[]; readonly mine: number };
+
+/** Every ticket of a draw, part by part. */
+async function allTickets(tournamentId: number, of: DrawView): Promise<string[] | null> {
+  const tickets: string[] = [];
+  for (let part = 0; part * drawPart < of.count; part++) {
+    const query = { tId: tournamentId, dId: of.divisionId, wId: of.windowId, part };
+    const some = await ask(draw, { query });
+    if (!some.ok) return null;
+    tickets.push(...(some.value.tickets ?? []));
+  }
+  return tickets;
+}
+
+/** Draws again, in this browser, from what is published; where this browser had a ticket, also against what it was promised then. */
+export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of: DrawView; mine: MyTicket | null }) {
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked | 'failed'>();
+  const check = async () => {
+    setBusy(true);
+    const tickets = await allTickets(tournamentId, of);
+    if (tickets === null || of.seed === null || of.list === null) setChecked('failed');
+    else {
+      const published = { commitment: of.commitment, seed: of.seed, list: of.list, tickets };
+      const [faults, own] = await Promise.all([
+        checkDraw(published, mine?.commitment ?? null),
+        mine ? ticketOf(mine.entry) : null,
+      ]);
+      setChecked({ tickets, faults, mine: own === null ? -1 : tickets.indexOf(own) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack $gap={4}>
+      <div>
+        <Button kind="primary" busy={busy} onClick={() => void check()}>
+          Draw again in this browser
+        </Button>
+      </div>
+      <div role="status">
+        {checked === 'failed' && <Banner tone="bad" title="The tickets could not be loaded. Please try again." />}
+        {checked && checked !== 'failed' && <Outcome checked={checked} hadTicket={mine !== null} />}
+      </div>
+      {checked && checked !== 'failed' && (
+        <Lots aria-label="Tickets in the order of the draw" tabIndex={0}>
+          {checked.tickets.map((ticket, at) => (
+            <li key={ticket} aria-current={at === checked.mine ? true : undefined}>
+              {ticket}
+              {at === checked.mine && ' (yours)'}
+            </li>
+          ))}
+        </Lots>
+      )}
+    </Stack>
+  );
+}
+
+function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: Checked; hadTicket: boolean }) {
+  if (faults.length > 0)
+    return <Banner tone="bad" title={`Something is wrong: ${faults.map((fault) => faultWords[fault]).join('; ')}.`} />;
+  const own =
+    mine >= 0 ? ` Yours was drawn as number ${mine + 1}.` : hadTicket ? ' Yours came too late to be in it.' : '';
+  return (
+    <Banner
+      tone="good"
+      title={`The draw is right: the same seed and the same ${tickets.length === 1 ? 'ticket gives' : `${tickets.length} tickets give`} this order.${own}`}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Reservation } from '#domain/registration/schema.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { type Store, store } from '#web/src/lib/store.ts';
+
+/** A ticket of this browser, with what was promised when it was given: a receipt against which the draw is checked. */
+export type MyTicket = {
+  readonly entry: string;
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly windowId: number;
+  readonly opensAt: Millis;
+  readonly expiry: Millis;
+  readonly commitment: string;
+};
+
+const isTickets = (value: unknown): value is readonly MyTicket[] =>
+  Array.isArray(value) && value.every((each) => typeof each?.entry === 'string' && typeof each.opensAt === 'number');
+const kept = stored<readonly MyTicket[]>('draw', [], isTickets);
+export const myTickets: Store<readonly MyTicket[]> = store(kept.read());
+
+/** So many are remembered, the newest. */
+const most = 20;
+
+function keep(tickets: readonly MyTicket[]): void {
+  myTickets.set(tickets.slice(-most));
+  kept.write(myTickets.get());
+}
+export const noteTicket = (ticket: MyTicket): void =>
+  keep([...myTickets.get().filter(({ entry }) => entry !== ticket.entry), ticket]);
+export const forgetTicket = (entry: string): void => keep(myTickets.get().filter((ticket) => ticket.entry !== entry));
+
+/** The ticket that an event's registration begins with, once its division is open; null: there is none. */
+export function openedTicket(tournamentId: number, now: Millis): Reservation | null {
+  const ticket = myTickets
+    .get()
+    .findLast((each) => each.tournamentId === tournamentId && each.opensAt <= now && now < each.expiry);
+  return ticket
+    ? {
+        id: ticket.entry,
+        tournamentId,
+        tournamentDivisionId: ticket.divisionId,
+        expiry: ticket.expiry,
+        waitlist: true,
+      }
+    : null;
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { cancelReservation, draw, reserve } from '#domain/registration/contract.ts';
+import { isRoomOpen, openingAhead, roomOpensAt } from '#domain/registration/draw/room.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
+import { noteAsked } from '#web/src/features/reservation/asked-before.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { forgetTicket, myTickets, noteTicket } from './my-ticket.ts';
+
+type Props = { view: TournamentView; password?: string | undefined };
+
+/** The divisions of an event whose opening is drawn for, as long as it is ahead. */
+export function drawnAhead(view: TournamentView, now: Millis) {
+  return view.divisions.filter(isPublicDivision).flatMap((division) => {
+    const opening = openingAhead(division, zoneOf(view), now);
+    return opening ? [{ division, opening }] : [];
+  });
+}
+
+/** The waiting rooms of an event, a division each. */
+export function WaitingRooms(props: Props) {
+  const now = useNow(1000);
+  return drawnAhead(props.view, now).map(({ division }) => (
+    <WaitingRoom key={division.id} {...props} divisionId={division.id} named />
+  ));
+}
+
+/** A division's waiting room: a ticket for its draw, before it opens. `named`: says of which division. */
+export function WaitingRoom({ view, password, divisionId, named }: Props & { divisionId: number; named?: boolean }) {
+  const now = useNow(1000);
+  const tickets = useStore(myTickets);
+  const found = drawnAhead(view, now).find(({ division }) => division.id === divisionId);
+  const { take, giveBack, busy, problem } = useTicket(view.id, divisionId, password);
+  if (!found) return null;
+  const { division, opening } = found;
+  const mine = tickets.find((each) => each.divisionId === divisionId && each.windowId === opening.windowId);
+  const open = isRoomOpen(opening, now);
+  const zone = zoneOf(view);
+  return (
+    <Stack $gap={3} as="section" aria-label={`The draw of ${divisionName(division)}`}>
+      {named && <h3>{divisionName(division)}</h3>}
+      <p>
+        The order of this division is drawn. Whoever takes a ticket before it opens has the same chance, whether they
+        come first or last; who comes later stands behind them.
+      </p>
+      {problem && <Banner tone="bad" title={problem.title} />}
+      {mine ? (
+        <Row>
+          <Chip tone="good" icon="check">
+            You have a ticket
+          </Chip>
+          <Button onClick={() => void giveBack(mine.entry)} busy={busy}>
+            Give it back
+          </Button>
+        </Row>
+      ) : open ? (
+        <div>
+          <Button kind="primary" busy={busy} onClick={() => void take()}>
+            Take a ticket
+          </Button>
+        </div>
+      ) : (
+        <Muted as="p">Tickets are given from {momentIn(roomOpensAt(opening), zone)} on.</Muted>
+      )}
+      <Countdown until={opening.opensAt} label="Drawn in" warnAt={0} />
+      <p>
+        <Link to={to(paths.divisionDraw, { tournamentId: view.id, divisionId })}>How the draw is kept honest</Link>
+      </p>
+    </Stack>
+  );
+}
+
+/** Takes a ticket and gives it back. Where an answer was lost the same ticket is asked for again. */
+function useTicket(tournamentId: number, divisionId: number, password: string | undefined) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const entry = useRef<string | null>(null);
+  const take = async () => {
+    entry.current ??= ulid(serverNow(), chance);
+    setBusy(true);
+    setProblem(undefined);
+    noteAsked();
+    const body = { tournamentId, divisionId, entry: entry.current, ...(password && { password }) };
+    const made = await ask(reserve, { body });
+    if (made.ok || !isRetryable(made.problem)) entry.current = null;
+    // what was promised is noted with the ticket
+    const promised = made.ok ? await ask(draw, { query: { tId: tournamentId, dId: divisionId } }) : made;
+    if (made.ok && promised.ok) {
+      const { windowId, opensAt, commitment } = promised.value;
+      const { id, expiry } = made.value;
+      noteTicket({ entry: id, tournamentId, divisionId, windowId, opensAt, expiry, commitment });
+    } else if (!promised.ok) setProblem(promised.problem);
+    setBusy(false);
+  };
+  const giveBack = async (id: string) => {
+    setBusy(true);
+    const given = await ask(cancelReservation, { params: { id } });
+    if (given.ok) forgetTicket(id);
+    else setProblem(given.problem);
+    setBusy(false);
+  };
+  return { take, giveBack, busy, problem };
+}
