@@ -9,6 +9,7 @@ export const actProblems = [
   'registration/in-payment',
   'registration/already-entered',
   'registration/already-in-division',
+  'registration/bid-used',
   'registration/already-on-registration',
   'registration/no-free-place',
   'registration/not-waiting',

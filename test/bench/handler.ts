@@ -68,7 +68,13 @@ export async function bench(): Promise<Figure[]> {
     await world(local);
     const calls: [number, number][] = [];
     const table = local.through(timed(calls));
-    const deps = { table, random: Math.random, memory: emptyMemory(), signingSecret: async () => 's' , newSeed: () => 'seed'};
+    const deps = {
+      table,
+      random: Math.random,
+      memory: emptyMemory(),
+      signingSecret: async () => 's',
+      newSeed: () => 'seed',
+    };
     const nobody = () => Promise.reject(new Error('nobody is signed in here'));
     const serve = serveHttp(
       unit,

@@ -72,7 +72,13 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask, wa
   await time.run(time.sleep(opening - time.now));
   const measured = simulated.limited(limits);
   const all = Array.from({ length: environments }, (): Environment => {
-    const deps = { table: measured.open(), random, memory: emptyMemory(), signingSecret: async () => 's' , newSeed: () => 'seed'};
+    const deps = {
+      table: measured.open(),
+      random,
+      memory: emptyMemory(),
+      signingSecret: async () => 's',
+      newSeed: () => 'seed',
+    };
     return { busy: false, deps };
   });
   const free = [...all];

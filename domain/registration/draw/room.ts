@@ -47,11 +47,7 @@ export const isRoomOpen = (opening: Opening, now: Millis): boolean =>
   roomOpensAt(opening) <= now && now < opening.opensAt;
 
 /** The opening whose draw is looked at: the one ahead, else the last that was. */
-export const openingShown = (
-  division: Parameters<typeof openingAhead>[0],
-  zone: string,
-  now: Millis,
-): Opening | null =>
+export const openingShown = (division: Parameters<typeof openingAhead>[0], zone: string, now: Millis): Opening | null =>
   openingAhead(division, zone, now) ?? openingsOf(division, zone).findLast(({ opensAt }) => opensAt <= now) ?? null;
 
 /** Where a drawn ticket stands in line: just before the opening, one behind the other. `rank` from 0, of `count`. */

@@ -1,4 +1,3 @@
-import { mayStillEnter } from '#domain/commerce/orders/may-still-enter.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -7,8 +6,9 @@ import { registration as problems } from '#domain/registration/problems.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { type Entering, enteringItem } from '../../store/commerce/entering.ts';
-import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { EntryToPlay } from '../checkout/plays-twice.ts';
+import { takenBy, unchangedSince } from './noted.ts';
 
 /** How often who enters somebody is read again when another order was faster. */
 const tries = 4;
@@ -51,20 +51,6 @@ function playersOf(entries: readonly EntryToPlay[]): Player[] {
   return [...each.values()].toSorted((a, b) => a.divisionId - b.divisionId || a.profileId - b.profileId);
 }
 
-/** Those whom another order may still enter. */
-async function takenBy(table: Table, orderId: Id, there: readonly Entering[]): Promise<Entering[]> {
-  const others = there.filter((noted) => noted.orderId !== orderId);
-  const ids = [...new Set(others.map((noted) => noted.orderId))];
-  const orders = await table.getMany(
-    orderItem,
-    ids.map((id) => ({ id })),
-  );
-  return others.filter((noted) => {
-    const order = orders.find(({ id }) => id === noted.orderId);
-    return order ? mayStillEnter(order, noted.attempt) : false;
-  });
-}
-
 /** Whether all could be noted: none was by somebody else since they were read. */
 async function note(
   table: Table,
@@ -75,11 +61,8 @@ async function note(
 ): Promise<boolean> {
   const writes = players.map(({ divisionId, profileId }): Write => {
     const before = there.find(isSame({ divisionId, profileId }));
-    const unchanged = before
-      ? (['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] as const)
-      : (['absent', 'pk'] as const);
     const value = { divisionId, profileId, orderId, attempt: attempts.length, at: now };
-    return overwrite(enteringItem, value, { if: unchanged });
+    return overwrite(enteringItem, value, { if: unchangedSince(before) });
   });
   for (let at = 0; at < writes.length; at += mostWrites) {
     const done = await table.transact(writes.slice(at, at + mostWrites));

@@ -13,6 +13,7 @@ import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { entriesToPlay, refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
+import { keepBids } from '../orders/keep-bids.ts';
 import { keepPlaces } from '../orders/keep-places.ts';
 import { keepPlayers } from '../orders/keep-players.ts';
 import { recordPaymentOutcome } from './outcome.ts';
@@ -34,7 +35,7 @@ export function cardFor(
 }
 
 /**
- * Ties the order's players and places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
+ * Ties the order's players, bids and places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
  * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent. Whoever is refused because the same order was paid in this
  * moment, by another request of theirs or the provider's message, hears that it is paid.
  */
@@ -68,6 +69,8 @@ async function payOnce(
   );
   const theirs = await keepPlayers(deps.table, order, entries, now);
   if (!theirs.ok) return theirs;
+  const bids = await keepBids(deps.table, order, now);
+  if (!bids.ok) return bids;
   const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: true });
   if (!twice.ok) return twice;
   const kept = await keepPlaces(deps, order, now + paymentHold, now);

@@ -62,7 +62,8 @@ async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<vo
   if (await isBeingDrawn(deps.table, places, time)) return;
   await endLapsedForms(deps.table, state, time);
   // Who is in the waiting room has no place in line yet, and is not to be overtaken either.
-  const someWait = places.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
+  const someWait =
+    places.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
   if (!someWait) await closeLine(deps.table, state, time);
 }
 

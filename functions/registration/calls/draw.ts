@@ -29,7 +29,8 @@ export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, de
   const places = placesOf(division, facts.event);
   const known = opening ? await committedDraw(deps, places, opening, now, deps.newSeed) : null;
   if (!opening || !known) return refuse(registration['no-draw']());
-  if (isCalledOff(facts.event) || now < opening.opensAt) return ok(await viewOf(deps.table, known, opening, query.part));
+  if (isCalledOff(facts.event) || now < opening.opensAt)
+    return ok(await viewOf(deps.table, known, opening, query.part));
   const draw = (await advanceDraw(deps, places, opening, now)) ?? known;
   if (isFirstToBePlaced(draw, now)) await promote(deps, places, now);
   return ok(await viewOf(deps.table, draw, opening, query.part));

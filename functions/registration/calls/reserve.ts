@@ -52,7 +52,8 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
   const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
   if (!gates.ok && !(room && gates.problem.code === 'registration/not-open')) return declared(reserve, gates);
   if (!division) return refuse(registration['unknown-division']());
-  if (room) return arrived(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now }, room);
+  if (room)
+    return arrived(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now }, room);
   const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
   if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
     return refuse(registration['division-closed']());

@@ -57,7 +57,12 @@ export async function arrive(
   now: Millis,
 ): Promise<Hold> {
   await keepLineOpen(deps, division, now);
-  const kept = { state: 'arrived' as const, slot: null, moment: now, expiresAt: opening.opensAt + roomTimes.ticketOutlives };
+  const kept = {
+    state: 'arrived' as const,
+    slot: null,
+    moment: now,
+    expiresAt: opening.opensAt + roomTimes.ticketOutlives,
+  };
   const hold = newHold(who, division, kept, now);
   const done = await deps.table.write(beginHold(hold));
   if (done.ok) return hold;
@@ -131,11 +136,18 @@ async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): 
 /** The tickets of a draw in their order, read back: what was written first holds. */
 export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
   const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
-  return (await table.getMany(drawPartItem, parts)).toSorted((a, b) => a.part - b.part).flatMap(({ tickets }) => tickets);
+  return (await table.getMany(drawPartItem, parts))
+    .toSorted((a, b) => a.part - b.part)
+    .flatMap(({ tickets }) => tickets);
 }
 
 /** Everybody in the room goes into the line: who was drawn by their rank, who was not seen then just behind them. */
-async function moveAll(table: Table, { id: divisionId, tournamentId }: Division, draw: Draw, now: Millis): Promise<void> {
+async function moveAll(
+  table: Table,
+  { id: divisionId, tournamentId }: Division,
+  draw: Draw,
+  now: Millis,
+): Promise<void> {
   const room = await arrivedIn(table, divisionId);
   if (room.length > 0) {
     const ranks = new Map((await drawnTickets(table, draw)).map((ticket, rank) => [ticket, rank]));

@@ -28,6 +28,7 @@ import { loadPlay } from '../../store/play/division-play.ts';
 import { rosterBeforeItem, type StoredAct } from '../../store/teams/items.ts';
 import { ticketOfTeam } from '../places/offer.ts';
 import type { PlacesDeps } from '../places/places.ts';
+import { bidOf } from './bid.ts';
 import { type FoundTeam, foundTeam } from './found.ts';
 import { lineWrites } from './in-line.ts';
 import { mergeOf } from './merges.ts';
@@ -127,6 +128,8 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const order = await orderFor(deps, before.team, act);
   const placed = await placesFor(deps, acting, found, to, order, now);
   if (!placed.ok) return placed;
+  const bid = await bidOf(deps.table, before, act);
+  if (!bid.ok) return bid;
   const { waits } = placed.value;
   const into = other.value ? shownName(other.value.before.team, found.division) : '';
   return ok({
@@ -138,7 +141,7 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
     play: await playFor(deps, acting, found, to, (acting.undoes ?? merge)?.play ?? null),
     order: copy ? null : order,
     money: order && !copy ? moneyOf(order, acting, found, to, waits, now) : noMoney(acting.id),
-    places: placed.value.writes,
+    places: [...placed.value.writes, ...bid.value],
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),

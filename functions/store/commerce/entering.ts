@@ -17,3 +17,12 @@ export const enteringItem = defineItem({
   personal: { whose: ['player'], fields: ['profileId'], erase: 'keep' },
 });
 export type Entering = ReturnType<typeof enteringItem.decode>;
+
+/** The same of a bid: that an order is about to use it (functions/commerce/orders/keep-bids.ts). */
+export const enteringBidItem = defineItem({
+  type: 'enteringBid',
+  schema: z.object({ bidId: z.string(), orderId: id, attempt: z.int().min(0), at: millis }),
+  key: ({ bidId }: { bidId: string }) => ({ pk: `ENTERING#BID#${bidId}`, sk: 'BID' }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
+  personal: 'none',
+});

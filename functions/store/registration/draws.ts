@@ -32,7 +32,13 @@ export type Draw = ReturnType<typeof drawItem.decode>;
 /** Tickets in the order of a draw, named by their list: who draws beside somebody else mixes nothing. */
 export const drawPartItem = defineItem({
   type: 'drawPart',
-  schema: z.object({ divisionId: id, windowId: id, list: z.string(), part: z.int().min(0), tickets: z.array(z.string()) }),
+  schema: z.object({
+    divisionId: id,
+    windowId: id,
+    list: z.string(),
+    part: z.int().min(0),
+    tickets: z.array(z.string()),
+  }),
   key: (of: { divisionId: number; windowId: number; list: string; part: number }) => ({
     pk: `${linePk(of.divisionId)}#DRAWN`,
     sk: `${of.windowId}#${of.list}#${String(of.part).padStart(3, '0')}`,

@@ -39,7 +39,9 @@ describe('a draw that anybody can check', () => {
         expect(await checkDraw({ ...draw, [field]: changed(draw[field], at) }), `${field} ${at}`).not.toEqual([]);
     for (let of = 0; of < draw.tickets.length; of++)
       for (let at = 0; at < 32; at += 5)
-        expect(await checkDraw({ ...draw, tickets: draw.tickets.with(of, changed(draw.tickets[of]!, at)) })).toContain('list');
+        expect(await checkDraw({ ...draw, tickets: draw.tickets.with(of, changed(draw.tickets[of]!, at)) })).toContain(
+          'list',
+        );
     const [first, second, ...rest] = draw.tickets as [string, string, ...string[]];
     expect(await checkDraw({ ...draw, tickets: [second, first, ...rest] })).toEqual(['order']);
     expect(await checkDraw({ ...draw, tickets: rest })).toContain('list');
@@ -48,7 +50,9 @@ describe('a draw that anybody can check', () => {
 
   it('is fair: each of four is first about equally often', async () => {
     const four = ['a', 'b', 'c', 'd'];
-    const firsts = await Promise.all(Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four))[0]));
+    const firsts = await Promise.all(
+      Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four))[0]),
+    );
     for (const ticket of four) {
       const share = firsts.filter((first) => first === ticket).length / firsts.length;
       expect(Math.abs(share - 0.25)).toBeLessThan(0.035);

@@ -90,7 +90,9 @@ describe('a surge-protected opening', () => {
     const drawn = await look(401, opensAt + 6_000, 0);
     expect(drawn).toMatchObject({ state: 'settled', count: 5, commitment: promised.commitment });
     const tickets = drawn.tickets ?? [];
-    expect(await checkDraw({ ...drawn, seed: drawn.seed!, list: drawn.list!, tickets }, promised.commitment)).toEqual([]);
+    expect(await checkDraw({ ...drawn, seed: drawn.seed!, list: drawn.list!, tickets }, promised.commitment)).toEqual(
+      [],
+    );
     await look(401, opensAt + 8_000);
     const after = [];
     for (const [i, { id }] of mine.entries()) {

@@ -36,7 +36,8 @@ const process = (table: Table = local.through((client) => client)): Deps => ({
   table,
   random,
   memory: emptyMemory(),
-  signingSecret: async () => 'secret', newSeed: () => 'seed',
+  signingSecret: async () => 'secret',
+  newSeed: () => 'seed',
 });
 
 /** A public event with one division that is open, its id the division's. */

@@ -40,6 +40,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ committedAt: moment, opensAt: moment + day, drawnAt: moment + day, settledAt: moment + day, count: 1 },
     busyUntil: 0,
   },
+  enteringBid: { bidId: 'bid-1', orderId: 50, attempt: 0, at: moment },
   drawPart: { divisionId: 20, windowId: 21, list: 'b2', part: 0, tickets: ['c3'] },
   checklist: {
     ...{ id: 4, tournamentId: 12, name: 'Shirts', note: 'Two a team', teamIds: [300], askWho: 'team', createdBy: 5 },

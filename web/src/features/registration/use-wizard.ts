@@ -85,7 +85,9 @@ function firstStep({ event, divisions }: EventFacts, editing: Registration | nul
 /** The wizard's state, written down with every change unless it edits a cart item. */
 function useKept(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
-    () => (editing === null ? keptWizard(tournamentId) : null) ?? withTicket(fresh(tournamentId, editing, first), tournamentId),
+    () =>
+      (editing === null ? keptWizard(tournamentId) : null) ??
+      withTicket(fresh(tournamentId, editing, first), tournamentId),
   );
   const [kept] = state;
   useEffect(() => {

@@ -37,7 +37,13 @@ export function HoldBar({ holding }: { holding: Holding }) {
   return (
     <Bar aria-label="Your reservation">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
-        {held.awaitsDraw ? 'Being drawn' : held.waitlist ? (place ? `Waitlist · ${placeWords(place)} in line` : 'Waitlist') : 'You’re in'}
+        {held.awaitsDraw
+          ? 'Being drawn'
+          : held.waitlist
+            ? place
+              ? `Waitlist · ${placeWords(place)} in line`
+              : 'Waitlist'
+            : 'You’re in'}
       </Chip>
       <Countdown
         until={held.expiry}

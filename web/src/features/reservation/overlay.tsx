@@ -134,8 +134,8 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
         {held.awaitsDraw
           ? `Your ticket for ${division} is being drawn: in a few seconds you know your place. Go on meanwhile.`
           : held.waitlist
-          ? `${division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to you, in order of arrival.`
-          : `A place in ${division} is held for you while you register.`}
+            ? `${division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to you, in order of arrival.`
+            : `A place in ${division} is held for you while you register.`}
       </p>
       <Countdown
         until={held.expiry}

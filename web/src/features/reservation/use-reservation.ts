@@ -13,8 +13,8 @@ import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
-import { useDrawn } from './use-drawn.ts';
 import { hasAsked, noteAsked } from './asked-before.ts';
+import { useDrawn } from './use-drawn.ts';
 
 type Stage = {
   readonly asking: boolean;

@@ -37,6 +37,9 @@ const Hash = styled.dd`
   font-family: ui-monospace, monospace;
   font-size: var(--type-s);
 `;
+const Steps = styled.ol`
+  padding-left: 24px;
+`;
 const Script = styled.pre`
   overflow: auto;
   padding: 12px;
@@ -77,7 +80,11 @@ const lookEvery = 5_000;
 
 function Draw({ view, division }: { view: TournamentView; division: DivisionView }) {
   const query = { tId: view.id, dId: division.id };
-  const { data, loading, problem, reload } = useCall(draw, { query }, { refreshInterval: (now) => (now?.settledAt ? 0 : lookEvery) });
+  const { data, loading, problem, reload } = useCall(
+    draw,
+    { query },
+    { refreshInterval: (now) => (now?.settledAt ? 0 : lookEvery) },
+  );
   const tickets = useStore(myTickets);
   const mine = tickets.find((each) => each.divisionId === division.id && each.windowId === data?.windowId) ?? null;
   return (
@@ -110,7 +117,10 @@ function Told({ view, data, mine }: { view: TournamentView; data: DrawView; mine
       <WaitingRoom view={view} divisionId={divisionId} />
       {data.state !== 'committed' && mine && (
         <div>
-          <LinkButton kind="primary" to={to(paths.tournamentRegister, { tournamentId: view.id }, { division: divisionId })}>
+          <LinkButton
+            kind="primary"
+            to={to(paths.tournamentRegister, { tournamentId: view.id }, { division: divisionId })}
+          >
             Go on with your ticket
           </LinkButton>
         </div>
@@ -147,8 +157,11 @@ function How({ data }: { data: DrawView }) {
   return (
     <Stack $gap={3} as="section" aria-labelledby="how">
       <h2 id="how">How it is kept honest</h2>
-      <ol>
-        <li>Before anybody takes a ticket a seed is chosen, and its SHA-256 hash is published here: it can’t be changed any more.</li>
+      <Steps>
+        <li>
+          Before anybody takes a ticket a seed is chosen, and its SHA-256 hash is published here: it can’t be changed
+          any more.
+        </li>
         <li>
           A ticket is the hash of a number that your own browser makes. Nobody knows all tickets before the opening, so
           nobody who knows the seed can tell the order.
@@ -158,10 +171,12 @@ function How({ data }: { data: DrawView }) {
           ticket; the smallest lot is first. Then the seed is published.
         </li>
         <li>Who comes after the opening stands behind all tickets, in the order they come.</li>
-      </ol>
+      </Steps>
       <p>
-        Don’t trust this page? Draw again with {data.state === 'committed' ? 'this script once it is drawn' : 'this script'}
-        : <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>, the numbers being those of this page’s address.
+        Don’t trust this page? Draw again with{' '}
+        {data.state === 'committed' ? 'this script once it is drawn' : 'this script'}:{' '}
+        <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>, the numbers being those of this page’s
+        address.
       </p>
       <Script tabIndex={0} aria-label="A script that draws again">
         {drawScript}

@@ -128,9 +128,7 @@ function NotOpen({ view, facts, reload, password }: Props & { password: string |
           It opens <b>{momentIn(opensAt, zone)}</b>. Stay here: this page opens by itself.
         </p>
         <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
-        <Suspense fallback={null}>
-          {drawn && <WaitingRooms view={view} password={password} />}
-        </Suspense>
+        <Suspense fallback={null}>{drawn && <WaitingRooms view={view} password={password} />}</Suspense>
         <Row>{back}</Row>
       </Stack>
     </GateCard>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
@@ -7,6 +8,7 @@ import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -118,6 +120,11 @@ export function DivisionStep({ wizard, view }: StepProps) {
                 {facts.changesAt !== null &&
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
+              {division.surgeProtected && facts.registration === 'opens' && (
+                <Link to={to(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
+                  Drawn by lot: take a ticket
+                </Link>
+              )}
             </span>
             <span>
               <Fee>{facts.fee}</Fee>
