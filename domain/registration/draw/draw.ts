@@ -1,31 +1,24 @@
-/**
+/*
  * A draw that anybody can check. Before the opening the seed's hash is published; who comes into the waiting room gets a ticket, the hash of an id that their own browser made.
  * The order is that of the hashes of seed, list and ticket, so it hangs on every ticket: who knows the seed beforehand can't tell who will be first, for the list is not over.
  */
-const bytes = new TextEncoder();
 
-/** SHA-256 of a text, in 64 lower-case hex digits. Servers have one that answers at once. */
+/** SHA-256 of a text, in 64 lower-case hex digits: browsers and servers have their own. */
 export type Hash = (text: string) => string | Promise<string>;
 
-/** By what every browser has. */
-async function sha256(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.encode(text)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** What is published of a seed before the opening. */
-export const commitmentOf = async (seed: string, hash: Hash = sha256): Promise<string> => hash(seed);
+export const commitmentOf = async (seed: string, hash: Hash): Promise<string> => hash(seed);
 
 /** The public ticket of an entry, 32 hex digits; the entry's id stays with its holder. */
-export const ticketOf = async (entry: string, hash: Hash = sha256): Promise<string> =>
+export const ticketOf = async (entry: string, hash: Hash): Promise<string> =>
   (await hash(`ticket|${entry}`)).slice(0, 32);
 
 /** The hash of who took part, in whichever order they are given. */
-export const listOf = async (tickets: readonly string[], hash: Hash = sha256): Promise<string> =>
+export const listOf = async (tickets: readonly string[], hash: Hash): Promise<string> =>
   hash(tickets.toSorted().join('\n'));
 
 /** The tickets in the order of the draw, the first first. */
-export async function drawnOrder(seed: string, tickets: readonly string[], hash: Hash = sha256): Promise<string[]> {
+export async function drawnOrder(seed: string, tickets: readonly string[], hash: Hash): Promise<string[]> {
   const list = await listOf(tickets, hash);
   const lots = await Promise.all(
     tickets.map(async (ticket) => ({ ticket, lot: await hash(`${seed}|${list}|${ticket}`) })),
@@ -43,18 +36,18 @@ type Published = {
   readonly tickets: readonly string[];
 };
 
-export const drawFaults = ['commitment', 'list', 'order'] as const;
+const drawFaults = ['commitment', 'list', 'order'] as const;
 export type DrawFault = (typeof drawFaults)[number];
 
 /**
  * What is wrong with a published draw; empty: nothing. `commitment`: the seed is not the one that was promised, or the promise is not the one that was `noted` before.
  * `list`: the tickets are not those of the list. `order`: they stand in another order than the seed gives.
  */
-export async function checkDraw(of: Published, noted: string | null = null): Promise<DrawFault[]> {
+export async function checkDraw(of: Published, hash: Hash, noted: string | null = null): Promise<DrawFault[]> {
   const [commitment, list, order] = await Promise.all([
-    commitmentOf(of.seed),
-    listOf(of.tickets),
-    drawnOrder(of.seed, of.tickets),
+    commitmentOf(of.seed, hash),
+    listOf(of.tickets, hash),
+    drawnOrder(of.seed, of.tickets, hash),
   ]);
   const wrong: Readonly<Record<DrawFault, boolean>> = {
     commitment: commitment !== of.commitment || (noted !== null && noted !== of.commitment),

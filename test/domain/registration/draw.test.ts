@@ -9,12 +9,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDraw, commitmentOf, drawnOrder, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
 import { drawScript } from '#domain/registration/draw/script.ts';
+import { sha256 } from '#web/src/features/draw/sha256.ts';
 
+const node = (text: string) => createHash('sha256').update(text).digest('hex');
 const seed = '5f'.repeat(32);
 const made = async (n: number) => {
-  const entered = await Promise.all(Array.from({ length: n }, (_, i) => ticketOf(`E${i}`)));
-  const tickets = await drawnOrder(seed, entered);
-  return { commitment: await commitmentOf(seed), seed, list: await listOf(tickets), tickets };
+  const entered = await Promise.all(Array.from({ length: n }, (_, i) => ticketOf(`E${i}`, node)));
+  const tickets = await drawnOrder(seed, entered, node);
+  return { commitment: await commitmentOf(seed, node), seed, list: await listOf(tickets, node), tickets };
 };
 /** The same text with one of its characters another. */
 const changed = (text: string, at: number) =>
@@ -23,35 +25,34 @@ const changed = (text: string, at: number) =>
 describe('a draw that anybody can check', () => {
   it('hangs on seed and list alone, in whatever order the tickets are given, by whatever makes the hash', async () => {
     const { tickets } = await made(40);
-    const node = (text: string) => createHash('sha256').update(text).digest('hex');
-    expect(await drawnOrder(seed, tickets.toSorted(), node)).toEqual(tickets);
-    const one = await drawnOrder(seed, [...tickets, await ticketOf('one more')]);
+    expect(await drawnOrder(seed, tickets.toSorted(), sha256)).toEqual(tickets);
+    const one = await drawnOrder(seed, [...tickets, await ticketOf('one more', node)], node);
     expect(one.filter((ticket) => tickets.includes(ticket))).not.toEqual(tickets);
   });
 
   it('any change of one byte is found, wherever it is [P2-195]', async () => {
     const draw = await made(12);
-    expect(await checkDraw(draw)).toEqual([]);
-    expect(await checkDraw(draw, draw.commitment)).toEqual([]);
-    expect(await checkDraw(draw, changed(draw.commitment, 3))).toEqual(['commitment']);
+    expect(await checkDraw(draw, node)).toEqual([]);
+    expect(await checkDraw(draw, node, draw.commitment)).toEqual([]);
+    expect(await checkDraw(draw, node, changed(draw.commitment, 3))).toEqual(['commitment']);
     for (const field of ['seed', 'commitment', 'list'] as const)
       for (let at = 0; at < 64; at++)
-        expect(await checkDraw({ ...draw, [field]: changed(draw[field], at) }), `${field} ${at}`).not.toEqual([]);
+        expect(await checkDraw({ ...draw, [field]: changed(draw[field], at) }, node), `${field} ${at}`).not.toEqual([]);
     for (let of = 0; of < draw.tickets.length; of++)
       for (let at = 0; at < 32; at += 5)
-        expect(await checkDraw({ ...draw, tickets: draw.tickets.with(of, changed(draw.tickets[of]!, at)) })).toContain(
-          'list',
-        );
+        expect(
+          await checkDraw({ ...draw, tickets: draw.tickets.with(of, changed(draw.tickets[of]!, at)) }, node),
+        ).toContain('list');
     const [first, second, ...rest] = draw.tickets as [string, string, ...string[]];
-    expect(await checkDraw({ ...draw, tickets: [second, first, ...rest] })).toEqual(['order']);
-    expect(await checkDraw({ ...draw, tickets: rest })).toContain('list');
-    expect(await checkDraw({ ...draw, tickets: [first, ...draw.tickets] })).toContain('list');
+    expect(await checkDraw({ ...draw, tickets: [second, first, ...rest] }, node)).toEqual(['order']);
+    expect(await checkDraw({ ...draw, tickets: rest }, node)).toContain('list');
+    expect(await checkDraw({ ...draw, tickets: [first, ...draw.tickets] }, node)).toContain('list');
   });
 
   it('is fair: each of four is first about equally often', async () => {
     const four = ['a', 'b', 'c', 'd'];
     const firsts = await Promise.all(
-      Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four))[0]),
+      Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four, node))[0]),
     );
     for (const ticket of four) {
       const share = firsts.filter((first) => first === ticket).length / firsts.length;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { minute, second } from '#domain/kernel/time.ts';
@@ -19,6 +20,7 @@ import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const opensAt = 1_800_000_000_000;
 const zone = 'America/Los_Angeles';
 const random = seeded(3);
@@ -90,13 +92,13 @@ describe('a surge-protected opening', () => {
     const drawn = await look(401, opensAt + 6_000, 0);
     expect(drawn).toMatchObject({ state: 'settled', count: 5, commitment: promised.commitment });
     const tickets = drawn.tickets ?? [];
-    expect(await checkDraw({ ...drawn, seed: drawn.seed!, list: drawn.list!, tickets }, promised.commitment)).toEqual(
-      [],
-    );
+    expect(
+      await checkDraw({ ...drawn, seed: drawn.seed!, list: drawn.list!, tickets }, sha256, promised.commitment),
+    ).toEqual([]);
     await look(401, opensAt + 8_000);
     const after = [];
     for (const [i, { id }] of mine.entries()) {
-      const rank = tickets.indexOf(await ticketOf(id));
+      const rank = tickets.indexOf(await ticketOf(id, sha256));
       after.push({ rank, ...(await kept(id, holders[i]!, opensAt + 9_000)) });
     }
     const inOrder = after.toSorted((a, b) => a.rank - b.rank);

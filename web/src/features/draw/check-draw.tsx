@@ -9,6 +9,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { MyTicket } from './my-ticket.ts';
+import { sha256 } from './sha256.ts';
 
 const faultWords: Readonly<Record<DrawFault, string>> = {
   commitment: 'the seed is not the one that was promised before the opening',
@@ -53,8 +54,8 @@ export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of
     else {
       const published = { commitment: of.commitment, seed: of.seed, list: of.list, tickets };
       const [faults, own] = await Promise.all([
-        checkDraw(published, mine?.commitment ?? null),
-        mine ? ticketOf(mine.entry) : null,
+        checkDraw(published, sha256, mine?.commitment ?? null),
+        mine ? ticketOf(mine.entry, sha256) : null,
       ]);
       setChecked({ tickets, faults, mine: own === null ? -1 : tickets.indexOf(own) });
     }
