@@ -63,4 +63,20 @@ describe('a match in a list', () => {
   it('hides the time of a round whose times are hidden', () => {
     expect(shown(matchAfter(), { hideTimes: true })[0]).toBe('1 v 3 (2)Court 5Not started');
   });
+
+  it('lights the winner’s row when the match is won on the screen, and only then', () => {
+    const card = (match: MatchView) => (
+      <MemoryRouter>
+        <MatchCard match={match} tournamentId={7} names={names} zone="America/New_York" title="M1" />
+      </MemoryRouter>
+    );
+    const lit = () => [...document.querySelectorAll('[data-just]')].map((row) => row.textContent);
+    const [open, won] = [played([27, 20]), played([28, 20])];
+    const { unmount } = render(card(won));
+    expect(lit()).toEqual([]);
+    unmount();
+    const { rerender } = render(card(open));
+    rerender(card(won));
+    expect(lit()).toEqual([`Team ${won.homeTeam}won28`]);
+  });
 });

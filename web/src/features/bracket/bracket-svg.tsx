@@ -131,9 +131,11 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
       {drawing.lines
         .map((line) => ({ ...line, mine: isWay(bracket, team, line.from, line.to) }))
         .sort((a, b) => Number(a.mine) - Number(b.mine))
-        .map(({ from, to: target, path, mine }) => (
-          <path key={`${from}-${target}`} className={`line${mine ? ' mine' : team === null ? '' : ' dim'}`} d={path} />
-        ))}
+        .map(({ from, to: target, path, mine }) => {
+          const classes = ['line', mine ? 'mine' : team !== null && 'dim', hasMovedOn(bracket, fresh, from) && 'fresh'];
+          const name = classes.filter(Boolean).join(' ');
+          return <path key={`${from}-${target}`} className={name} d={path} pathLength={1} />;
+        })}
       {drawing.matches.map(({ match, x, y, scale }) => {
         const href = to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
         return (
@@ -164,3 +166,7 @@ function isWay(bracket: BracketView, team: number | null, from: number, target: 
   const [a, b] = [at(from), at(target)];
   return a !== undefined && b !== undefined && hasTeam(a, team) && hasTeam(b, team);
 }
+
+/** Whether a match was decided a moment ago: its winner's line is drawn while one looks. */
+const hasMovedOn = ({ matches }: BracketView, fresh: ReadonlySet<number>, from: number): boolean =>
+  matches.some(({ id, number, winner }) => number === from && winner !== null && fresh.has(id));

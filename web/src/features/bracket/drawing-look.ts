@@ -118,8 +118,20 @@ export const Drawing = styled.svg`
   .fresh .mark {
     fill: var(--mark);
   }
-  .fresh .points {
+  .fresh .points,
+  .fresh .name {
     animation: settle 150ms ease-out;
+  }
+  .line.fresh {
+    stroke: var(--good);
+    stroke-width: 3;
+    stroke-dasharray: 1;
+    animation: along 500ms ease-out;
+  }
+  @keyframes along {
+    from {
+      stroke-dashoffset: 1;
+    }
   }
   @keyframes settle {
     from {

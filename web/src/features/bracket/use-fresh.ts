@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MatchView } from '#domain/play/views.ts';
 
-const scoreOf = (match: MatchView): string =>
-  match.games.map(({ home, away }) => `${home}-${away}`).join() + String(match.winner);
+const factsOf = ({ games, winner, homeTeam, awayTeam }: MatchView): string =>
+  [...games.map(({ home, away }) => `${home}-${away}`), winner, homeTeam, awayTeam].join();
 
 const markFor = 3000;
 
-/** Ids of matches whose score changed within the last three seconds. */
+/** Ids of matches whose score, winner or teams changed within the last three seconds. */
 export function useFresh(matches: readonly MatchView[]): ReadonlySet<number> {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const before = useRef<ReadonlyMap<number, string> | null>(null);
   useEffect(() => {
-    const now = new Map(matches.map((match) => [match.id, scoreOf(match)]));
+    const now = new Map(matches.map((match) => [match.id, factsOf(match)]));
     const old = before.current;
     before.current = now;
     if (!old) return;
-    const changed = [...now].filter(([id, score]) => old.has(id) && old.get(id) !== score).map(([id]) => id);
+    const changed = [...now].filter(([id, facts]) => old.has(id) && old.get(id) !== facts).map(([id]) => id);
     if (changed.length === 0) return;
     setFresh((set) => new Set([...set, ...changed]));
     setTimeout(() => setFresh((set) => new Set([...set].filter((id) => !changed.includes(id)))), markFor);

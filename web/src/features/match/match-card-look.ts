@@ -70,6 +70,24 @@ export const Side = styled.div<{ $state: 'won' | 'lost' | 'open'; $dense?: boole
   svg {
     color: var(--good);
   }
+  &[data-just] {
+    border-radius: 6px;
+    animation: won 3s ease-out;
+    svg {
+      animation: ticked 300ms ease-out;
+    }
+  }
+  @keyframes won {
+    from,
+    60% {
+      background: var(--mark);
+    }
+  }
+  @keyframes ticked {
+    from {
+      transform: scale(0) rotate(-40deg);
+    }
+  }
 `;
 export const Foot = styled.p`
   font-size: var(--type-s);

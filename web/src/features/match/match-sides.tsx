@@ -1,6 +1,7 @@
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Score } from '#web/src/ui/data/score.tsx';
+import { useJust } from '#web/src/ui/data/use-just.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Side } from './match-card-look.ts';
 import { gaveUp, SeatName } from './seat-name.tsx';
@@ -12,8 +13,8 @@ const stateOf = (match: MatchView, side: 'home' | 'away'): 'won' | 'lost' | 'ope
 /** Games that are worth a column: those with a score, and the one being played. */
 const shownGames = (match: MatchView) => match.games.filter((game) => game.home !== null || game.away !== null);
 
-/** The two sides of a match with their points by game, the winner marked. */
-export const MatchSides = ({
+/** The two sides of a match with their points by game, the winner marked: for a moment all along its row when it wins on the screen. */
+export function MatchSides({
   match,
   seats,
   dense = false,
@@ -21,9 +22,15 @@ export const MatchSides = ({
   match: MatchView;
   seats: { home: Seat; away: Seat };
   dense?: boolean;
-}) =>
-  (['home', 'away'] as const).map((side) => (
-    <Side key={side} $state={stateOf(match, side)} $dense={dense}>
+}) {
+  const decided = useJust(match.winner);
+  return (['home', 'away'] as const).map((side) => (
+    <Side
+      key={side}
+      $state={stateOf(match, side)}
+      $dense={dense}
+      data-just={(decided && match.winner === side) || undefined}
+    >
       <span>
         {match.winner === side && <Icon name="check" size={18} />}
         <SeatName seat={seats[side]} gaveUp={gaveUp(match, side)} />
@@ -36,3 +43,4 @@ export const MatchSides = ({
       </span>
     </Side>
   ));
+}

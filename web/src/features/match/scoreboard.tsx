@@ -91,7 +91,11 @@ export function Scoreboard({
               <SeatName seat={seats[side]} gaveUp={gaveUp(match, side)} />
               {match.winner === side && <span className="sr-only"> won</span>}
             </th>
-            {several && <td className="sets">{match.sets[side]}</td>}
+            {several && (
+              <td className="sets">
+                <Score value={match.sets[side]} won={match.winner === side} size={30} />
+              </td>
+            )}
             {match.games.map((game) => (
               <td key={game.number} data-now={(game === now && match.progress === 'started') || undefined}>
                 <Score value={game[side]} won={gameWinner(game) === side} size={several ? 26 : 40} />

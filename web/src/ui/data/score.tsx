@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useJust } from './use-just.ts';
 
 const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
   display: inline-grid;
@@ -15,29 +15,41 @@ const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
   &[data-flip] {
     animation: flip 150ms ease-out;
   }
+  &[data-taken] {
+    background-image: linear-gradient(var(--good), var(--good));
+    background-repeat: no-repeat;
+    background-position: 0 100%;
+    background-size: 100% 3px;
+    animation: taken 300ms ease-out;
+  }
   @keyframes flip {
     from {
       transform: rotateX(-80deg);
     }
   }
+  @keyframes taken {
+    from {
+      background-size: 0 3px;
+    }
+  }
 `;
 
-/** One side's points. A change flips once (150 ms) and stays marked for 3 s; with reduced motion it is only marked. */
+/**
+ * One side's points. A change flips once (150 ms) and stays marked for 3 s; a game that is won has its line drawn under it. With reduced motion both
+ * are only marked.
+ */
 export function Score({ value, won = false, size = 24 }: { value: number | null; won?: boolean; size?: number }) {
-  const [seen, setSeen] = useState(value);
-  const [fresh, setFresh] = useState(false);
-  if (seen !== value) {
-    setSeen(value);
-    setFresh(true);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new value starts the three seconds again
-  useEffect(() => {
-    if (!fresh) return;
-    const timer = setTimeout(() => setFresh(false), 3000);
-    return () => clearTimeout(timer);
-  }, [fresh, value]);
+  const fresh = useJust(value);
+  const taken = useJust(won) && won;
   return (
-    <Number_ key={value} $fresh={fresh} $won={won} $size={size} data-flip={fresh || undefined}>
+    <Number_
+      key={value}
+      $fresh={fresh}
+      $won={won}
+      $size={size}
+      data-flip={fresh || undefined}
+      data-taken={taken || undefined}
+    >
       {value ?? '–'}
     </Number_>
   );
