@@ -15,8 +15,9 @@ export type Asking = <T = object>(
   rev?: number,
 ) => Promise<T>;
 
-/** On a busy machine a call may take too long; what is asked again is never carried out twice. */
-const tries = 5;
+/** On a busy machine a call may take too long; what is asked again, after longer and longer waits, is never carried out twice. */
+const tries = 10;
+const wait = (n: number) => new Promise((done) => setTimeout(done, Math.min(250 * 2 ** n, 8_000)));
 
 /** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
 export const asking =
@@ -35,7 +36,10 @@ export const asking =
         ...(body && { body: JSON.stringify(body) }),
       });
     let reply = await once();
-    for (let n = 1; n < tries && reply.status >= 500; n += 1) reply = await once();
+    for (let n = 1; n < tries && reply.status >= 500; n += 1) {
+      await wait(n);
+      reply = await once();
+    }
     const text = await reply.text();
     if (!reply.ok && !expected.includes(reply.status)) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return JSON.parse(text || '{}');
