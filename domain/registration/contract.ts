@@ -39,6 +39,13 @@ export const waitlist = endpoint({
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
 });
 
+export const waitlistUsual = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/usual',
+  auth: 'public',
+  cache: { sMaxAge: 600, staleWhileRevalidate: 600 },
+});
+
 export const draw = endpoint({
   method: 'GET',
   path: '/api/draw',

@@ -75,6 +75,14 @@ export const waitlist = operation(endpoints.waitlist, {
   problems: [],
 });
 
+export const waitlistUsual = operation(endpoints.waitlistUsual, {
+  summary:
+    'What a chance in line is worked out from: how many teams have a place in the division, and how many of the teams of the organizer’s last events withdrew',
+  query: z.object({ tId: urlId, dId: urlId }),
+  output: z.object({ divisionId: id, teams: z.int(), entered: z.int(), withdrew: z.int() }),
+  problems: ['registration/unknown-division'],
+});
+
 export const draw = operation(endpoints.draw, {
   summary:
     'The draw of a surge-protected opening (Part 2 §4): the one ahead, else the last. Before the opening the hash of its seed; after it the seed, the hash of the list, and a part of the tickets in their order where one is asked for: all that it takes to draw again. `wId`: the draw of that window',

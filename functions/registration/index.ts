@@ -12,6 +12,7 @@ import { myReservationHandler } from './calls/my-reservation.ts';
 import { offerHandler } from './calls/offer.ts';
 import { reserveHandler } from './calls/reserve.ts';
 import { waitlistHandler } from './calls/waitlist.ts';
+import { waitlistUsualHandler } from './calls/waitlist-usual.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   keepReservation: keepReservationHandler,
   cancelReservation: cancelReservationHandler,
   waitlist: waitlistHandler,
+  waitlistUsual: waitlistUsualHandler,
   draw: drawHandler,
   offer: offerHandler,
   acceptOffer: acceptOfferHandler,

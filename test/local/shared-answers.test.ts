@@ -25,6 +25,7 @@ const examples: Readonly<Record<string, string>> = {
   organizations: '/api/organizations',
   siteTheme: '/api/theme/pacific',
   player: '/api/player/5001',
+  waitlistUsual: '/api/waitlist/usual?tId=1001&dId=2003',
   draw: '/api/draw?tId=1001&dId=2003',
   waitlist: '/api/waitlist?dId=2003',
   divisionPlay: '/api/division/2030/hydrate',

@@ -23,9 +23,9 @@ export const registration: ModuleSecurity = {
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates commitment committedAt confirmed count declined divisionId divisionName drawnAt entry expiry firstName head id lastName list mark name
-    opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName tickets tournamentDivisionId
-    tournamentId tournamentName until waiting waitlist windowId
+    agreedRefundPolicy alternates commitment committedAt confirmed count declined divisionId divisionName drawnAt entered entry expiry firstName head id lastName list mark name
+    opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName teams tickets tournamentDivisionId
+    tournamentId tournamentName until waiting waitlist windowId withdrew
   `,
   reasons: {},
   silent: ['keepReservation', 'myReservation', 'offer'],

@@ -12,6 +12,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Chance } from './chance.tsx';
 import { usePlaceInLine } from './use-place-in-line.ts';
 import type { Holding } from './use-reservation.ts';
 
@@ -28,9 +29,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function InLine({ held }: { held: ReservationView }) {
   const place = usePlaceInLine(held);
   return (
-    <Place>
-      {place === null ? 'In line' : placeWords(place)} {place !== null && <span>in line</span>}
-    </Place>
+    <>
+      <Place>
+        {place === null ? 'In line' : placeWords(place)} {place !== null && <span>in line</span>}
+      </Place>
+      {place !== null && <Chance held={held} place={place.place} />}
+    </>
   );
 }
 

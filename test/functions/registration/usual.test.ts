@@ -1,0 +1,62 @@
+import { afterAll, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import type { waitlistUsual } from '#domain/registration/operations.ts';
+import { waitlistUsualHandler } from '#functions/registration/calls/waitlist-usual.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
+import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
+import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
+import { callOf } from '../../kit/commerce.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import { aTeam } from '../../kit/registration.ts';
+
+const now = 1_800_000_000_000;
+const day = 86_400_000;
+const local = memoryTable();
+afterAll(() => local.stop());
+
+/** An event of the same organizer, so many days away, with one division of its number and these teams. */
+async function event(id: number, days: number, teams: readonly object[], more: object = {}) {
+  const date = dateIn(now + days * day, 'America/Los_Angeles');
+  const window = aWindow({ id, dtStart: wallAt(now - day, 'UTC'), dtEnd: wallAt(now + day, 'UTC') });
+  const of = aTournament({ id, organizationId: 10, startDate: date, endDate: date, ...more });
+  const division = aDivision({ id, tournamentId: id, registrationWindows: [window] });
+  await local.stored.putMany([
+    ...encodedEvent(of),
+    ...cardsAtOnce([cardOf(of, [division])]),
+    divisionItem.encode(division, 1),
+    ...teams.map((team, i) =>
+      teamItem.encode(aTeam({ id: id * 100 + i, tournamentId: id, divisionId: id, ...team }), 1),
+    ),
+  ]);
+}
+
+it('counts who withdrew of the organizer’s events that are over: not who only waited, merged, or plays later', async () => {
+  const out = { isDeleted: true };
+  await event(901, 30, [{}, {}, { waitlist: true }, out]);
+  await event(902, -10, [
+    {},
+    {},
+    {},
+    out,
+    { waitlist: true },
+    { ...out, waitlist: true },
+    { ...out, mergedIntoId: 90200 },
+  ]);
+  await event(903, -40, [{}, out]);
+  await event(904, 10, [out, out, out]);
+  await event(905, -5, [out, out], { organizationId: 11 });
+  await local.caughtUp();
+  const deps = {
+    ...{ table: local.through((client) => client), random: seeded(1), memory: emptyMemory() },
+    ...{ newSeed: () => 'seed', signingSecret: async () => 'secret' },
+  };
+  const ask = (tId: number, dId: number) =>
+    waitlistUsualHandler(callOf<typeof waitlistUsual>({ query: { tId, dId }, now } as never), deps);
+  expect(await ask(901, 901)).toMatchObject({ value: { divisionId: 901, teams: 2, entered: 6, withdrew: 2 } });
+  expect(await ask(901, 902)).toMatchObject({ ok: false, problem: { code: 'registration/unknown-division' } });
+});

@@ -1,0 +1,31 @@
+import { waitlistUsual } from '#domain/registration/contract.ts';
+import { chanceAt, chanceWords, likelyToWithdraw } from '#domain/registration/places/chance.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** What the chance of a place in line is, and how that was worked out. Nothing while it is not known. */
+export function Chance({ held, place }: { held: ReservationView; place: number }) {
+  const query = { tId: held.tournamentId, dId: held.tournamentDivisionId };
+  const { data } = useCall(waitlistUsual, { query });
+  if (!data) return null;
+  const { teams, entered, withdrew } = data;
+  const likely = Math.round(likelyToWithdraw(data) * 10) / 10;
+  const past =
+    entered > 0
+      ? `of the ${count(entered, 'team')} of this organizer’s last events ${withdrew} withdrew`
+      : 'this organizer has no events yet that are over, so one of twenty is assumed';
+  return (
+    <>
+      <p>
+        Your chance of a spot: <b>{chanceWords(chanceAt(place, data))}</b>.
+      </p>
+      <Muted as="p">
+        {count(place - 1, 'team')} before you, {count(teams, 'team')} with a spot; {past}. So about {likely} of them
+        will withdraw. Who gives up waiting before you is not counted.
+      </Muted>
+    </>
+  );
+}
