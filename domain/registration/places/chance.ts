@@ -1,5 +1,5 @@
 /** What a chance in line is worked out from. */
-export type Usual = {
+type Usual = {
   /** teams that have a place in the division */
   readonly teams: number;
   /** teams of the organizer's events that are over, and how many of them withdrew */
