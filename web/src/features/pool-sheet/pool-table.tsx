@@ -6,7 +6,8 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-const Grid = styled.table`
+/** A table of ranks that stays one on phones. */
+export const RankTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   th {
@@ -108,7 +109,7 @@ export function PoolTable(props: Props) {
   const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
   return (
     <div>
-      <Grid>
+      <RankTable>
         <caption className="sr-only">Teams of pool {pool.name} by slot, with rank and record</caption>
         <Head change={props.onTeam !== undefined} />
         <tbody>
@@ -116,7 +117,7 @@ export function PoolTable(props: Props) {
             <Line key={row.slot} {...props} row={row} />
           ))}
         </tbody>
-      </Grid>
+      </RankTable>
       {why && notes.length > 0 && pool.status !== null && (
         <Notes aria-label={`Tiebreaks of pool ${pool.name}`}>
           {notes.map((note) => (
@@ -184,4 +185,5 @@ function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
   );
 }
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+/** "+13", "−4", "0". */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

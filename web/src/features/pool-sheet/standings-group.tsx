@@ -1,74 +1,67 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Names } from '#domain/play/placed.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Table } from '#web/src/ui/data/table.tsx';
-import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { RankTable, signed } from './pool-table.tsx';
+
+const Why = styled.details`
+  font-size: var(--type-s);
+  color: var(--muted);
+  summary {
+    cursor: pointer;
+    min-height: 28px;
+  }
+`;
 
 type Group = StandingsView['groups'][number];
-type Line = Group['rows'][number];
+type Lined = { row: Group['rows'][number]; names: Names; mine: number | null };
 
-/** How rows that are tied came to their order. */
-const noteOf = ({ notes, tied }: Line): string => [...notes, ...(tied ? ['still tied'] : [])].join('; ');
+/** A team of a group; how a tie it was in was broken is told on demand. */
+const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine }: Lined) => (
+  <tr data-mine={teamId === mine || undefined}>
+    <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
+    <td className="team">
+      <b>{names(teamId)}</b>
+      {notes.length > 0 && (
+        <Why>
+          <summary>Why here?</summary>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Why>
+      )}
+    </td>
+    <td>
+      {summary.matchWins}–{summary.matchLosses}
+      {summary.matchSplits > 0 && `–${summary.matchSplits}`}
+    </td>
+    <td>
+      {summary.setWins}–{summary.setLosses}
+    </td>
+    <td>{signed(summary.pointsFor - summary.pointsAgainst)}</td>
+  </tr>
+);
 
-const columnsFor = (names: Names, mine: number | null): Column<Line>[] => [
-  { key: 'rank', title: 'Rank', sort: ({ rank }) => rank, cell: ({ rank }) => <Figure>{rank}</Figure> },
-  {
-    key: 'team',
-    title: 'Team',
-    lead: true,
-    cell: (line) => (
-      <span>
-        <b>{names(line.teamId)}</b> {line.teamId === mine && <Chip tone="info">My team</Chip>}
-        {noteOf(line) && (
-          <>
-            <br />
-            <Muted>{noteOf(line)}</Muted>
-          </>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'matches',
-    title: 'W–L',
-    cell: ({ summary }) => (
-      <Figure>
-        {summary.matchWins}-{summary.matchLosses}
-        {summary.matchSplits > 0 && `-${summary.matchSplits}`}
-      </Figure>
-    ),
-  },
-  {
-    key: 'sets',
-    title: 'Sets',
-    cell: ({ summary }) => (
-      <Figure>
-        {summary.setWins}-{summary.setLosses}
-      </Figure>
-    ),
-  },
-  {
-    key: 'points',
-    title: '+/-',
-    end: true,
-    cell: ({ summary }) => <Figure>{summary.pointsFor - summary.pointsAgainst}</Figure>,
-  },
-];
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">Rank</th>
+      <th scope="col" className="team">
+        Team
+      </th>
+      <th scope="col">W–L</th>
+      <th scope="col">Sets</th>
+      <th scope="col">+/–</th>
+    </tr>
+  </thead>
+);
 
-/** A group of standings: its table by rank, how ties were broken, and whether it is official. */
-export const StandingsGroup = ({
-  group,
-  names,
-  mine,
-  tools,
-}: {
-  group: Group;
-  names: Names;
-  mine: number | null;
-  tools: ReactNode;
-}) => (
+type Props = { group: Group; names: Names; mine: number | null; tools: ReactNode };
+
+/** A group of standings: its table by rank, and whether it is official. */
+export const StandingsGroup = ({ group, names, mine, tools }: Props) => (
   <Card aria-label={group.name}>
     <Stack $gap={3}>
       <Row $between>
@@ -80,13 +73,15 @@ export const StandingsGroup = ({
         {tools}
       </Row>
       {group.rows.length > 0 ? (
-        <Table
-          caption={group.name}
-          columns={columnsFor(names, mine)}
-          rows={group.rows}
-          rowKey={({ teamId }) => teamId}
-          defaultSort="rank"
-        />
+        <RankTable>
+          <caption className="sr-only">{group.name} by rank</caption>
+          <Head />
+          <tbody>
+            {group.rows.map((row) => (
+              <Line key={row.teamId} {...{ row, names, mine }} />
+            ))}
+          </tbody>
+        </RankTable>
       ) : (
         <Muted>No team is in this group.</Muted>
       )}

@@ -11,11 +11,13 @@ import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
 import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
 import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const WhatIf = lazyPart(() => import('#web/src/features/pool-sheet/what-if.tsx'), 'WhatIf');
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
 /* A pool with its matches on one sheet. */
@@ -27,6 +29,8 @@ const Paper = styled(Stack)`
 function Pool(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
+  const [asked, ask] = useQueryText('takes');
+  const asking = asked === '1';
   const [team, setTeam] = useState<number | null>(null);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
@@ -72,6 +76,11 @@ function Pool(frame: DivisionFrame) {
             </Suspense>
           )}
           {mayBuild && <PoolLock pool={pool} divisionId={division.id} reload={frame.play.reload} />}
+          {pool.status !== null && (
+            <Button size="s" icon="ranking" aria-expanded={asking} onClick={() => ask(asking ? undefined : '1')}>
+              {pool.status === 'Complete' ? 'How it came out' : 'What it takes'}
+            </Button>
+          )}
           <Button size="s" icon="print" onClick={() => print()}>
             Print
           </Button>
@@ -81,6 +90,7 @@ function Pool(frame: DivisionFrame) {
         <PoolTable pool={pool} names={names} mine={mine} why {...(mayBuild ? { onTeam: setTeam } : {})} />
       </Card>
       <Suspense>{team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}</Suspense>
+      <Suspense>{asking && <WhatIf pool={pool} rounds={view.rounds} names={names} mine={mine} />}</Suspense>
       <h2>Matches</h2>
       <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
     </Paper>
