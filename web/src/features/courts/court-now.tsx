@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -5,6 +6,7 @@ import { type CourtMatch, matchPath } from '#web/src/features/live-division/cour
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -13,6 +15,8 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { CourtFacts } from './court-facts.ts';
+
+const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 
 const Code = styled.div`
   width: min(100%, 220px);
@@ -53,7 +57,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
         </Row>
       </Row>
       {on.map((placed) => (
-        <Now key={placed.match.id} {...{ placed, tournamentId, crew }} />
+        <Now key={placed.match.id} {...{ placed, tournamentId, crew, zone }} />
       ))}
       {on.length === 0 && <Muted>Free now.</Muted>}
       <Split>
@@ -94,7 +98,18 @@ const worksWords = ({ match, names }: CourtMatch): string | undefined => {
   return works ? `${works} work` : undefined;
 };
 
-function Now({ placed, tournamentId, crew }: { placed: CourtMatch; tournamentId: number; crew: boolean }) {
+function Now({
+  placed,
+  tournamentId,
+  crew,
+  zone,
+}: {
+  placed: CourtMatch;
+  tournamentId: number;
+  crew: boolean;
+  zone: string;
+}) {
+  const [giving, setGiving] = useState(false);
   const works = worksWords(placed);
   const path = matchPath(tournamentId, placed);
   return (
@@ -105,9 +120,15 @@ function Now({ placed, tournamentId, crew }: { placed: CourtMatch; tournamentId:
           <Chip tone="live">On now</Chip>
           {works && <Muted>{works}</Muted>}
         </Row>
-        <LinkButton kind={crew ? 'primary' : 'quiet'} to={crew ? `${path}?score=1` : path}>
-          {crew ? 'Score' : 'Match'}
-        </LinkButton>
+        <Row $gap={2}>
+          {crew && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          <LinkButton kind={crew ? 'primary' : 'quiet'} to={crew ? `${path}?score=1` : path}>
+            {crew ? 'Score' : 'Match'}
+          </LinkButton>
+        </Row>
+        <Suspense>
+          {giving && <ScoringKeyDialog matchId={placed.match.id} zone={zone} onClose={() => setGiving(false)} />}
+        </Suspense>
       </Row>
     </Stack>
   );

@@ -30,6 +30,9 @@ export type Entry = {
   readonly sentAs?: string;
   /** It was taken back: an undo of it follows. */
   readonly undone?: boolean;
+  /** When it was entered, and the key it is sent with where its scorer has not signed in. */
+  readonly at?: number;
+  readonly key?: string;
   /** Of an undo: what the entry it takes back went as. */
   readonly undoes?: string;
 };

@@ -1,7 +1,9 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { commandPlay } from '#domain/play/contract-division.ts';
+import { updateScoring } from '#domain/play/contract-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { change, type Entry, entries, type Games } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
@@ -19,7 +21,7 @@ export function enter(
   matchId: number,
   command: Command,
   before: Games | null = null,
-  undoes?: string,
+  { undoes, key }: { undoes?: string; key?: string | undefined } = {},
 ): void {
   const entry: Entry = {
     entryId: newEntryId(),
@@ -31,7 +33,9 @@ export function enter(
     seq: null,
     problem: null,
     before,
+    at: serverNow(),
     ...(undoes === undefined ? {} : { undoes }),
+    ...(key === undefined ? {} : { key }),
   };
   change((all) => [...all, entry]);
   void sendAll();
@@ -91,6 +95,24 @@ function retryLater(): void {
   }, retryEvery);
 }
 
+/** When a score of a match was last taken from here: what is entered after it is newer, whatever the clocks say. */
+const takenAt = new Map<number, number>();
+
+/** By the scorer's own rights, or by the key of the match. */
+async function sent(batch: Batch) {
+  const { entryId, divisionId, matchId, key, at = 0 } = batch.send;
+  const command = commandOf(batch);
+  if (key === undefined || command.type !== 'score')
+    return ask(commandPlay, { params: { id: divisionId }, body: { entryId, command } });
+  const timestamp = String(Math.max(at, takenAt.get(matchId) ?? 0));
+  const answer = await ask(updateScoring, {
+    query: { key, timestamp },
+    body: { entryId, id: matchId, games: command.games },
+  });
+  if (answer.ok) takenAt.set(matchId, serverNow());
+  return answer;
+}
+
 /** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. */
 async function sendAll(): Promise<void> {
   if (busy) return;
@@ -104,10 +126,7 @@ async function sendAll(): Promise<void> {
       }
       const covers = new Set(batch.covers.map((cover) => cover.entryId));
       mark(covers, { state: 'sending', sentAs: send.entryId });
-      const answer = await ask(commandPlay, {
-        params: { id: send.divisionId },
-        body: { entryId: send.entryId, command: commandOf(batch) },
-      });
+      const answer = await sent(batch);
       if (answer.ok) {
         const { v, seq } = answer.value;
         mark(covers, { state: 'sent', v, seq });
@@ -142,7 +161,7 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
 /** The answer to a conflict: what was entered here replaces what the server has now. */
 export function insist(entry: Entry): void {
   discard(entry.entryId);
-  enter(entry.divisionId, entry.matchId, entry.command, theirs(entry));
+  enter(entry.divisionId, entry.matchId, entry.command, theirs(entry), { key: entry.key });
 }
 
 /** What the games held that a refused entry met, as the server said it. */
@@ -161,10 +180,16 @@ export const undoable = (all: readonly Entry[], matchId: number): Entry | null =
  * one entry are undone together, and those before the last are entered again.
  */
 export function undoLast(entry: Entry): void {
-  const { state, divisionId, matchId, sentAs, before, entryId } = entry;
+  const { state, divisionId, matchId, sentAs, before, entryId, key } = entry;
   if (state === 'sending' || before === null) return;
   if (sentAs === undefined) {
     discard(entryId);
+    return;
+  }
+  if (key !== undefined) {
+    // a key scores and nothing else: what the games held is scored again
+    mark(new Set([entryId]), { undone: true });
+    enter(divisionId, matchId, { type: 'score', matchId, games: [...before] }, null, { key });
     return;
   }
   const together = entries.get().filter((item) => item.sentAs === sentAs);
@@ -172,7 +197,7 @@ export function undoLast(entry: Entry): void {
   const rest = together.slice(0, -1).at(-1);
   mark(new Set(together.map((item) => item.entryId)), { undone: true });
   // which entry of the log that is, is known when its turn comes
-  enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, sentAs);
+  enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, { undoes: sentAs });
   if (rest) enter(divisionId, matchId, rest.command, held);
 }
 

@@ -11,7 +11,7 @@ import type { Pad } from './use-pad.ts';
 
 /** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
-  const { match, last, over, decided, playable } = pad;
+  const { match, last, over, decided, playable, keyed } = pad;
   const ahead = !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
   return (
     <Actions>
@@ -23,7 +23,7 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
       >
         Undo last
       </Button>
-      <Button size="l" icon="edit" disabled={!playable} onClick={() => pad.open('enter')}>
+      <Button size="l" icon="edit" disabled={!playable || (keyed && over)} onClick={() => pad.open('enter')}>
         {over ? 'Correct the score' : 'Enter scores'}
       </Button>
       {ahead && (
@@ -37,12 +37,12 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
           Mark final
         </Button>
       )}
-      {!over && playable && (
+      {!over && playable && !keyed && (
         <Button size="l" onClick={() => pad.open('forfeit')}>
           Forfeit
         </Button>
       )}
-      {(over || match.progress === 'started') && (
+      {!keyed && (over || match.progress === 'started') && (
         <Button size="l" kind="danger" onClick={() => pad.correct({ type: 'unplay', matchId: match.id })}>
           Clear the result
         </Button>

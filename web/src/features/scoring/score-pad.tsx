@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
-import { allPlaced, type Names, type Placed } from '#domain/play/placed.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { Names, Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { forfeitText, winnerTeam } from '#web/src/features/match/words.ts';
 import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
@@ -29,12 +27,22 @@ const useNoFrame = () =>
     };
   }, []);
 
-type PadProps = { play: Play; placed: Placed; divisionId: number; names: Names; onLeave(): void };
+type PadProps = {
+  play: Play;
+  placed: Placed;
+  divisionId: number;
+  names: Names;
+  /** of a scorer who has not signed in */
+  keyed?: string | undefined;
+  /** what is played next on the court, of whatever division; shown when the match is over */
+  next?: ReactNode;
+  onLeave(): void;
+};
 
 /** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. */
-export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps) {
+export function ScorePad({ play, placed, divisionId, names, keyed, next, onLeave }: PadProps) {
   const { match } = placed;
-  const pad = usePad(match, divisionId);
+  const pad = usePad(match, divisionId, keyed);
   const { game } = pad;
   useWakeLock();
   useNoFrame();
@@ -45,7 +53,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       {!pad.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
-      {pad.over && <OverBanner match={match} names={names} next={nextOnCourt(play, placed)} />}
+      {pad.over && <OverBanner match={match} names={names} next={next} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
       <PadCalls key={game.number} pad={pad} game={game} nameOf={nameOf} />
@@ -73,33 +81,15 @@ const PadHead = ({ placed, onLeave }: Pick<PadProps, 'placed' | 'onLeave'>) => (
   </Row>
 );
 
-/** The court's next match of this division that is still to be played. */
-type NextPlaced = Placed & { readonly tournamentId: number };
-function nextOnCourt({ view }: Play, { match }: Placed): NextPlaced | null {
-  if (!view || !match.court) return null;
-  const waiting = allPlaced(view).filter(
-    (other) => other.match.court === match.court && other.match.id !== match.id && other.match.progress !== 'complete',
-  );
-  const at = ({ match: { startTime } }: Placed) => startTime ?? Number.MAX_SAFE_INTEGER;
-  const [first] = waiting.toSorted((a, b) => at(a) - at(b));
-  return first ? { ...first, tournamentId: view.tournamentId } : null;
-}
-
-type OverProps = { match: MatchView; names: Names; next: NextPlaced | null };
+type OverProps = { match: MatchView; names: Names; next: ReactNode };
 
 function OverBanner({ match, names, next }: OverProps) {
   const winner = names(winnerTeam(match));
   const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
   const sets = match.games.length > 1 ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (
-    <Banner tone="good" title={`${text}.${sets}`} actions={next && <NextMatch next={next} names={names} />}>
+    <Banner tone="good" title={`${text}.${sets}`} actions={next}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
     </Banner>
   );
 }
-
-const NextMatch = ({ next: { match, tournamentId }, names }: { next: NextPlaced; names: Names }) => (
-  <LinkButton size="l" to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id }, { score: '1' })}>
-    Next on Court {match.court}: {names(match.homeTeam) ?? 'To be decided'} v {names(match.awayTeam) ?? 'to be decided'}
-  </LinkButton>
-);

@@ -14,6 +14,8 @@ export const sides = ['home', 'away'] as const;
 /** The state of the score pad, and what its buttons do. */
 export type Pad = {
   readonly match: MatchView;
+  /** By a key, which scores and nothing else. */
+  readonly keyed: boolean;
   /** The game on the pad; undefined in a match without games. */
   readonly game: MatchView['games'][number] | undefined;
   readonly entries: readonly Entry[];
@@ -39,7 +41,7 @@ const heldBy = (match: MatchView, games: Games): Games =>
   });
 
 /** Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. */
-export function usePad(match: MatchView, divisionId: number): Pad {
+export function usePad(match: MatchView, divisionId: number, key?: string): Pad {
   // A game that is decided stays until the scorer goes on, so that a second tap never scores in the next.
   const [number, choose] = useState(() => firstShown(match));
   const [dialog, open] = useState<Pad['dialog']>(null);
@@ -51,7 +53,10 @@ export function usePad(match: MatchView, divisionId: number): Pad {
   const submit = (command: Command) => {
     open(null);
     if (over) correct(command);
-    else enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games));
+    else
+      enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games), {
+        key,
+      });
   };
   const point = (side: Side, by: 1 | -1) => {
     if (!game) return;
@@ -62,6 +67,7 @@ export function usePad(match: MatchView, divisionId: number): Pad {
   };
   return {
     match,
+    keyed: key !== undefined,
     game,
     entries,
     last: undoable(entries, match.id),

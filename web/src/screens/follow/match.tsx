@@ -12,6 +12,7 @@ import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
@@ -23,6 +24,7 @@ import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -31,6 +33,8 @@ import { Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
+const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
@@ -92,13 +96,20 @@ function Match(known: Known) {
   const [scoring, setScoring] = useQueryText('score');
   const match = withEntries(placed.match, useEntries(divisionId), view.v);
   usePageTitle(`${placedTitle(placed)} · ${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}`);
-  if (scoring && play.crew)
+  const held = useScoringKey(
+    match,
+    to(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: match.id }, { score: '1' }),
+  );
+  const keyed = !play.crew && held.state === 'good' && held.key !== null ? held.key : undefined;
+  if (scoring && (play.crew || keyed !== undefined))
     return (
       <ScorePad
         play={play}
         placed={{ ...placed, match }}
         divisionId={divisionId}
         names={names}
+        keyed={keyed}
+        next={keyed === undefined && match.progress === 'complete' && <NextHere event={event} match={match} />}
         onLeave={() => {
           setScoring(undefined);
           document.getElementById('main')?.focus();
@@ -110,8 +121,13 @@ function Match(known: Known) {
     <Stack $gap={5}>
       <div>
         <Where {...known} />
-        <Head known={known} match={match} onScore={() => setScoring('1')} />
+        <Head known={known} match={match} mayScore={play.crew || keyed !== undefined} onScore={() => setScoring('1')} />
         <LiveBar play={play} />
+        {!play.crew && held.state === 'ended' && (
+          <Banner tone="warn" title="This scoring key has ended.">
+            Ask who runs the courts for a new one.
+          </Banner>
+        )}
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
@@ -143,9 +159,20 @@ function Match(known: Known) {
 }
 
 /** Which match it is and its state; for the crew, what they do with it. */
-function Head({ known, match, onScore }: { known: Known; match: MatchView; onScore(): void }) {
+function Head({
+  known,
+  match,
+  mayScore,
+  onScore,
+}: {
+  known: Known;
+  match: MatchView;
+  mayScore: boolean;
+  onScore(): void;
+}) {
   const { event, play, placed, divisionId } = known;
   const [moving, setMoving] = useState(false);
+  const [giving, setGiving] = useState(false);
   const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
@@ -179,7 +206,8 @@ function Head({ known, match, onScore }: { known: Known; match: MatchView; onSco
               Add a stream
             </LinkButton>
           )}
-          {play.crew && (
+          {play.crew && !isOver(match) && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {mayScore && (
             <Button kind="primary" icon="edit" onClick={onScore}>
               {isOver(match) ? 'Correct the score' : 'Score this match'}
             </Button>
@@ -187,6 +215,7 @@ function Head({ known, match, onScore }: { known: Known; match: MatchView; onSco
         </Row>
       </Row>
       <Suspense>
+        {giving && <ScoringKeyDialog matchId={match.id} zone={zone} onClose={() => setGiving(false)} />}
         {moving && (
           <PlaceMatch
             play={play}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { checkScoringKey } from '#domain/play/contract-scoring.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';
+
+/** `none`: nobody gave a key; `ended`: it scores no more. A key that can't be asked about (no net) counts as good: the server decides with every score. */
+export type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
+
+/** The key that somebody holds for a match: from the address once, then from this device (Part 3 §3, §4). `path`: the match's page. */
+export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
+  const [given, forget] = useQueryText('key');
+  const [held, hold] = useState<ScoringKey>(() => {
+    const known = storedLiveScoring();
+    const key = given ?? (known?.id === match.id ? known.key : null);
+    return { key, state: key === null ? 'none' : 'asking' };
+  });
+  const check = useEffectEvent(async () => {
+    const { key } = held;
+    if (key === null) return;
+    const answer = await ask(checkScoringKey, { body: { key, id: match.id } });
+    const isGood = !answer.ok || answer.value;
+    if (isGood) storeLiveScoring({ n: match.number, id: match.id, path, key });
+    else killLiveScoring();
+    hold({ key, state: isGood ? 'good' : 'ended' });
+    // who is shown the address doesn't get the key with it
+    if (given !== undefined) forget(undefined);
+  });
+  useEffect(() => void check(), []);
+  return held;
+}

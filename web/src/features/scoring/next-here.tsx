@@ -1,0 +1,32 @@
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { EventPlays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+
+/** What is still to be played on a court, of all divisions of its event, first what comes first. */
+function nextOn(all: readonly CourtMatch[], { id, court }: MatchView): CourtMatch | undefined {
+  const at = ({ match: { startTime } }: CourtMatch) => startTime ?? Number.MAX_SAFE_INTEGER;
+  return all
+    .filter(({ match }) => match.court === court && match.id !== id && match.progress !== 'complete')
+    .toSorted((a, b) => at(a) - at(b))[0];
+}
+
+/** Leads from a match that is over to the next one on its court, whatever its division. */
+export const NextHere = ({ event, match }: { event: TournamentView; match: MatchView }) =>
+  match.court === null ? null : (
+    <EventPlays event={event}>
+      {(plays) => {
+        const next = nextOn(placedIn(event, plays), match);
+        if (!next) return null;
+        const { home, away } = seatsAt(next);
+        const path = to(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: next.match.id }, { score: '1' });
+        return (
+          <LinkButton size="l" to={path}>
+            Next on Court {match.court}: {[next.division, `${home.text} v ${away.text}`].filter(Boolean).join(', ')}
+          </LinkButton>
+        );
+      }}
+    </EventPlays>
+  );
