@@ -5,7 +5,7 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';
 
 /** `none`: nobody gave a key; `ended`: it scores no more. A key that can't be asked about (no net) counts as good: the server decides with every score. */
-export type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
+type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
 
 /** The key that somebody holds for a match: from the address once, then from this device (Part 3 §3, §4). `path`: the match's page. */
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
