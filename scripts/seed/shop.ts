@@ -17,6 +17,8 @@ export type Asking = <T = object>(
 
 /** On a busy machine a call may take too long; what is asked again, after longer and longer waits, is never carried out twice. */
 const tries = 10;
+/** It took too long, or what took too long is worked on still. */
+const isBusy = (status: number, text: string): boolean => status >= 500 || text.includes('request/key-busy');
 const wait = (n: number) => new Promise((done) => setTimeout(done, Math.min(250 * 2 ** n, 8_000)));
 
 /** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
@@ -36,11 +38,12 @@ export const asking =
         ...(body && { body: JSON.stringify(body) }),
       });
     let reply = await once();
-    for (let n = 1; n < tries && reply.status >= 500; n += 1) {
+    let text = await reply.text();
+    for (let n = 1; n < tries && isBusy(reply.status, text); n += 1) {
       await wait(n);
       reply = await once();
+      text = await reply.text();
     }
-    const text = await reply.text();
     if (!reply.ok && !expected.includes(reply.status)) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return JSON.parse(text || '{}');
   };

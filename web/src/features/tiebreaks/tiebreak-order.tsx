@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { defaultTiebreaks, type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
 import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Unused = styled.ul`
@@ -35,15 +35,12 @@ export function TiebreakOrder({ value, onChange }: Props) {
           body: (
             <InRow>
               {tiebreakText(name)}
-              <Button
-                size="s"
-                kind="plain"
+              <IconButton
+                icon="close"
                 disabled={value.length === 1}
-                aria-label={`Take out ${tiebreakText(name)}`}
+                label={`Take out ${tiebreakText(name)}`}
                 onClick={() => onChange(value.filter((other) => other !== name))}
-              >
-                Take out
-              </Button>
+              />
             </InRow>
           ),
         }))}

@@ -31,7 +31,8 @@ const Item = styled(GridListItem)`
   &[data-dragging] {
     opacity: 0.5;
   }
-  button {
+  .react-aria-Button {
+    flex: none;
     display: grid;
     place-items: center;
     width: var(--touch);
@@ -41,14 +42,14 @@ const Item = styled(GridListItem)`
     color: var(--muted);
     cursor: pointer;
   }
-  button[slot='drag'] {
+  .react-aria-Button[slot='drag'] {
     cursor: grab;
   }
-  button[data-focus-visible] {
+  .react-aria-Button[data-focus-visible] {
     outline: 3px solid var(--focus);
     outline-offset: -3px;
   }
-  button:disabled {
+  .react-aria-Button:disabled {
     opacity: 0.35;
   }
 `;
