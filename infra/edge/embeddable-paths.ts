@@ -29,6 +29,7 @@ export const embeddable: readonly PathName[] = [
   'division',
   'divisionHome',
   'divisionTeams',
+  'divisionStandings',
   'poolsHome',
   'poolSheet',
   'roundBrackets',
