@@ -23,11 +23,18 @@ export default defineConfig({
           ...shared,
         },
       },
-      // The browser's modules keep who is signed in and what was asked: each file has its own.
+      // The site's modules keep who is signed in and what was asked: each file has its own.
       { test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 120_000 } },
       { test: { name: 'infra', include: infra, hookTimeout: 60_000, ...shared } },
       {
-        test: { name: 'cloud', include: cloud, pool: 'threads', testTimeout: 60_000, hookTimeout: 120_000, ...once },
+        test: {
+          name: 'cloud',
+          include: cloud,
+          ...shared,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          ...once,
+        },
       },
       {
         test: {

@@ -23,10 +23,14 @@ const environment = {
 
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
-/** Runs a program to its end; `live` shows what it says as it says it. Nothing of it outlives us, even when we are killed. */
-export async function run([program = '', ...args]: readonly string[], live = false): Promise<Ran> {
+/** Runs a program to its end; `live` shows what it says as it says it, `more` is added to its environment. Nothing of it outlives us, even when we are killed. */
+export async function run(
+  [program = '', ...args]: readonly string[],
+  live = false,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const started = performance.now();
-  const child = startChild(program === 'node' ? process.execPath : program, args, environment);
+  const child = startChild(program === 'node' ? process.execPath : program, args, { ...environment, ...more });
   running.add(child);
   let said = '';
   for (const stream of [child.process.stdout, child.process.stderr])

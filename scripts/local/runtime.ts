@@ -117,7 +117,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
 
 /** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */
 function openPool(
-  { options, manifest, entries, log }: Setting,
+  { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,
   env: Readonly<Record<string, string>>,
 ): Units {
@@ -125,12 +125,8 @@ function openPool(
     units: manifest,
     entries,
     env: threadEnvironment(env),
-    preload: [
-      ...(options.unkind
-        ? ['caller', 'table'].map((name) => new URL(`./unkind/${name}.ts`, import.meta.url).href)
-        : []),
-      ...(options.preload ?? []),
-    ],
+    preload,
+    worker,
     offset: clock.offset(),
     threads: options.threads ?? (options.unkind ? environments : 1),
     onLog(line, kind) {

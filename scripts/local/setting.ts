@@ -19,6 +19,10 @@ export type Setting = {
   readonly limits: Limits;
   readonly manifest: readonly Unit[];
   readonly entries: Readonly<Record<string, string>>;
+  /** what is loaded into the units' threads before them */
+  readonly preload: readonly string[];
+  /** the program of the units' threads */
+  readonly worker: string;
   readonly plan: Plan;
   readonly schedules: Readonly<Record<string, Schedule>>;
   readonly accounts: readonly DemoAccount[];
@@ -28,7 +32,8 @@ export type Setting = {
   readonly beside: (n: number) => number;
 };
 
-const unitEntry = (name: string) => new URL(`../../functions/${name}/index.ts`, import.meta.url).href;
+const here = (path: string) => new URL(path, import.meta.url).href;
+const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
 /** Without published pages nobody has to publish them. */
 const unitsFor = ({ pages }: CloudOptions): readonly Unit[] =>
@@ -37,6 +42,24 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
   const served = new Set(manifest.flatMap(({ schedules = [] }) => schedules));
   return Object.fromEntries(Object.entries(productSchedules).filter(([name]) => served.has(name)));
 };
+
+/** Where the units' threads find what they load. A module that is not in the bundle would have a kernel of its own: then nothing comes from it. */
+function modulesOf({ units, unkind, preload = [], built = {} }: CloudOptions, manifest: readonly Unit[]) {
+  const unkindness = unkind ? ['caller', 'table'].map((name) => here(`./unkind/${name}.ts`)) : [];
+  const sources = {
+    entries: units?.entries ?? Object.fromEntries(manifest.map(({ name }) => [name, unitEntry(name)])),
+    preload: [...unkindness, ...preload],
+    worker: here('./units/worker.ts'),
+  };
+  const all = [...Object.values(sources.entries), ...sources.preload, sources.worker];
+  if (all.some((source) => !(source in built))) return sources;
+  const inBundle = (source: string) => built[source] as string;
+  return {
+    entries: Object.fromEntries(Object.entries(sources.entries).map(([name, source]) => [name, inBundle(source)])),
+    preload: sources.preload.map(inBundle),
+    worker: inBundle(sources.worker),
+  };
+}
 
 /** Throws when the units contradict each other. */
 export function settingOf(options: CloudOptions): Setting {
@@ -52,7 +75,7 @@ export function settingOf(options: CloudOptions): Setting {
     lasting: options.data !== undefined,
     limits: { ...limits, ...options.limits },
     manifest,
-    entries: options.units?.entries ?? Object.fromEntries(manifest.map(({ name }) => [name, unitEntry(name)])),
+    ...modulesOf(options, manifest),
     plan,
     schedules: options.schedules ?? schedulesFor(manifest),
     accounts: options.accounts ?? Object.values(demoAccounts),

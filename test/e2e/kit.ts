@@ -38,7 +38,7 @@ export type E2E = {
 
 /** A local cloud with the built site and the demo world for this file alone, and a window of the run's one browser. Nothing fires by itself: move the clock. */
 export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
-  await once('site');
+  await Promise.all([once('site'), once('world')]);
   const cloud = await startDemo({ site: 'build', cdn: true, ...options });
   const page = await fetch(cloud.url);
   if (!page.ok) {

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import type { CloudOptions } from '#scripts/local/options.ts';
+import { builtFrom } from '#scripts/local/units/built.ts';
 import { once } from './once/ask.ts';
 import { newFolder } from './once/folder.ts';
 
@@ -14,7 +15,8 @@ export type DemoOptions = CloudOptions & {
  * in well under a second. Nothing fires by itself: move the clock. Every GET reaches the units unless `cdn` says otherwise.
  */
 export async function startDemo({ fresh = false, ...options }: DemoOptions = {}): Promise<LocalCloud> {
-  const setting = { seed: 'demo', ticking: false, cdn: false, ...options };
+  const built = builtFrom(await once('units'));
+  const setting = { seed: 'demo', ticking: false, cdn: false, built, ...options };
   if (fresh) return startLocalCloud(setting);
   const world = await once('world');
   const data = newFolder();

@@ -8,12 +8,13 @@ import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagu
 import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { idIn, momentText } from '../../kernel/table/work.ts';
 import { create } from '../../kernel/table/write.ts';
-import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
+import { cardItem } from '../../store/catalog/card-items.ts';
 import { eventWithRules } from '../../store/catalog/events.ts';
 import { divisionItem, divisionsOf } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
-import { reminderItem, remindersIn } from '../../store/play/items.ts';
+import { divisionAt, playedUntil, reminderItem, remindersIn } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** No league is reminded of longer before than this (domain/leagues/reminders.ts). */
@@ -23,26 +24,42 @@ const abreast = 8;
 
 /**
  * Every five minutes (schedule remindGames; Part 3 §1): in every league that is on, the reminders that are due are stored, each once; storing
- * one sends it (functions/relay, functions/notices). A league that can't be read does not stop the others.
+ * one sends it (functions/relay, functions/notices). Only divisions with a match to come are looked at; a change of theirs that the index does
+ * not show yet is seen by the next tick. A league that can't be read does not stop the others.
  */
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
+  const played = (await table.work(playedUntil, { after: momentText(time) })).map(({ place }) =>
+    divisionAt(idIn(place)),
+  );
+  const byEvent = Map.groupBy(played, ({ tournamentId }) => tournamentId);
   const soon = dateIn(time + furthest, 'Pacific/Kiritimati');
-  const cards = await cardsOnOrAfter(table, dateIn(time, 'Pacific/Honolulu'), soon);
-  const leagues = cards.filter((card) => card.isLeague && !isCalledOff(card));
+  const cards = await table.getMany(
+    cardItem,
+    [...byEvent.keys()].map((id) => ({ id })),
+  );
+  const leagues = cards.filter((card) => card.isLeague && !isCalledOff(card) && card.startDate <= soon);
   await inParallel(leagues, abreast, async ({ id }) => {
     try {
       const event = await eventWithRules(table, id);
       const settings = remindersOf(event?.jsonProps.leagueSettings);
-      if (event && settings) await remindLeague(event, settings, time, table);
+      const divisions = new Set(byEvent.get(id)?.map(({ divisionId }) => divisionId));
+      if (event && settings) await remindLeague(event, divisions, settings, time, table);
     } catch (error) {
       log.error('league not reminded', { tournamentId: id, error: String(error) });
     }
   });
 }
 
-async function remindLeague(event: EventFacts, settings: ReminderSettings, time: Millis, table: Table): Promise<void> {
+async function remindLeague(
+  event: EventFacts,
+  divisions: ReadonlySet<number>,
+  settings: ReminderSettings,
+  time: Millis,
+  table: Table,
+): Promise<void> {
   const zone = zoneOf(event);
   for (const { id: divisionId } of await table.list(divisionItem, divisionsOf(event.id))) {
+    if (!divisions.has(divisionId)) continue;
     const { state } = await loadPlay(table, divisionId, event.id);
     const matches = gamesOfPlay(state, zone);
     if (!matches.some(({ at }) => at.startTime > time)) continue;

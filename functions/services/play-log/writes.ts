@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
+import { lastStart } from '#domain/play/last-start.ts';
 import { longestOpen } from '#domain/play/missing-score.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { sameFinishes } from '#domain/play/rounds/finishes.ts';
@@ -86,6 +87,7 @@ function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis)
     finishSeq: sameFinishes(state, after) ? (head?.finishSeq ?? null) : seq,
     open: longestOpen(after),
     stop: after.stop,
+    lastStart: lastStart(after),
   };
   return head
     ? replace(playHeadItem, head, next, { if: ['=', 'seq', head.seq], tag: 'head' })

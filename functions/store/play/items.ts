@@ -9,6 +9,7 @@ import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/
 import { standings } from '#domain/play/standings/schema.ts';
 import { stop } from '#domain/play/stop.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { dueList } from '../../kernel/table/work.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
 type InDivision = { divisionId: number };
@@ -67,6 +68,17 @@ export const playEntryItem = defineItem({
   personal: 'none',
 });
 
+/** Divisions by the moment their last match begins: those after now may have somebody to remind of a game. */
+export const playedUntil = dueList('REMIND');
+/** Where a division stands in it, and which it is. */
+const placeOf = (tournamentId: number, divisionId: number) => `${tournamentId}/${divisionId}`;
+export const divisionAt = (placed: string): { tournamentId: number; divisionId: number } => {
+  const [tournamentId, divisionId] = placed.split('/').map(Number);
+  return { tournamentId: tournamentId as number, divisionId: divisionId as number };
+};
+/** Of heads that were written before it was kept: they are looked at until their next entry. */
+const anyTime = 253_402_214_400_000;
+
 /**
  * The head of a division's play: its last entry, when that was, and the order of its records. Everything that is appended is appended under the
  * condition that the head has not moved, so the log has no gaps. `finishSeq`: the entry with which the finishes last became other ones.
@@ -85,8 +97,17 @@ export const playHeadItem = defineItem({
     /** the match that has waited longest for its score */
     open: openMatch.nullable().default(null),
     stop: stop.nullable().default(null),
+    /** when its last match begins: a score does not move it, so it costs the index nothing */
+    lastStart: millis.nullable().default(anyTime),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
+  indexes: {
+    gs3: {
+      from: ['tournamentId', 'divisionId', 'lastStart'],
+      to: ({ tournamentId, divisionId, lastStart }) =>
+        lastStart === null ? undefined : playedUntil.key(lastStart, placeOf(tournamentId, divisionId)),
+    },
+  },
   personal: 'none',
 });
 

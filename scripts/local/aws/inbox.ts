@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from '../http.ts';
 import type { Store } from '../store.ts';
+import { delivered, refusalOfEmail, refusalOfSms } from './mail-rules.ts';
 import { type AwsService, bodyOf, fault, json } from './service.ts';
 
 /** A message that would have left the cloud. */
@@ -67,7 +68,11 @@ export function openInbox(store: Store, now: () => number): Inbox {
       const mail = mailOf(bodyOf<SendEmail>(call));
       if (!mail)
         return fault(400, 'BadRequestException', 'A sender, a receiver and a simple or raw content are needed.');
-      return json(200, { MessageId: add(mail).id }, 'application/json');
+      const replyTo = mail.replyTo ? [mail.replyTo] : [];
+      const refused = refusalOfEmail({ ...mail, replyTo, size: call.body.length });
+      if (refused) return fault(400, refused.name, refused.message);
+      const to = delivered(mail.to);
+      return json(200, { MessageId: to.length ? add({ ...mail, to }).id : randomUUID() }, 'application/json');
     },
     sms(call) {
       const form = new URLSearchParams(call.body.toString());
@@ -75,6 +80,8 @@ export function openInbox(store: Store, now: () => number): Inbox {
       const message = form.get('Message');
       if (form.get('Action') !== 'Publish' || !to || !message)
         return text(400, snsFault('PhoneNumber and Message are needed'), 'text/xml');
+      const refused = refusalOfSms(to, message);
+      if (refused) return text(400, snsFault(refused.message), 'text/xml');
       const { id } = add({ kind: 'sms', from: 'Sideout', to: [to], subject: '', text: message, html: '' });
       return text(200, published(id), 'text/xml');
     },

@@ -31,6 +31,8 @@ type Setting = {
   entries: Readonly<Record<string, string>>;
   env: NodeJS.ProcessEnv;
   preload: readonly string[];
+  /** the address of the threads' program (worker.ts) */
+  worker: string;
   offset: number;
   onLog: (line: string, kind: 'out' | 'err') => void;
   /** threads, as Lambda has several environments of one function */
@@ -131,7 +133,7 @@ function openThread(setting: Setting, offset: () => number) {
   function open(): Worker {
     if (worker) return worker;
     const data: WorkerSetting = { entries: setting.entries, offset: offset(), preload: setting.preload };
-    const made = new Worker(new URL('./worker.ts', import.meta.url), {
+    const made = new Worker(new URL(setting.worker), {
       env: setting.env,
       workerData: data,
       execArgv: [],

@@ -3,6 +3,7 @@ import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { replace } from '#functions/kernel/table/write.ts';
 import { onGameReminder } from '#functions/notices/consumers/on-game-reminder.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
@@ -11,7 +12,7 @@ import { saveCard } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
+import { playHeadItem, reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -26,6 +27,7 @@ afterAll(() => local?.stop());
 const date = '2026-06-11';
 const night = momentOf(date, '19:00', losAngeles);
 let lastId = 600;
+const must = <T>(found: T | null): T => found ?? expect.fail('nothing is there');
 
 /** A league with one division of four teams that plays tonight at seven on one court; a day before is when its teams are told, unless it says else. */
 async function league(settings: object = {}, round: object = { published: true }) {
@@ -108,6 +110,36 @@ describe('game reminders of a league [P3-016]', () => {
     expect(first.every(({ court, startTime }) => court === 'North' && startTime === night)).toBe(true);
     await Promise.all([tick(night - 24 * hour), tick(night - 24 * hour + 5 * minute)]);
     expect(await written()).toEqual(first);
+  });
+
+  it('are looked for in no division whose last match has begun: such a tick asks the list of work alone', async () => {
+    await league();
+    const asked: unknown[] = [];
+    const table = local.through((client) => ({
+      send: (command) => {
+        asked.push(command.input.IndexName ?? command.operation);
+        return client.send(command);
+      },
+    }));
+    await remindGames(night - 400 * hour, { table });
+    expect(asked).toContain('BatchGetItem');
+    asked.length = 0;
+    await remindGames(night + 24 * hour, { table });
+    expect(new Set(asked)).toEqual(new Set(['gs3']));
+  });
+
+  it('of a division whose index is behind are written by the next tick, none twice', async () => {
+    const { id, tick, written } = await league();
+    const headNow = async () => must(await local.stored.get(playHeadItem, { divisionId: id }));
+    const head = await headNow();
+    await local.stored.putMany([playHeadItem.encode({ ...head, lastStart: null }, 1)]);
+    await local.table.write(replace(playHeadItem, await headNow(), { ...head }));
+    await tick(night - 24 * hour);
+    expect(await written()).toEqual([]);
+    await local.caughtUp();
+    await tick(night - 24 * hour + 5 * minute);
+    await tick(night - 24 * hour + 10 * minute);
+    expect((await written()).map(({ role }) => role).toSorted()).toEqual(['play', 'play', 'work']);
   });
 
   it('two that fall together into the quiet hours are one, then and later', async () => {

@@ -18,7 +18,7 @@ import { VirtualTime } from '../../kit/simulated/time.ts';
 const usual = { people: 120, places: 20, lag: 1_200, skew: 300 };
 const faults: LineSetting['faults'] = (random) =>
   withFaults({ throttle: 0.04, conflict: 0.05, lostBefore: 0.04, lostAfter: 0.06 }, random);
-const seeds = Array.from({ length: 25 }, (_, i) => i + 1);
+const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
 /** What goes wrong goes wrong in a few. */
 const controls = seeds.slice(0, 6);

@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startChild } from '#scripts/local/child.ts';
 import { buildSite } from '#scripts/local/site/build.ts';
+import { buildUnits } from '#scripts/local/units/build.ts';
 import { launchServer } from '#test/e2e/browser.ts';
 import { newFolder } from './folder.ts';
 
@@ -19,11 +20,17 @@ const root = join(import.meta.dirname, '../../..');
 
 /** What is dear to make and can be shared by all workers: made when the first of them asks, gone with the run. */
 const makers = {
-  /** The demo world: a folder of a local cloud that was filled and has ended. Whoever starts one takes a copy. */
-  async world(undo) {
+  /**
+   * The demo world: a folder of a local cloud that was filled and has ended. Whoever starts one takes a copy. Where `npm test` runs several suites
+   * the next one takes it over (`SIDEOUT_ONCE`), unless it has grown old meanwhile: what is about to open in it would be open.
+   */
+  async world(undo, once) {
+    const shared = process.env.SIDEOUT_ONCE && join(process.env.SIDEOUT_ONCE, 'world');
+    if (shared && isYoung(shared)) return shared;
+    const units = await once('units');
     const folder = newFolder();
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
-    const child = startChild(process.execPath, [join(import.meta.dirname, 'make-world.ts'), folder]);
+    const child = startChild(process.execPath, [join(import.meta.dirname, 'make-world.ts'), folder, units]);
     undo.push(() => child.stop());
     let said = '';
     child.process.stderr?.on('data', (chunk) => {
@@ -31,7 +38,14 @@ const makers = {
     });
     await child.ended;
     if (child.process.exitCode !== 0) throw new Error(`the demo world could not be made:\n${said}`);
+    if (shared) keep(folder, shared);
     return folder;
+  },
+  /** The file that says where the bundled units lie (built.ts). */
+  async units(undo) {
+    const { file, remove } = await buildUnits(preloaded);
+    undo.push(remove);
+    return file;
   },
   /** The built site, in its cache for everybody. */
   site: async () => (await buildSite(root)).folder,
@@ -41,15 +55,30 @@ const makers = {
     undo.push(() => browser.close());
     return browser.wsEndpoint();
   },
-} satisfies Record<string, (undo: (() => unknown)[]) => Promise<string>>;
+} satisfies Record<string, (undo: (() => unknown)[], once: (what: 'units') => Promise<string>) => Promise<string>>;
 
 export type Made = keyof typeof makers;
+
+/** ms: a suite that takes it over ends before it is a quarter of an hour old. */
+const young = 8 * 60_000;
+const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
+/** A copy for the next suite, whole or not there. */
+function keep(folder: string, at: string): void {
+  rmSync(at, { recursive: true, force: true });
+  cpSync(folder, `${at}.part`, { recursive: true });
+  renameSync(`${at}.part`, at);
+}
+
+/** What some tests load into the units' threads. */
+const preloaded = ['../faulty-table.ts', '../../local/fixtures/mortal.ts'].map((path) =>
+  join(import.meta.dirname, path),
+);
 
 /** Vitest's global setup: a server of this machine's own that makes each thing once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => unknown)[] = [];
   const made = new Map<string, Promise<string>>();
-  const once = (what: Made) => made.get(what) ?? made.set(what, makers[what](undo)).get(what)!;
+  const once = (what: Made): Promise<string> => made.get(what) ?? made.set(what, makers[what](undo, once)).get(what)!;
   const server = createServer((request, reply) => {
     void once((request.url ?? '').slice(1) as Made).then(
       (answer) => reply.end(answer),

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '#domain/kernel/email.ts';
+import { openInbox } from '#scripts/local/aws/inbox.ts';
+import { refusalOfEmail, refusalOfSms } from '#scripts/local/aws/mail-rules.ts';
+import { openStore } from '#scripts/local/store.ts';
+
+const letter = { from: 'Sideout <no-reply@sideout.example>', to: ['ana+1@x.example'], replyTo: [], size: 2_000 };
+const nameOf = (change: Partial<typeof letter>) => refusalOfEmail({ ...letter, ...change })?.name ?? null;
+
+describe('the local SES', () => {
+  it('takes what AWS takes', () => {
+    expect([nameOf({}), nameOf({ to: ['Ana <ana@x.example>'] })]).toEqual([null, null]);
+    expect(nameOf({ to: Array.from({ length: 50 }, (_, n) => `p${n}@x.example`) })).toBeNull();
+  });
+  it.each([
+    ['an address that is none, among good ones', { to: ['a@x.example', 'nobody'] }],
+    ['a domain without a dot', { to: ['a@localhost'] }],
+    ['letters before the @ that are not ASCII', { to: ['zoë@x.example'] }],
+    ['two addresses in one', { to: ['a@x.example,b@x.example'] }],
+    ['more than fifty receivers', { to: Array.from({ length: 51 }, (_, n) => `p${n}@x.example`) }],
+    ['more than 40 MB', { size: 41 * 1024 * 1024 }],
+  ])('refuses %s', (_, change) => {
+    expect(nameOf(change)).toBe('BadRequestException');
+  });
+  it('takes what is for an address on the suppression list, and delivers it to the others alone', () => {
+    const inbox = openInbox(openStore(), () => 1);
+    const send = (...ToAddresses: string[]) =>
+      inbox.email({
+        method: 'POST',
+        path: '/v2/email/outbound-emails',
+        query: new URLSearchParams(),
+        headers: {},
+        body: Buffer.from(
+          JSON.stringify({
+            FromEmailAddress: letter.from,
+            Destination: { ToAddresses },
+            Content: { Simple: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hi' } } } },
+          }),
+        ),
+      });
+    const gone = 'suppressionlist@simulator.amazonses.com';
+    expect([send(gone), send(gone, 'a@x.example'), send('nobody')]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+      { status: 400, headers: { 'x-amzn-errortype': 'BadRequestException' } },
+    ]);
+    expect(inbox.list().map(({ to }) => to)).toEqual([['a@x.example']]);
+  });
+  it('takes every address that the product takes from people', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (to) => {
+        fc.pre(isEmail(to));
+        expect(nameOf({ to: [to] })).toBeNull();
+      }),
+    );
+  });
+  it('refuses a sender that nobody has verified', () => {
+    expect(nameOf({ from: 'no-reply@elsewhere.example' })).toBe('MessageRejected');
+  });
+});
+
+describe('the local SNS', () => {
+  it.each(['3105550142', '+1 310 555 0142', '+0310', ''])('does not publish to %j', (to) => {
+    expect(refusalOfSms(to, 'Hi')?.name).toBe('InvalidParameter');
+  });
+  it('takes E.164, and no more than ten parts', () => {
+    expect(refusalOfSms('+13105550142', 'Hi')).toBeNull();
+    expect(refusalOfSms('+13105550142', 'x'.repeat(1_601))?.name).toBe('InvalidParameter');
+  });
+});
