@@ -32,7 +32,7 @@ export default defineConfig({
           include: cloud,
           ...shared,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           ...once,
         },
       },
