@@ -117,7 +117,7 @@ describe('game reminders of a league [P3-016]', () => {
     const asked: unknown[] = [];
     const table = local.through((client) => ({
       send: (command) => {
-        asked.push(command.input.IndexName ?? command.operation);
+        asked.push('IndexName' in command.input ? command.input.IndexName : command.operation);
         return client.send(command);
       },
     }));
