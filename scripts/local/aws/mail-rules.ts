@@ -1,7 +1,7 @@
 /** Why SES or SNS would not take a message: the name and the words of its fault. */
-export type MailRefusal = { readonly name: string; readonly message: string };
+type MailRefusal = { readonly name: string; readonly message: string };
 
-export type Letter = {
+type Letter = {
   readonly from: string;
   /** To, Cc and Bcc together */
   readonly to: readonly string[];
