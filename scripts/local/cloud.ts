@@ -165,6 +165,9 @@ const handlesOf = (
   settled: (within = 10_000) => settled(runtime, within),
 });
 
+/** So long a start waits for its public pages, ms. */
+const mostPublishing = 30_000;
+
 /**
  * Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy a new build
  * here takes the old one's code with it, so pages that name it are none anymore.
@@ -175,8 +178,9 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, shell:
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
-  // who is told that all is ready finds its pages
-  await queue.workedOff('publisher');
+  // who is told that all is ready finds its pages; on a machine too busy for that, what has no file yet is answered by the application
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, mostPublishing).unref());
+  await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
 
 /** The world a new cloud starts with; the demo's orders are made by its own calls. */
