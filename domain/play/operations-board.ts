@@ -8,7 +8,7 @@ import { boardSettings } from './board/settings.ts';
 import { choiceKinds } from './board/stop.ts';
 import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
-import { stop } from './stop.ts';
+import { stop } from './stop-schema.ts';
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', ...playCodes] as const;

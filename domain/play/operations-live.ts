@@ -4,7 +4,7 @@ import { millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { liveTime } from './board/times.ts';
 import * as endpoints from './contract-live.ts';
-import { stop } from './stop.ts';
+import { stop } from './stop-schema.ts';
 
 const byDivision = z.object({ id: urlId });
 

@@ -1,4 +1,3 @@
-import { finishesIn } from './finishes/of-view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
 
 /** Where a match is in a division. */
@@ -88,16 +87,3 @@ export function byCourt<P extends Placed>(placed: readonly P[]): { court: string
 /** The round people come for: the one being played, else the first not complete, else the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
-
-/** The first places of a division, best first: of the last bracket round that is complete, its first bracket (gold before silver). Empty before. Finishes that people set come first. */
-export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
-  if (play.byHand)
-    return [...finishesIn(play)]
-      .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
-      .sort((a, b) => a.place - b.place);
-  const round = play.rounds.filter(({ kind, complete }) => kind === 'brackets' && complete).at(-1);
-  const [bracket] = round ? bracketsOf(play, round.id) : [];
-  return (bracket?.seeds ?? [])
-    .flatMap(({ teamId, place }) => (place !== null && place <= most ? [{ teamId, place }] : []))
-    .sort((a, b) => a.place - b.place);
-}

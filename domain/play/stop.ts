@@ -1,12 +1,9 @@
-import * as z from 'zod';
-import { millis } from '../kernel/schema.ts';
 import { hour, type Millis, minute } from '../kernel/time.ts';
 
 /** Why nothing is played. */
 export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as const;
 /** Play of an event is stopped: since when, and when there will be the next word. */
-export const stop = z.object({ reason: z.enum(stopReasons), since: millis, until: millis });
-export type Stop = z.infer<typeof stop>;
+export type Stop = { reason: (typeof stopReasons)[number]; since: Millis; until: Millis };
 
 /** A stop that nobody ended is over by the next day. */
 const forgotten = 18 * hour;

@@ -6,7 +6,7 @@ import { poolTeamSummary } from './pools/schema.ts';
 import { finishesByHand, playFlight, roundKinds } from './rounds/schema.ts';
 import { seedingRule } from './seeding/schema.ts';
 import { standings, standingsGroup } from './standings/schema.ts';
-import { stop } from './stop.ts';
+import { stop } from './stop-schema.ts';
 
 /** A command's entry in a division's log: its place, the version of what it changed, and the round it made, if it made one. */
 export const appendedView = z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() });

@@ -16,9 +16,9 @@ async function replaced(share: number, seconds: number): Promise<boolean> {
 
 test('a thread is stuck when it works and says nothing, not when it gets nothing of a busy machine', async () => {
   expect(await replaced(1, 3)).toBe(true);
-  expect(await replaced(0.04, 40)).toBe(false);
+  expect(await replaced(0.01, 40)).toBe(false);
   // nothing that can be told any more would wait for it for ever
-  expect(await replaced(0.04, 61)).toBe(true);
+  expect(await replaced(0.01, 61)).toBe(true);
 });
 
 test('a thread that answered, or has ended, is left alone', async () => {

@@ -10,7 +10,7 @@ import { poolKinds } from '../pools/kinds.ts';
 import { namingConventions } from '../pools/naming.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings, standingsGroup } from '../standings/schema.ts';
-import { stop } from '../stop.ts';
+import { stop } from '../stop-schema.ts';
 import { most } from './ids.ts';
 import { finishesByHand, playTeam, round, roundKinds } from './schema.ts';
 

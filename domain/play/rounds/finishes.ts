@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
-import { bracketFinishes, divisionFinishes } from '../finishes/division.ts';
+import { bracketFinishes } from '../finishes/bracket.ts';
+import { divisionFinishes } from '../finishes/division.ts';
 import { poolTable } from '../pools/table.ts';
 import { stateOf } from './bracket-play.ts';
 import { bracketsOf, isRoundComplete, poolsOf } from './look.ts';

@@ -6,7 +6,7 @@ import { flight } from '../pools/flight.ts';
 import { pool } from '../pools/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings } from '../standings/schema.ts';
-import { stop } from '../stop.ts';
+import { stop } from '../stop-schema.ts';
 
 /** Names a day gets when it is given none (Part 3 §3). */
 export const dayNames = {

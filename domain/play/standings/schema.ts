@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { poolTeamSummary } from '../pools/schema.ts';
-
-/** Whom a group ranks: everybody, the teams named in it, or all that no other group names (Part 3 §3). */
-export const groupTypes = ['all', 'spec', 'remainder'] as const;
+import { everyRound, groupTypes } from './choices.ts';
 
 /** A line of a group as it was when locked. */
 const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
@@ -18,9 +16,6 @@ export const standingsGroup = z.object({
   summary: z.array(standingsLine).default([]),
 });
 export type StandingsGroup = z.infer<typeof standingsGroup>;
-
-/** All pool-play rounds of the division (Part 3 §3). */
-export const everyRound = '*';
 
 /** Standings of a division (Part 3 §3). `published` is worked out from the groups. `tiebreaks` is a comma list, null: the defaults. */
 export const standings = z.object({

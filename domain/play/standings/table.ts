@@ -7,8 +7,9 @@ import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
 import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
 import { tiebreakOrder } from '../tiebreaks/order.ts';
 import { type Ranking, rank } from '../tiebreaks/rank.ts';
+import { everyRound } from './choices.ts';
 import { teamsOf } from './groups.ts';
-import { everyRound, type Standings, type StandingsGroup } from './schema.ts';
+import type { Standings, StandingsGroup } from './schema.ts';
 
 /** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
 type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };

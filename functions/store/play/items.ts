@@ -7,7 +7,7 @@ import { storedBracket } from '#domain/play/brackets/store.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
 import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { standings } from '#domain/play/standings/schema.ts';
-import { stop } from '#domain/play/stop.ts';
+import { stop } from '#domain/play/stop-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';

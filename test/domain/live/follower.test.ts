@@ -4,7 +4,7 @@ import { emptySnapshot } from '#domain/live/deltas.ts';
 import { howToFollow, isOff, roomIn, spreadOf } from '#domain/live/following.ts';
 import { hiddenSlowdown, nextLookIn, nextPollIn, pollJitter, pollPaces } from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
-import { afterKeyCheck, onStart, storedScoring } from '#domain/live/stored-scoring.ts';
+import { afterKeyCheck, isStoredScoring, onStart } from '#domain/live/stored-scoring.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
@@ -239,13 +239,15 @@ describe('polling', () => {
 describe('a stored live-scoring match', () => {
   const scoring = { n: 3, id: 7, path: '/tournament/1/live/7', key: 'k' };
   it('has a number, an id, a path and a key [P3-365]', () => {
-    expect(Object.keys(storedScoring.shape)).toEqual(['n', 'id', 'path', 'key']);
+    expect(isStoredScoring(scoring)).toBe(true);
     for (const bad of [
       { ...scoring, path: 'https://evil.test' },
       { ...scoring, key: '' },
       { ...scoring, id: 'x' },
+      { ...scoring, n: undefined },
+      'a word',
     ])
-      expect(storedScoring.safeParse(bad).success).toBe(false);
+      expect(isStoredScoring(bad)).toBe(false);
   });
   it.each([
     ['nothing stored', null, { do: 'nothing' }],

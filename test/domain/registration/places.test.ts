@@ -99,7 +99,7 @@ describe('a ticket', () => {
   });
 
   it('is open while its registration or its payment goes on', () => {
-    expect(of(isOpen, now + 1)).toEqual(['held', 'waitlistHold', 'offered']);
+    expect(of(isOpen, now + 1)).toEqual(['arrived', 'held', 'waitlistHold', 'offered']);
     expect(of(isOpen, now)).toEqual([]);
   });
 

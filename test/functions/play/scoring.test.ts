@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour } from '#domain/kernel/time.ts';
-import { storedScoring } from '#domain/live/stored-scoring.ts';
+import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
@@ -68,8 +68,9 @@ describe('scoring keys', () => {
     const { first } = await poolsDay(800);
     expect(await told(start('player', first))).toBe('request/forbidden');
     expect(await told(start('referee', 999_010_001))).toBe('play/unknown-match');
-    const made = must((await start('referee', first)) as never) as Parameters<typeof storedScoring.parse>[0];
-    expect(storedScoring.parse(made)).toMatchObject({
+    const made: unknown = must((await start('referee', first)) as never);
+    expect(isStoredScoring(made)).toBe(true);
+    expect(made).toMatchObject({
       id: first,
       n: 1,
       path: `/tournament/50800/live/${first}?score=1`,

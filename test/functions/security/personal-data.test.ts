@@ -225,6 +225,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const { path } = operation;
   const queries: Record<string, string[]> = {
     '/api/waitlist': ids('division').map((id) => `?dId=${id}`),
+    '/api/waitlist/usual': ['?tId=1001&dId=2003'],
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
     '/api/matches/settings': ['?matchId=510050004'],

@@ -28,5 +28,5 @@ export const registration: ModuleSecurity = {
     tournamentId tournamentName until waiting waitlist windowId withdrew
   `,
   reasons: {},
-  silent: ['keepReservation', 'myReservation', 'offer'],
+  silent: ['draw', 'keepReservation', 'myReservation', 'offer'],
 };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { groupTypes } from '#domain/play/standings/choices.ts';
 import { availableTeams, editStandings, isEditable, isPublished, teamsOf } from '#domain/play/standings/groups.ts';
-import { groupTypes, standings, standingsGroup } from '#domain/play/standings/schema.ts';
+import { standings, standingsGroup } from '#domain/play/standings/schema.ts';
 import { countedRounds, lockGroup, publishGroup, standingsTables, unlockGroup } from '#domain/play/standings/table.ts';
 import { matchOf } from '../matches/make.ts';
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { namesOf, podiumOf } from '#domain/play/placed.ts';
+import { podiumOf } from '#domain/play/finishes/podium.ts';
+import { namesOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
 /** First places, each with its number before it. */

@@ -1,11 +1,7 @@
-import { type StoredScoring, storedScoring } from '#domain/live/stored-scoring.ts';
+import { isStoredScoring, type StoredScoring } from '#domain/live/stored-scoring.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-const memory = stored<StoredScoring | null>(
-  'liveScoring',
-  null,
-  (value): value is StoredScoring => storedScoring.safeParse(value).success,
-);
+const memory = stored<StoredScoring | null>('liveScoring', null, isStoredScoring);
 
 /** The match somebody is scoring on this device (Part 3 §3): its number, id, path and key. */
 export const storedLiveScoring = (): StoredScoring | null => memory.read();

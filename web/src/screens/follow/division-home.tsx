@@ -1,4 +1,5 @@
-import { allPlaced, currentRound, podiumOf } from '#domain/play/placed.ts';
+import { podiumOf } from '#domain/play/finishes/podium.ts';
+import { allPlaced, currentRound } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
