@@ -50,7 +50,7 @@ it.each(['desktop', 'phone'] as const)(
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
       .toBe('#ffee00');
     expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
-    await page.getByText(`Dunes, twice, on a ${width}`).waitFor();
+    await page.getByText(`Dunes, twice, on a ${width}`).first().waitFor();
     await page.getByRole('button', { name: 'Back to theme editor' }).click();
     await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
     await page.getByText('2 changes', { exact: true }).waitFor();
