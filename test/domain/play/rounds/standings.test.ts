@@ -5,25 +5,8 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
-import { date, division } from './kit.ts';
-
-const add = (roundId: number, kind: 'pools' | 'brackets') => ({ type: 'addRound' as const, roundId, kind, date });
-/** Places `from`… of each pool of round 50, as many as `n`. */
-const places = (from: number, n: number, seedStyle = 'GROUP') =>
-  seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
-const names = new Map(Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]));
-
-/** Sixteen teams in four pools that were played; gold of the firsts and seconds, silver of the others. */
-function goldAndSilver() {
-  const of = division(16);
-  of.run(add(50, 'pools'));
-  of.run({ type: 'makePools', roundId: 50, pools: 4 });
-  of.playOut(50);
-  of.run(add(51, 'brackets'));
-  of.run({ type: 'makeBracket', roundId: 51, name: 'Gold', rules: [places(1, 2)] });
-  of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 2)] });
-  return of;
-}
+import { add, goldAndSilver, names } from './gold-and-silver.ts';
+import { division } from './kit.ts';
 
 describe('standings of a division', () => {
   const group = (more: object) => ({ name: 'All', teamIds: [], type: 'all' as const, published: false, ...more });
