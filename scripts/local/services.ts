@@ -13,13 +13,14 @@ import { sandboxKeys } from './payments/keys.ts';
 import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
+import { sendRates } from './unkind/send-rates.ts';
 
 /** What the doubles of the sanctioning bodies want to be asked with. */
 const bodiesKey = 'sandbox';
 
 /** The services that need no unit, with the clock and the store. */
 export async function openServices(
-  { folder, lasting, limits, accounts, log, webhookPath }: Setting,
+  { folder, lasting, limits, accounts, log, webhookPath, options }: Setting,
   site: () => string,
   demanding: () => boolean,
 ) {
@@ -31,7 +32,7 @@ export async function openServices(
     journal.add('fault', line);
     log(line);
   };
-  const inbox = openInbox(store, now);
+  const inbox = openInbox(store, now, ...(options.unkind ? [sendRates()] : []));
   const keys = sandboxKeys(store);
   return {
     store,

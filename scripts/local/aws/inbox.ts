@@ -48,8 +48,12 @@ type SendEmail = {
   };
 };
 
+/** Whether a mail or a text at a moment (epoch ms) is more than an account may send. */
+export type SendRates = { readonly email: (at: number) => boolean; readonly sms: (at: number) => boolean };
+const anyRate: SendRates = { email: () => false, sms: () => false };
+
 /** SES and SNS: what is sent stays here, to be read in the console and by tests. */
-export function openInbox(store: Store, now: () => number): Inbox {
+export function openInbox(store: Store, now: () => number, tooMany: SendRates = anyRate): Inbox {
   const kept = store.collection<Mail>('mail');
   const add: Inbox['add'] = (mail) => {
     const whole = { id: randomUUID(), at: now(), ...mail };
@@ -71,6 +75,7 @@ export function openInbox(store: Store, now: () => number): Inbox {
       const replyTo = mail.replyTo ? [mail.replyTo] : [];
       const refused = refusalOfEmail({ ...mail, replyTo, size: call.body.length });
       if (refused) return fault(400, refused.name, refused.message);
+      if (tooMany.email(Date.now())) return fault(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.');
       const to = delivered(mail.to);
       return json(200, { MessageId: to.length ? add({ ...mail, to }).id : randomUUID() }, 'application/json');
     },
@@ -82,6 +87,7 @@ export function openInbox(store: Store, now: () => number): Inbox {
         return text(400, snsFault('PhoneNumber and Message are needed'), 'text/xml');
       const refused = refusalOfSms(to, message);
       if (refused) return text(400, snsFault(refused.message), 'text/xml');
+      if (tooMany.sms(Date.now())) return text(400, snsFault('Rate exceeded', 'Throttling'), 'text/xml');
       const { id } = add({ kind: 'sms', from: 'Sideout', to: [to], subject: '', text: message, html: '' });
       return text(200, published(id), 'text/xml');
     },
@@ -117,5 +123,5 @@ const fileOf = ({ FileName = 'file', RawContent = '' }: { FileName?: string; Raw
 
 const published = (id: string) =>
   `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${id}</MessageId></PublishResult><ResponseMetadata><RequestId>${id}</RequestId></ResponseMetadata></PublishResponse>`;
-const snsFault = (message: string) =>
-  `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code><Message>${message}</Message></Error></ErrorResponse>`;
+const snsFault = (message: string, code = 'InvalidParameter') =>
+  `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
