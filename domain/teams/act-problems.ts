@@ -18,6 +18,7 @@ export const actProblems = [
   'registration/roster-too-large',
   'registration/roster-locked',
   'registration/not-for-players',
+  'registration/does-not-fit',
   'commerce/order-changed',
   'commerce/refund-unknown-line',
   ...playCodes,

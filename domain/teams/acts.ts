@@ -20,6 +20,8 @@ const money = z.enum(moneyWays).default('policy');
 /** Why the order of arrival is not kept: it stands in the team's history. */
 const reason = line(300).min(1);
 const people = z.array(registrationPlayer).max(60);
+/** Why a team goes to a division that some of it do not fit (gender, age, number of players): the organizers' word, kept in its history. Empty: it has to fit. */
+const anyway = line(300).default('');
 
 /** Everything that is done to a team after it has registered (Part 3 §4, §7). What `out: false` says is the way back. */
 export const teamAct = z.discriminatedUnion('type', [
@@ -38,14 +40,14 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('drop'), out: z.boolean(), replay }),
   z.object({ type: z.literal('withdraw'), money, replay }),
   z.object({ type: z.literal('reregister'), waitlist: z.boolean().default(false), replay }),
-  z.object({ type: z.literal('move'), divisionId: id, waitlist: z.boolean().default(false), money, replay }),
+  z.object({ type: z.literal('move'), divisionId: id, waitlist: z.boolean().default(false), money, anyway, replay }),
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
   /** a free place is offered to a team that waits, past who stands before it; or it stands elsewhere in line (1 is the head) */
   z.object({ type: z.literal('offer'), reason }),
   z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
-  z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false) }),
+  z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false), anyway }),
   z.object({ type: z.literal('waivers'), agreed: z.array(z.string().max(200)).min(1).max(100) }),
 ]);
 export type TeamAct = z.output<typeof teamAct>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems as problems } from './act-problems.ts';
 import { actTypes, moneyWays, type TeamAct, teamAct } from './acts.ts';
@@ -43,6 +44,8 @@ export const previewAct = operation(endpoints.previewAct, {
     told: z.string(),
     money: z.string(),
     waits: z.boolean(),
+    /** why the team does not fit where it goes, a sentence each; the organizers may move it anyway, with a reason */
+    unfit: z.array(z.string()),
     /** matches of others that it changes, and results that would be taken back */
     matches: z.int(),
     replay: z.int(),
@@ -170,7 +173,7 @@ export const changeDivision = operation(endpoints.changeDivision, {
   summary:
     'A team (a) moves to another division of its event (b); its seed is cleared, the difference in price is charged or refunded',
   params: z.object({ a: urlId, b: urlId }),
-  body: money.extend({ waitlist: z.boolean().default(false) }),
+  body: money.extend({ waitlist: z.boolean().default(false), anyway: z.string().max(300).overwrite(oneLine).default('') }),
   output: acted,
   problems,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mostTeams } from '../jobs/kinds/bulk-teams.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/text.ts';
 import { moneyWays } from './acts.ts';
 import * as endpoints from './contract-bulk.ts';
 
@@ -12,6 +13,8 @@ const chosen = z.object({
   divisionId: id,
   /** onto its waitlist where no place is free */
   waitlist: z.boolean().default(false),
+  /** why those go, too, who do not fit there; empty: they stay */
+  anyway: z.string().max(300).overwrite(oneLine).default(''),
 });
 const started = {
   output: z.object({ jobId: ulidText }),

@@ -2,13 +2,9 @@ import { flagsOfDivision } from '../catalog/divisions/division-flags.ts';
 import { zoneOf } from '../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../catalog/events/event-flags.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
-import { anonymous } from '../identity/actor.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
-import { fitsGender } from '../people/division-gender.ts';
-import { entryFaults } from '../people/form/entry-faults.ts';
-import { playerForm } from '../people/form/player-form.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import { fullName } from '../people/names.ts';
 import { onFileOf } from '../people/profiles.ts';
@@ -19,6 +15,7 @@ import { type RegistrationPlayer, type Roster, registrationPlayer } from '../reg
 import { everyone } from '../registration/teams/everyone.ts';
 import { isRosterOpen } from '../registration/teams/roster.ts';
 import type { ActOf } from './acts.ts';
+import { playerFault } from './fits.ts';
 import type { NewPlayer, SeatChange } from './seat.ts';
 
 type In = { readonly division: Division; readonly event: RuledEvent; readonly roster: Roster };
@@ -79,15 +76,6 @@ function formOf(
     },
     ...{ onFile: [...(onFile?.fields ?? [])], searchResult: profile !== undefined, valid: true },
   });
-  if (isTbd(form.playerProfileId)) return ok(form);
-  if (!fitsGender(division, form.gender))
-    return refuse(
-      registration['not-for-players']({ detail: `${form.name} can’t play in a ${division.gender} division.` }),
-    );
-  const asked = playerForm(division, { ...event, zone: zoneOf(event) }, onFile, anonymous, now);
-  const ageFault = entryFaults(asked, form).find(({ check }) => check === 'age' || check === 'graduation');
-  const knows = form.dob !== undefined && form.dob !== null;
-  return ageFault && (knows || profile?.dob)
-    ? refuse(registration['not-for-players']({ detail: `${form.name}: ${ageFault.message}` }))
-    : ok(form);
+  const fault = playerFault(form, profile, { division, event }, now);
+  return fault ? refuse(registration['not-for-players']({ detail: fault })) : ok(form);
 }

@@ -3,10 +3,17 @@ import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';
 
-type With = { readonly division?: string; readonly into?: string; readonly waits?: boolean };
+/** `unfit`: it went there though it does not fit, and why stands in the act. */
+type With = {
+  readonly division?: string;
+  readonly into?: string;
+  readonly waits?: boolean;
+  readonly unfit?: boolean;
+};
 
 /** What was done to a team, as a sentence of its history. */
-export function actWords(act: TeamAct, { division = '', into = '', waits = false }: With): string {
+export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
+  const though = unfit && 'anyway' in act ? ` though it does not fit: ${act.anyway}` : '';
   switch (act.type) {
     case 'rename':
       return `Renamed to ${act.name}`;
@@ -29,9 +36,9 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'reregister':
       return waits ? 'Back on the waitlist' : 'Reinstated';
     case 'move':
-      return waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`;
+      return `${waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`}${though}`;
     case 'copy':
-      return waits ? `Copied to the waitlist of ${division}` : `Copied to ${division}`;
+      return `${waits ? `Copied to the waitlist of ${division}` : `Copied to ${division}`}${though}`;
     case 'merge':
       return `Merged into ${into}`;
     case 'unmerge':

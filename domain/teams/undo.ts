@@ -39,7 +39,7 @@ export function inverseOf({ type, told, before }: Kept, forms: Roster | null, re
         divisionId: was.divisionId,
         waitlist: true,
         money: was.money === 'none' ? 'none' : 'full',
-        replay,
+        ...{ anyway: '', replay },
       };
     case 'merge':
       return { type: 'unmerge', replay };

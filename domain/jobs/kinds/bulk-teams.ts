@@ -34,6 +34,8 @@ const params = z.object({
   money: z.enum(moneyWays),
   /** onto the waitlist where no place is free */
   waitlist: z.boolean(),
+  /** why who does not fit goes, too; empty: they stay */
+  anyway: z.string().default(''),
 });
 const common = { params, may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;

@@ -15,6 +15,7 @@ import { whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import { copiedTeam, decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
+import { unfit } from '#domain/teams/fits.ts';
 import { leaveMoney, type MoneyPlan, moveMoney, noMoney, windowToEnter } from '#domain/teams/money.ts';
 import { backInPlay, playOfAct } from '#domain/teams/play-of-act.ts';
 import { actWords } from '#domain/teams/told.ts';
@@ -33,6 +34,7 @@ import { type FoundTeam, foundTeam } from './found.ts';
 import { lineWrites } from './in-line.ts';
 import { mergeOf } from './merges.ts';
 import { leavePlace, takePlace } from './places.ts';
+import { profilesOf } from './profiles.ts';
 
 /** Who does something to a team. `crew`: on the event's days, too; `manage`: past who waits, and with the money as they like. */
 export type Who = {
@@ -56,6 +58,8 @@ export type Acting = {
   readonly tellsOrganizer?: boolean;
   /** what it would be where there is a place: places are not looked at */
   readonly peek?: boolean;
+  /** only looked at: that it does not fit is told and refuses nothing */
+  readonly looks?: boolean;
 };
 
 type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
@@ -84,6 +88,8 @@ export type Plan = {
   /** a place came free in the division it was in */
   readonly frees: boolean;
   readonly told: string;
+  /** why it does not fit where it goes: the organizers let it go anyway, or it is only looked at */
+  readonly unfit: readonly string[];
   readonly undoes: StoredAct | null;
 };
 
@@ -125,6 +131,9 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
   const twice = await playsTwice(deps, copy ?? decided.value, other.value?.before.team.id ?? null, act);
   if (twice) return refuse(problems['already-in-division']());
+  const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
+  if (faults.length > 0 && !(acting.who.manage && anywayOf(act)) && !acting.looks)
+    return refuse(problems['does-not-fit']({ detail: faults.join(' ') }));
   const order = await orderFor(deps, before.team, act);
   const placed = await placesFor(deps, acting, found, to, order, now);
   if (!placed.ok) return placed;
@@ -145,7 +154,8 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),
-    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits }),
+    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits, unfit: faults.length > 0 }),
+    unfit: faults,
     undoes: acting.undoes ?? merge,
   });
 }
@@ -234,6 +244,21 @@ async function playsTwice(deps: PlacesDeps, after: Whole, otherId: number | null
   const rows = (await teamsOfDivision(deps.table, divisionId)).filter(({ id }) => id !== otherId);
   const profileIds = everyone(after.roster).map(({ playerProfileId }) => playerProfileId ?? null);
   return whoPlaysTwice([{ divisionId, teamId, profileIds }], new Map([[divisionId, rows]])) !== null;
+}
+
+const anywayOf = (act: TeamAct): string => ('anyway' in act ? act.anyway.trim() : '');
+
+/** Why a team does not fit where it goes. What is taken back stood there before, and is not judged. */
+async function faultsThere(
+  { table }: PlacesDeps,
+  { act, undoes }: Acting,
+  { roster }: Whole,
+  { event }: FoundTeam,
+  to: Division,
+  now: Millis,
+): Promise<string[]> {
+  if ((act.type !== 'move' && act.type !== 'copy') || undoes) return [];
+  return unfit(roster, await profilesOf(table, [roster]), { division: to, event }, now);
 }
 
 const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>

@@ -23,7 +23,7 @@ type Chosen = z.output<typeof bulkMove.body>;
 async function start(
   { table, random }: Deps,
   kind: typeof moveTeams | typeof copyTeams,
-  { tournamentId, teamIds, divisionId, waitlist, money }: Chosen,
+  { tournamentId, teamIds, divisionId, waitlist, money, anyway }: Chosen,
   actor: Actor,
   now: Millis,
 ): Promise<Result<{ jobId: string }>> {
@@ -46,7 +46,7 @@ async function start(
   );
   const scope = { of: 'event' as const, id: tournamentId, organizationId: found.event.organizationId };
   const id = ulid(now, random);
-  const params = { tournamentId, divisionId, money, waitlist };
+  const params = { tournamentId, divisionId, money, waitlist, anyway };
   const started = startJob(kind, { id, params, scope, userId: userIdOf(actor) }, now);
   if (!started.ok) return started;
   const pick = create(teamPickItem, { jobId: id, teamIds: inOrder.map((team) => team.id), at: now });

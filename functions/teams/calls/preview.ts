@@ -33,15 +33,17 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   if (!found.ok) return declared(previewAct, found);
   if (body.act.type === 'players') return refuse(registration['team-state']());
   const { who } = found.value;
-  const plan = await planAct(deps, { teamId: params.id, act: body.act, id: ulid(now, deps.random), who }, now);
+  // the organizers see who does not fit before they say why it goes there anyway; a team itself is refused
+  const acting = { teamId: params.id, act: body.act, id: ulid(now, deps.random), who, looks: who.manage };
+  const plan = await planAct(deps, acting, now);
   if (!plan.ok) return declared(previewAct, plan);
   const matches = await matchesOf(deps, plan.value, now);
   if (!matches.ok) return declared(previewAct, matches);
   const { team, event } = plan.value.found;
   const tells = await hearersOf(deps.table, team, todayAt(event, now));
-  const { told, money, order, waits } = plan.value;
+  const { told, money, order, waits, unfit } = plan.value;
   return ok({
-    ...{ told, waits, ...matches.value, tells: tells.length },
+    ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
     money: order ? moneyWords(money, order.currency) : '',
   });
 };

@@ -74,11 +74,10 @@ async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked>
   return { label: shownName(found.team, found.division) || `Team ${teamId}`, plan };
 }
 
-const wouldOf = ({ told, money, order }: Plan, waits: boolean): string => {
+const wouldOf = ({ told, money, order, unfit }: Plan, waits: boolean): string => {
   const words = order && !waits ? moneyWords(money, order.currency) : '';
-  return [told.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : ''), words]
-    .filter(Boolean)
-    .join(': ');
+  const where = told.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
+  return [[where, words].filter(Boolean).join(': '), ...unfit].join('. ');
 };
 type Outcome = NonNullable<StoredAct['outcome']>;
 /** Who only waits pays when a place is offered. */
@@ -141,14 +140,11 @@ async function undoCopy(call: Call, { key, ref }: { readonly key: string; readon
     : { ok: false, told: done.problem.detail ?? done.problem.title };
 }
 
-const move: ActFor = ({ divisionId, waitlist, money }) => ({
-  type: 'move',
-  divisionId,
-  waitlist,
-  money,
+const move: ActFor = ({ divisionId, waitlist, money, anyway }) => ({
+  ...{ type: 'move', divisionId, waitlist, money, anyway },
   replay: false,
 });
-const copy: ActFor = ({ divisionId, waitlist }) => ({ type: 'copy', divisionId, waitlist });
+const copy: ActFor = ({ divisionId, waitlist, anyway }) => ({ type: 'copy', divisionId, waitlist, anyway });
 
 type Work = JobWork<typeof moveTeams.params, OrderDeps>;
 /** One after the other, so that places go to whom the preview has promised them. */

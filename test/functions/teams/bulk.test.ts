@@ -4,6 +4,7 @@ import { acted } from '#domain/jobs/acts.ts';
 import { must } from '#domain/kernel/result.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { partsOf } from '#functions/services/jobs/parts.ts';
+import { rosterItem } from '#functions/store/catalog/items.ts';
 import { teamById } from '#functions/store/catalog/teams.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
 import { divisionStatsItem, holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
@@ -24,9 +25,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-type Chosen = { readonly teamIds: readonly number[]; readonly divisionId: number; readonly waitlist?: boolean };
+type Chosen = {
+  readonly teamIds: readonly number[];
+  readonly divisionId: number;
+  readonly waitlist?: boolean;
+  readonly anyway?: string;
+};
 const start = async (handler: unknown, tournamentId: number, chosen: Chosen, actor = host) => {
-  const body = { tournamentId, waitlist: false, money: 'policy', ...chosen };
+  const body = { tournamentId, waitlist: false, money: 'policy', anyway: '', ...chosen };
   return (await ask(handler as never, actor, 0, { params: {}, body })) as { ok: boolean; value?: { jobId: string } };
 };
 /** Somebody's word to a job, and the worker's turns that follow it. */
@@ -117,6 +123,41 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect((await teamById(world.table, one))?.divisionId).toBe(6112);
     expect((await teamById(world.table, two))?.divisionId).toBe(6110);
   });
+
+  it('says who does not fit there by gender; they stay, or go with a reason that their history keeps; back again nobody is judged', async () => {
+    await world.division(6115, 10);
+    await beside(world, 6115, 6116, 10_000, 9);
+    const [fits, not] = (await entered(world, 6115, 2)) as [number, number];
+    const whole = await world.stored.get(rosterItem, { divisionId: 6115, id: not });
+    const players = whole!.players.map((player, at) => (at === 0 ? { ...player, gender: 'Male' as const } : player));
+    expect((await world.stored.write(replace(rosterItem, whole!, { ...whole!, players }))).ok).toBe(true);
+
+    const stays = await planned(bulkMoveHandler, 6115, { teamIds: [fits, not], divisionId: 6116 });
+    expect((await rows(stays.id)).map(({ problem }) => problem ?? '')).toEqual([
+      '',
+      expect.stringContaining('can’t play in a Womens division'),
+    ]);
+    const goes = await planned(bulkMoveHandler, 6115, { teamIds: [fits, not], divisionId: 6116, anyway: 'An exhibition' });
+    expect(goes).toMatchObject({ state: 'ready', expected: { teams: 2 } });
+    expect((await rows(goes.id))[1]?.would).toContain('can’t play in a Womens division');
+    expect(await say(goes.id, 'confirm')).toMatchObject({ state: 'done', sums: { teams: 2 } });
+    const told = (await answers(goes.id))?.map((answer) => (answer?.ok ? answer.told : ''));
+    expect(told).toEqual(['Moved to Womens AA', 'Moved to Womens AA though it does not fit: An exhibition']);
+    expect(await say(goes.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 2 } });
+    expect(await teamById(world.table, not)).toMatchObject({ divisionId: 6115 });
+  }, 20_000);
+
+  it('sixty go at once and come back, each where it was', async () => {
+    await world.division(6117, 80);
+    await beside(world, 6117, 6118, 10_000, 80);
+    const sixty = await entered(world, 6117, 60);
+    const job = await planned(bulkMoveHandler, 6117, { teamIds: sixty, divisionId: 6118 });
+    expect(await say(job.id, 'confirm')).toMatchObject({ state: 'done', problems: 0, sums: { teams: 60 } });
+    expect([await holders(6117), await holders(6118)]).toEqual([0, 60]);
+    expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', problems: 0, sums: { back: 60 } });
+    expect([await holders(6117), await holders(6118)]).toEqual([60, 0]);
+    expect((await teamsIn(world, 6117)).map(({ id }) => id).sort()).toEqual([...sixty].sort());
+  }, 40_000);
 
   it('a team that waited waits where it stood when it is taken back, though a place is free', async () => {
     await world.division(6120, 1);

@@ -86,12 +86,14 @@ export type Answers = {
   readonly intoId: number | null;
   readonly money: MoneyWay;
   readonly waitlist: boolean;
+  /** why it goes where it does not fit */
+  readonly anyway: string;
 };
 
 /** The act of an offer, once everything it needs is chosen; null before. Results that depend on it are agreed to with the button that says so. */
 export function actOf(
   offer: Exclude<Offer, 'seat'>,
-  { text, divisionId, intoId, money, waitlist }: Answers,
+  { text, divisionId, intoId, money, waitlist, anyway }: Answers,
 ): TeamAct | null {
   const replay = true;
   switch (offer) {
@@ -108,7 +110,7 @@ export function actOf(
           .filter(Boolean),
       };
     case 'move':
-      return divisionId === null ? null : { type: 'move', divisionId, waitlist, money, replay };
+      return divisionId === null ? null : { type: 'move', divisionId, waitlist, money, anyway, replay };
     case 'withdraw':
       return { type: 'withdraw', money, replay };
     case 'forfeit':

@@ -6,13 +6,13 @@ import type { tournamentTeams } from '#domain/teams/contract.ts';
 import { bulkCopy, bulkMove } from '#domain/teams/contract-bulk.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
+import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
-type Values = { divisionId: string; waitlist: boolean; money: MoneyWay };
+type Values = { divisionId: string; waitlist: boolean; money: MoneyWay; anyway: string };
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
   { value: 'policy', label: 'The difference, by each team’s refund policy' },
   { value: 'full', label: 'The difference, all of it' },
@@ -39,13 +39,13 @@ type Props = {
 /** Where some teams go, all at once: what it would do is shown on the job's page, which asks for a yes. */
 export function BulkDialog({ list, to, teams, onClose }: Props) {
   const go = useNavigate();
-  const form = useForm<Values>({ defaultValues: { divisionId: '', waitlist: false, money: 'policy' } });
+  const form = useForm<Values>({ defaultValues: { divisionId: '', waitlist: false, money: 'policy', anyway: '' } });
   const [divisionId] = useWatch({ control: form.control, name: ['divisionId'] });
-  const chosen = ({ divisionId, waitlist, money }: Values) => ({
+  const chosen = ({ divisionId, waitlist, money, anyway }: Values) => ({
     body: {
       tournamentId: list.tournamentId,
       teamIds: teams.filter((team) => team.divisionId !== Number(divisionId)).map(({ id }) => id),
-      ...{ divisionId: Number(divisionId), waitlist, money },
+      ...{ divisionId: Number(divisionId), waitlist, money, anyway },
     },
   });
   const onSaved = ({ jobId }: { jobId: string }) => go(toPath(paths.job, { jobId }));
@@ -79,6 +79,13 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
       )}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
       <FormCheck control={form.control} name="waitlist" label="On the waitlist where no place is free" />
+      <FormText
+        control={form.control}
+        name="anyway"
+        label="Why those go, too, who do not fit there"
+        hint="By gender, age or number of players. Empty: they stay, and you see who"
+        maxLength={300}
+      />
     </DialogForm>
   );
 }

@@ -32,7 +32,9 @@ const nothing: Seen = { preview: null, problem: null };
 /** What an act would change, asked anew whenever it becomes another one. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
   const [seen, setSeen] = useState<Seen>(nothing);
-  const asked = act && reachesFurther(act.type) ? JSON.stringify(act) : null;
+  // a reason changes nothing of it, and is typed letter by letter
+  const looked = act && 'anyway' in act ? { ...act, anyway: '' } : act;
+  const asked = looked && reachesFurther(looked.type) ? JSON.stringify(looked) : null;
   useEffect(() => {
     let left = false;
     setSeen(nothing);
@@ -159,14 +161,16 @@ export function ActDialog({
 }) {
   const [answers, setAnswers] = useState<Answers>({
     ...{ text: firstText(offer, team), divisionId: null, intoId: null },
-    ...{ money: 'policy', waitlist: false },
+    ...{ money: 'policy', waitlist: false, anyway: '' },
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const { tell } = useToldAct(team.id);
   const act = actOf(offer, answers);
   const { preview, problem } = usePreview(team.id, act);
-  const waits = act !== null && reachesFurther(act.type) && !preview;
+  const unfit = preview?.unfit ?? [];
+  const waits =
+    act !== null && reachesFurther(act.type) && (!preview || (unfit.length > 0 && answers.anyway.trim() === ''));
   const words = offerWords[offer];
   const run = async () => {
     if (!act) return;
@@ -208,6 +212,20 @@ export function ActDialog({
           set={(change) => setAnswers((now) => ({ ...now, ...change }))}
         />
         {preview && <Changes preview={preview} />}
+        {unfit.length > 0 && (
+          <>
+            <Banner tone="warn" title="It does not fit there">
+              {unfit.join(' ')}
+            </Banner>
+            <TextField
+              label="Why it goes there anyway"
+              hint="It stands in the team’s history"
+              value={answers.anyway}
+              maxLength={300}
+              onChange={({ target }) => setAnswers((now) => ({ ...now, anyway: target.value }))}
+            />
+          </>
+        )}
         {refused && (
           <Banner tone="bad" title={refused.title}>
             {refused.detail}
