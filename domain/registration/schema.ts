@@ -244,3 +244,13 @@ export const lead = z.object({
   teamId: id.nullable().default(null),
 });
 export type Lead = z.infer<typeof lead>;
+
+/** What a browser may say of a lead. */
+export const toldLead = z.object({
+  leadId: ulidText.nullable().default(null),
+  tournamentId: id,
+  divisionId: id.nullable().default(null),
+  playerProfileIds: z.array(id).max(60).default([]),
+  step: z.string().min(1).max(40),
+});
+export type ToldLead = z.infer<typeof toldLead>;

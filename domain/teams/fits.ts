@@ -1,5 +1,5 @@
-import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { zoneOf } from '../catalog/events/date-state.ts';
+import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { anonymous } from '../identity/actor.ts';
 import type { Millis } from '../kernel/time.ts';
 import { fitsGender } from '../people/division-gender.ts';
@@ -31,7 +31,13 @@ export function playerFault(
   if (!fitsGender(division, gender)) return `${name} can’t play in a ${division.gender} division.`;
   const known = (player.dob !== undefined && player.dob !== null) || profile?.dob;
   if (!known) return null;
-  const form = playerForm(division, { ...event, zone: zoneOf(event) }, profile ? onFileOf(profile) : null, anonymous, now);
+  const form = playerForm(
+    division,
+    { ...event, zone: zoneOf(event) },
+    profile ? onFileOf(profile) : null,
+    anonymous,
+    now,
+  );
   const fault = entryFaults(form, player).find(({ check }) => check === 'age' || check === 'graduation');
   return fault ? `${name}: ${fault.message}` : null;
 }

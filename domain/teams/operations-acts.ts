@@ -173,7 +173,10 @@ export const changeDivision = operation(endpoints.changeDivision, {
   summary:
     'A team (a) moves to another division of its event (b); its seed is cleared, the difference in price is charged or refunded',
   params: z.object({ a: urlId, b: urlId }),
-  body: money.extend({ waitlist: z.boolean().default(false), anyway: z.string().max(300).overwrite(oneLine).default('') }),
+  body: money.extend({
+    waitlist: z.boolean().default(false),
+    anyway: z.string().max(300).overwrite(oneLine).default(''),
+  }),
   output: acted,
   problems,
 });

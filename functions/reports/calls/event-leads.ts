@@ -23,7 +23,7 @@ export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ para
   const buyers = new Set(teams.flatMap(({ userId, isDeleted }) => (userId === null || isDeleted ? [] : [userId])));
   const items = leads
     .toSorted((a, b) => b.dtModified - a.dtModified)
-    .map(({ leadId, userId, divisionId, step, teamId, dtCreated, dtModified }) => {
+    .map(({ leadId, userId, divisionId, step, dtCreated, dtModified }) => {
       const user = users.get(userId);
       const emails = user?.emails ?? [];
       return {
@@ -33,7 +33,8 @@ export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ para
         divisionId,
         division: nameIn(divisions, divisionId),
         step,
-        registered: teamId !== null || buyers.has(userId),
+        // by the teams there are: a browser can't say that it registered
+        registered: buyers.has(userId),
         begun: dtCreated,
         last: dtModified,
       };

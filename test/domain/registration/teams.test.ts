@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
-import { lead, type Team, team } from '#domain/registration/schema.ts';
+import { lead, type Team, team, toldLead } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
 import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#domain/registration/teams/team-changes.ts';
 import { ratingWeights, teamRating } from '#domain/registration/teams/team-rating.ts';
 import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
-import { captureLead, isWon, openLeads, winLead } from '#domain/registration/wizard/lead.ts';
+import { captureLead, keptLead } from '#domain/registration/wizard/lead.ts';
 import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';
 
 const run = (team: Team, ...commands: TeamCommand[]): Team =>
@@ -203,32 +203,25 @@ describe('leads', () => {
   });
 
   it('a signed-in user enables lead capture [P2-601]', () => {
-    expect(captureLead(anonymous, begun, 'player-1', anUlid(1), 10)).toBeNull();
-    const captured = captureLead(actorOf(user, 0), begun, 'player-1', anUlid(1), 10);
-    expect(lead.parse(captured)).toEqual(captured);
-    expect(captured).toEqual({
-      leadId: anUlid(1),
-      tournamentId: 500,
-      divisionId: 900,
-      userId: 50,
-      playerProfileIds: [1001],
-      step: 'player-1',
-      dtCreated: 10,
-      dtModified: 10,
-      teamId: null,
+    expect(captureLead(anonymous, begun, 'player-1')).toBeNull();
+    const told = captureLead(actorOf(user, 0), begun, 'player-1');
+    expect(toldLead.parse(told)).toEqual(told);
+    expect(told).toEqual({
+      ...{ leadId: null, tournamentId: 500, divisionId: 900, playerProfileIds: [1001], step: 'player-1' },
     });
-    const later = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review', anUlid(9), 30, captured);
-    expect(later).toEqual({ ...captured, step: 'review', dtModified: 30 });
   });
 
-  it('is won by its team; open ones newest first', () => {
-    const captured = captureLead(actorOf(user, 0), begun, 'player-1', anUlid(1), 10)!;
-    const won = winLead(captured, 70, 40);
-    expect(won).toEqual({ ...captured, teamId: 70, dtModified: 40 });
-    expect([isWon(captured), isWon(won)]).toEqual([false, true]);
-    const newer = { ...captured, dtModified: 20 };
-    expect(openLeads([captured, won, newer])).toEqual([newer, captured]);
-    expect(captureLead(actorOf(user, 0), begun, 'review', anUlid(1), 50, won)?.teamId).toBe(70);
+  it('goes on as the same lead; whose it is, since when and what became of it is not the browser’s to say', () => {
+    const told = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review')!;
+    const keeping = { userId: 50, freshId: anUlid(9), now: 30, known: null };
+    const first = keptLead({ ...told, leadId: null }, keeping)!;
+    expect(lead.parse(first)).toMatchObject({ leadId: anUlid(9), userId: 50, dtCreated: 30, teamId: null });
+    expect(keptLead({ ...told, leadId: anUlid(9) }, { ...keeping, now: 40, known: first })).toEqual({
+      ...first,
+      step: 'review',
+      dtModified: 40,
+    });
+    expect(keptLead(told, { ...keeping, userId: 51, known: first })).toBeNull();
   });
 });
 

@@ -289,21 +289,34 @@ describe('the hub', () => {
   it('keeps leads of signed-in users only; a stranger is told that there is no user', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
-    await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, divisionId: null, step: 'division' } });
+    await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });
     expect(answers('c1')[0]).toMatchObject({
       type: 'reply',
       ref: 'l',
       value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
     });
   });
-  it.each([
-    ['later than now', 9_000_000_000_000],
-    ['no moment', 'soon'],
-  ])('a lead that says it began %s began now', async (_, dtCreated) => {
-    await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division', dtCreated } });
+  it('a lead says nothing of whose it is, since when, or that it became a team; somebody else’s stays theirs', async () => {
+    const lead = { tournamentId: 4, step: 'review', userId: 8, teamId: 70, dtCreated: 9_000_000_000_000 };
+    await say('c1', { type: 'Lead', ref: 'l', lead });
     const [reply] = answers('c1') as { value: { leadId: string } }[];
-    const kept = await local.stored.get(leadItem, { leadId: reply?.value.leadId ?? '' });
+    const leadId = reply?.value.leadId ?? '';
+    const kept = await local.stored.get(leadItem, { leadId });
+    expect(kept).toMatchObject({ userId: 7, teamId: null, step: 'review' });
     expect(kept?.dtCreated).toBe(kept?.dtModified);
+    await local.stored.putMany([leadItem.encode({ ...kept!, userId: 8 }, 1)]);
+    sent = [];
+    await say('c1', { type: 'Lead', ref: 'm', lead: { ...lead, leadId, step: 'stolen' } });
+    expect(answers('c1')).toEqual([{ type: 'reply', ref: 'm', value: null }]);
+    expect(await local.stored.get(leadItem, { leadId })).toMatchObject({ userId: 8, step: 'review' });
+  });
+  it.each([
+    ['an event that there is not', { tournamentId: 99_999, step: 'division' }],
+    ['a division of another event', { tournamentId: 4, divisionId: 9, step: 'division' }],
+    ['a hundred players', { tournamentId: 4, step: 'division', playerProfileIds: Array(100).fill(1) }],
+  ])('a lead of %s is kept by nobody', async (_, lead) => {
+    await say('c1', { type: 'Lead', ref: 'l', lead });
+    expect(answers('c1')).toMatchObject([{ type: 'action', name: 'refused' }]);
   });
   it.each([
     ['no JSON', '{'],

@@ -137,7 +137,11 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
       '',
       expect.stringContaining('can’t play in a Womens division'),
     ]);
-    const goes = await planned(bulkMoveHandler, 6115, { teamIds: [fits, not], divisionId: 6116, anyway: 'An exhibition' });
+    const goes = await planned(bulkMoveHandler, 6115, {
+      teamIds: [fits, not],
+      divisionId: 6116,
+      anyway: 'An exhibition',
+    });
     expect(goes).toMatchObject({ state: 'ready', expected: { teams: 2 } });
     expect((await rows(goes.id))[1]?.would).toContain('can’t play in a Womens division');
     expect(await say(goes.id, 'confirm')).toMatchObject({ state: 'done', sums: { teams: 2 } });

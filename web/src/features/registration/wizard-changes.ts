@@ -123,6 +123,8 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
+  /** By which the organizer knows an unfinished registration; no edit either. */
+  setLead: (leadId: string) => moving(put)((state) => ({ ...state, registration: { ...state.registration, leadId } })),
   /** An organization's teams as they are now: typed, or with the server's news of their places. */
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
     moving(put)((state) => {

@@ -6,6 +6,7 @@ import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { teamsTotal } from '#web/src/features/registration/teams-total.ts';
+import { useLead } from '#web/src/features/registration/use-lead.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
@@ -53,6 +54,7 @@ export function WizardScreen(props: WizardProps) {
   const flow = useWizardFlow(props);
   const { wizard, holding } = flow;
   const { context, step, steps } = wizard;
+  useLead(props.actor, wizard.registration, step, wizard.setLead);
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
   const division = context.division ? divisionName(context.division) : 'this division';
