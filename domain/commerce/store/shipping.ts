@@ -24,6 +24,13 @@ export function withShipping(items: readonly CartItem[], context: PriceContext):
   const others = items.filter((item) => item.type !== 'S&H');
   if (shippingCost(others, context) === 0) return others;
   const present = items.find((item) => item.type === 'S&H');
-  const id = others.reduce((highest, item) => Math.max(highest, item.id), 0) + 1;
-  return [...others, present ?? shippingItem.parse({ id, type: 'S&H', name: 'Shipping & Handling' })];
+  return [...others, present ?? shippingItem.parse({ id: freeId(others), type: 'S&H', name: 'Shipping & Handling' })];
+}
+
+/** An id that no item has; none above them all, since there may be no number above theirs. */
+function freeId(items: readonly CartItem[]): number {
+  const taken = new Set(items.map(({ id }) => id));
+  let free = items.length + 1;
+  while (taken.has(free)) free += 1;
+  return free;
 }

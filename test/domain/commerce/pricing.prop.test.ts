@@ -42,6 +42,27 @@ it('lines sum to the totals to the last cent, and nothing is below zero or above
   );
 });
 
+it('items that have a price alone have one together, whatever their ids', () => {
+  const ids = fc.uniqueArray(
+    fc.oneof(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 9 }).map((n) => Number.MAX_SAFE_INTEGER - n),
+    ),
+    {
+      minLength: 8,
+      maxLength: 8,
+    },
+  );
+  fc.assert(
+    fc.property(arbitraryItems, ids, arbitraryContext, (items, named, facts) => {
+      const cart = items.map((item, i) => ({ ...item, id: named[i]! }));
+      const { lines } = price(cart, facts);
+      expect(new Set(lines.map(({ itemId }) => itemId)).size).toBe(lines.length);
+    }),
+    runs,
+  );
+});
+
 it('a cart costs what its items cost alone, where no membership and no shipping ties them', () => {
   const loose = arbitraryItems.map((items) =>
     items.filter(({ type }) => type === 'TR' || type === 'OPAY' || type === 'MTRPAY'),
