@@ -25,14 +25,14 @@ export const millis = z.int();
 /** A calendar date without a zone, `YYYY-MM-DD` and real (Part 1 §5). */
 export const isoDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date')
   .refine(isRealDate, 'Not a calendar date');
 
 /** A day of the week as ISO 8601 counts: Monday 1 to Sunday 7 (weekdays.ts). */
 export const weekday = z.int().min(1).max(7);
 
 /** A wall-clock time, `HH:mm`. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time');
 
 /**
  * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens on 1 March
@@ -40,5 +40,5 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
  */
 export const wallDateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please give a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Not a calendar date');

@@ -23,6 +23,7 @@ export const areaPaths = {
   registration: {
     tournamentRegister: '/tournament/:tournamentId/register',
     leagueRegister: '/league/:tournamentId/register',
+    sessionRegister: '/session/:tournamentId/register',
     divisionDraw: '/tournament/:tournamentId/division/:divisionId/draw',
     offer: '/offer/:key',
     bidLink: '/bid/:token',

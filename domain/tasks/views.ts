@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { type BrochureKind, brochureOf } from '../catalog/events/brochure-kind.ts';
+import { publicPath } from '../catalog/desk/paths.ts';
+import { registerPath } from '../catalog/events/register-path.ts';
 import type { EventType } from '../catalog/lists.ts';
 import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { millis } from '../kernel/schema.ts';
 import { paths, to } from '../site/paths.ts';
 import type { Task } from './schema.ts';
-
-const brochures = {
-  tournament: paths.tournamentBrochure,
-  league: paths.leagueBrochure,
-  session: paths.sessionBrochure,
-  series: paths.tournamentBrochure,
-} as const satisfies Record<BrochureKind, string>;
 
 /** A row of "Needs you": a sentence, until when (null: no time is set), what its button says and where it leads. */
 export const needsYouRow = z.object({
@@ -106,14 +100,11 @@ type Place = {
   readonly inCart: boolean;
 };
 
-/** Where a registration goes on: in the cart when it is whole, else in its form; sessions have theirs on their page. */
-function pathOfPlace({ tournamentId, inCart, state }: Place, kind: BrochureKind): string {
-  if (state === 'offered') return to(brochures[kind], { tournamentId });
+/** Where a registration goes on: in the cart when it is whole, else in its form. */
+function pathOfPlace({ tournamentId, inCart, state }: Place, type: EventType): string {
+  if (state === 'offered') return publicPath({ id: tournamentId, type });
   if (inCart) return to(paths.checkout);
-  if (kind === 'league') return to(paths.leagueRegister, { tournamentId });
-  return kind === 'session'
-    ? to(paths.sessionBrochure, { tournamentId })
-    : to(paths.tournamentRegister, { tournamentId });
+  return registerPath({ id: tournamentId, type });
 }
 
 /** What a held or offered place needs of its holder, in words; places come first, since they lapse. An offer is taken by the link in its mail. */
@@ -126,6 +117,6 @@ export function rowOfPlace(hold: Place, event: { readonly name: string; readonly
       : `You hold a spot in ${event.name}`,
     until: hold.expiresAt,
     act: offered ? 'See the event' : 'Continue',
-    path: pathOfPlace(hold, brochureOf(event.type)),
+    path: pathOfPlace(hold, event.type),
   };
 }

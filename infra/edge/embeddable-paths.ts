@@ -25,6 +25,7 @@ export const embeddable: readonly PathName[] = [
   'sessionTeams',
   'tournamentRegister',
   'leagueRegister',
+  'sessionRegister',
   'tournamentLiveMatch',
   'division',
   'divisionHome',

@@ -15,6 +15,7 @@ const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB)
   tournamentRegister: 2.39,
   leagueRegister: 2.39,
+  sessionRegister: 2.39,
   // carts kept in the browser are read by the server's schemas
   checkout: 1.81,
   offer: 1.65,

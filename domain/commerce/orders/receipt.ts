@@ -43,7 +43,9 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
     ['Refunded', -returned(order), false],
     ['Still due', due, false],
   ];
-  const notes = new Set(order.lines.flatMap(refundLines));
+  // what was given back whole has nothing left to withdraw
+  const over = paid > 0 && returned(order) >= paid;
+  const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
   return {
     title: paid > 0 ? 'Receipt' : 'Confirmation',

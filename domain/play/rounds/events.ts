@@ -63,7 +63,13 @@ export const playEvent = z.discriminatedUnion('type', [
     parts: z.array(z.object({ id, name: z.string().max(60) })),
   }),
   z.object({ type: z.literal('flightChanged'), roundId: id, flight: playFlight }),
-  z.object({ type: z.literal('poolPlayed'), poolId: id, matches: z.array(match) }),
+  z.object({
+    type: z.literal('poolPlayed'),
+    poolId: id,
+    matches: z.array(match),
+    /** they were given courts, times or sets of their own; not played */
+    placed: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),
   z.object({ type: z.literal('bracketScored'), bracketId: id, number: z.int().min(1), games: z.array(game) }),
   z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),

@@ -54,6 +54,18 @@ const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
 const markWords = (status: Match['status']): string =>
   status === null || status < 101 ? 'to be played again' : storedStatusText[status].toLowerCase();
 
+const poolWords = ({ status, forfeit, games }: Match): string => {
+  if ((status ?? 0) > 100) return markWords(status);
+  return forfeit ? 'forfeit' : scores(games);
+};
+
+const movedWords = 'court or time';
+/** How many matches an event moved on the board; 0: it did something else. */
+const movedBy = (event: PlayEvent): number => {
+  if (event.type === 'bracketPlaced') return 1;
+  return event.type === 'poolPlayed' && event.placed ? event.matches.length : 0;
+};
+
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
@@ -78,22 +90,15 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
   bracketMarked: ({ bracketId, number, status }, told) => matchWords(told, bracketId, number, markWords(status)),
   bracketSettings: ({ bracketId }, told) => `Matches of ${partName(told, bracketId)} are played another way`,
-  poolPlayed: ({ poolId, matches }, told) =>
-    matchWords(
-      told,
-      poolId,
-      matches[0]?.number ?? 0,
-      (matches[0]?.status ?? 0) > 100
-        ? markWords(matches[0]?.status ?? null)
-        : matches[0]?.forfeit
-          ? 'forfeit'
-          : scores(matches[0]?.games ?? []),
-    ),
+  poolPlayed: ({ poolId, matches, placed }, told) => {
+    const [first] = matches;
+    return matchWords(told, poolId, first?.number ?? 0, placed ? movedWords : first ? poolWords(first) : 'no score');
+  },
   poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),
   bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),
   bracketPlayed: ({ bracketId, number, played }, told) => matchWords(told, bracketId, number, playedWords(played)),
   bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
-  bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, 'court or time'),
+  bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, movedWords),
   bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
   bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
   teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
@@ -104,10 +109,14 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
 export function entryWords(events: readonly PlayEvent[], told: Told): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
+  const moved = events.reduce((sum, event) => sum + movedBy(event), 0);
+  if (moved > 1) return `${moved} matches were moved: ${movedWords}`;
   const [first] = events;
   return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';
 }
 
+const ofMatches: readonly PlayEventType[] = ['poolPlayed', 'bracketScored', 'bracketPlayed', 'bracketPlaced'];
+
 /** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest. */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
-  events.every(({ type }) => type === 'poolPlayed' || type === 'bracketScored' || type === 'bracketPlayed');
+  events.every(({ type }) => ofMatches.includes(type));

@@ -14,7 +14,14 @@ const prior = { entered: 20, withdrew: 1 } as const;
 export const rateOf = ({ entered, withdrew }: Usual): number => (withdrew + prior.withdrew) / (entered + prior.entered);
 
 /** How many teams of the division are likely to withdraw. */
-export const likelyToWithdraw = (usual: Usual): number => usual.teams * rateOf(usual);
+const likelyToWithdraw = (usual: Usual): number => usual.teams * rateOf(usual);
+
+/** The same in words: a part of a team never withdraws. */
+export function withdrawWords(usual: Usual): string {
+  const likely = Math.round(likelyToWithdraw(usual));
+  if (likely === 0) return 'Most likely none of them will withdraw';
+  return likely === 1 ? 'About one of them will withdraw' : `About ${likely} of them will withdraw`;
+}
 
 /**
  * The chance, as a share, that whoever stands at a place in line (from 1) gets a place: that at least so many teams withdraw, each by itself with the usual rate. Who gives

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
-import { chanceAt, chanceWords, likelyToWithdraw, rateOf } from '#domain/registration/places/chance.ts';
+import { chanceAt, chanceWords, rateOf, withdrawWords } from '#domain/registration/places/chance.ts';
 
 describe('the chance of who waits', () => {
   const usual = { teams: 32, entered: 180, withdrew: 9 };
   it('is that of so many withdrawals, as a simulation has it', () => {
     expect(rateOf(usual)).toBeCloseTo(0.05);
-    expect(likelyToWithdraw(usual)).toBeCloseTo(1.6);
     const random = seeded(4);
     const rounds = 20_000;
     const gone = Array.from({ length: rounds }, () => {
@@ -32,6 +31,14 @@ describe('the chance of who waits', () => {
       'about 5 in 10',
       'about 7 in 10',
       'almost certain',
+    ]);
+  });
+  it('speaks of whole teams that withdraw', () => {
+    const words = [2, 20, 32].map((teams) => withdrawWords({ ...usual, teams }));
+    expect(words).toEqual([
+      'Most likely none of them will withdraw',
+      'About one of them will withdraw',
+      'About 2 of them will withdraw',
     ]);
   });
 });

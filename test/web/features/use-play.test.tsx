@@ -33,7 +33,7 @@ const channel = 1;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
 /** A division in play, the server that answers for it, and a page that follows it. */
-async function followed() {
+async function followed({ tools }: { tools?: () => Response } = {}) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -43,12 +43,14 @@ async function followed() {
     const url = String(input);
     asked.push(url);
     if (url.endsWith('/config.json')) return Response.json({ live: '/live' });
+    if (url.endsWith('/rounds') && tools) return tools();
     if (url.endsWith('/hydrate')) return Response.json(playViewOf(of.state, names, 'public'));
     return Response.json({ flushes: [], how: 'push', pace: 2000 });
   });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('WebSocket', FakeSocket);
   const { usePlay } = await import('#web/src/features/live-division/use-play.ts');
+  if (tools) (await import('#web/src/features/session/tokens.ts')).sessionState.set('signed-in');
   let play!: Play;
   function Page() {
     play = usePlay(of.state.tournamentId, of.state.divisionId);
@@ -72,6 +74,7 @@ async function followed() {
     of,
     wait,
     now: () => play.view!,
+    play: () => play,
     hydrates: () => asked.filter((url) => url.endsWith('/hydrate')).length,
     /** A command by another user, and what the server pushes for it. */
     async command(input: Input) {
@@ -107,6 +110,23 @@ describe('a division followed live', () => {
     expect(page.now().v).toBe(v);
     expect(page.now().pools.map(({ rows }) => rows)).toEqual(pools.map(({ rows }) => rows));
     expect(page.now().pools[0]?.rows.some(({ summary }) => summary.setWins > 0)).toBe(true);
+  });
+
+  it('shows what everybody sees while the server is too busy to say what one may do here, says so, and asks again', async () => {
+    let busy = true;
+    const crew = { may: { score: true, build: true, manage: true }, others: [] };
+    const page = await followed({
+      tools: () =>
+        busy
+          ? Response.json({ code: 'request/unavailable' }, { status: 503 })
+          : Response.json({ ...playViewOf(page.of.state, names, 'crew'), crew }),
+    });
+    await page.wait(3000);
+    expect(page.now().rounds).toHaveLength(1);
+    expect([page.play().toolsLost, page.play().build]).toEqual([true, false]);
+    busy = false;
+    await page.wait(16_000);
+    expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
   });
 
   it('reads the division again, once, when a round is published', async () => {

@@ -2,6 +2,10 @@
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`;
 
+/** The same for what is named in the plural: "3 people", "1 person". */
+export const countOf = (n: number, things: string): string =>
+  count(n, things === 'people' ? 'person' : things.replace(/s$/, ''), things);
+
 /** Up to two initials for an avatar or a missing logo. */
 export const initials = (name: string): string =>
   name

@@ -3,6 +3,7 @@ import { fileName } from '#domain/kernel/csv.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { countOf } from '#web/src/lib/words.ts';
 import { ListTable } from '#web/src/ui/data/list-table.tsx';
 import type { PageSize } from '#web/src/ui/data/pager.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
@@ -118,9 +119,7 @@ export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   const n = paging?.total ?? rows.length;
   return (
     <div>
-      <Muted role="status">
-        {n.toLocaleString('en-US')} {things}
-      </Muted>
+      <Muted role="status">{countOf(n, things)}</Muted>
       <Toolbar
         things={things}
         searched={search !== undefined}

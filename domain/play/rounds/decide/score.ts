@@ -120,7 +120,7 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
   if (place.in === 'pool') {
     const match = poolById(state, place.parentId)?.matches.find((match) => match.id === matchId);
     return match
-      ? ok([{ type: 'poolPlayed', poolId: place.parentId, matches: [{ ...match, court, startTime }] }])
+      ? ok([{ type: 'poolPlayed', poolId: place.parentId, matches: [{ ...match, court, startTime }], placed: true }])
       : refuse(play['unknown-match']());
   }
   const bracket = bracketById(state, place.parentId);
@@ -146,7 +146,12 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => 
   if (!shorter.ok) return shorter;
   events.push(...shorter.value);
   return ok([
-    ...[...inPools].map(([poolId, matches]) => ({ type: 'poolPlayed' as const, poolId, matches })),
+    ...[...inPools].map(([poolId, matches]) => ({
+      type: 'poolPlayed' as const,
+      poolId,
+      matches,
+      placed: true as const,
+    })),
     ...events,
   ]);
 };

@@ -106,6 +106,20 @@ describe('undo', () => {
   });
 });
 
+it('matches that are moved on the board are said so, not as matches without a score', () => {
+  const of = pools();
+  const [first, second] = matchIds(of) as [number, number];
+  const place = { court: '3', startTime: 1_800_000_000_000 };
+  of.run({ type: 'place', matchId: first, ...place });
+  of.run({ type: 'placeAll', places: [first, second].map((matchId) => ({ matchId, ...place })) });
+  const told = { state: of.state, nameOf: (id: number) => `T${id}` };
+  expect(of.log.slice(-2).map(({ events }) => entryWords(events, told))).toEqual([
+    'Pool A, M1, T100 v T104: court or time',
+    '2 matches were moved: court or time',
+  ]);
+  expect(folded(of)).toEqual(stateOf(of));
+});
+
 describe('a team that gives up in its pools', () => {
   it('forfeits what it has not played: the pool can be finished; it ranks from 99 [P3-425]', () => {
     const of = pools();

@@ -1,7 +1,7 @@
 import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
-import { type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import { countedWord, type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
@@ -23,7 +23,7 @@ export type DivisionFacts = {
   readonly windowName: string | null;
   /** "$65.00" or "$65.00/per player". */
   readonly fee: string;
-  /** "$107.75 with fees": what a team pays in the end; null where that is the fee. */
+  /** "$107.75 with fees", "$80.00 for a pair": what a team pays in the end; null where that is the fee. */
   readonly whole: string | null;
   /** Free places; null without a limit. */
   readonly left: number | null;
@@ -81,5 +81,11 @@ function wholeWords(
 ): string | null {
   if (!window) return null;
   const total = entryTotal({ division, window, cartFees: jsonProps.cartFees });
-  return total === window.fee ? null : `${formatMoney(total, currency)} with fees`;
+  if (total === window.fee) return null;
+  const entry = entryPrice(
+    entryFeeOf(window),
+    { players: 0, alternates: 0, numOfPlayers: division.numOfPlayers },
+    false,
+  );
+  return `${formatMoney(total, currency)} ${total === entry ? `for a ${countedWord(teamWord(division), 1).toLowerCase()}` : 'with fees'}`;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -13,7 +14,6 @@ import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { divisionFacts, type RegistrationState } from './division-facts.ts';
 import { registrationWords, spotsWords, takenWords } from './division-words.ts';
-import { registerPath } from './event-tabs.ts';
 
 const Line = styled.li`
   display: grid;
@@ -71,7 +71,7 @@ const chips: Record<RegistrationState, { tone: Tone; word: string }> = {
 
 function Division({ division, event, now }: { division: DivisionView; event: TournamentView; now: Millis }) {
   const facts = divisionFacts(division, event, now);
-  const path = registerPath(event.id, division.id);
+  const path = registerPath(event, { division: division.id });
   const { tone, word } = chips[facts.registration];
   const spots = spotsWords(facts);
   return (

@@ -5,22 +5,19 @@ import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
-import { eventTabs } from './event-tabs.ts';
+import { eventTabs, tabsLabel } from './event-tabs.ts';
 
 /* Only who is signed in may run it. */
-const ManagePill = lazyPart(() => import('./manage-pill.tsx'), 'ManagePill');
+const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
 
 /** The other pages of an event, and for who runs it the way to its desk. */
 export function EventTabBar({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
+  const tabs = <LinkTabs label={tabsLabel} items={eventTabs(event)} />;
+  if (!signedIn || embedded) return tabs;
   return (
-    <>
-      <LinkTabs label="Pages of this event" items={eventTabs(event)} />
-      {signedIn && !embedded && (
-        <Suspense>
-          <ManagePill event={event} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={tabs}>
+      <ManagedTabs event={event} />
+    </Suspense>
   );
 }

@@ -3,6 +3,8 @@ import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
+export const tabsLabel = 'Pages of this event';
+
 /** The pages of an event that exist. Leagues and sessions keep their own first address. */
 export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>): { to: string; title: string }[] {
   const tournamentId = event.id;
@@ -30,7 +32,3 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
     { to: to(paths.tournamentLive, { tournamentId }), title: 'Live' },
   ];
 }
-
-/** Where to register, for one division or the event. */
-export const registerPath = (tournamentId: number, division?: number): string =>
-  to(paths.tournamentRegister, { tournamentId }, { division });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -8,6 +8,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -18,6 +19,9 @@ import { DivisionBoard } from './division-board.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { useMyTeam } from './my-team.ts';
 import { type Play, usePlay } from './use-play.ts';
+
+/* Only where a busy server did not answer. */
+const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 
 /** Everything a page of a division's play has at hand. */
 export type DivisionFrame = {
@@ -77,6 +81,11 @@ export function DivisionPage({
       <Page $wide={wide}>
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}
+        {play.toolsLost && (
+          <Suspense>
+            <ToolsLost play={play} />
+          </Suspense>
+        )}
         {view && (
           <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[view]}>
             {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}

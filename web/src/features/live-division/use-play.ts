@@ -7,6 +7,7 @@ import { divisionPlay, divisionRounds } from '#domain/play/contract-division.ts'
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
@@ -25,6 +26,8 @@ export type Play = {
   readonly build: boolean;
   /** Whether they manage the event: what is set of it, and its money. */
   readonly manage: boolean;
+  /** The server had no time to say what the reader may do here: it is asked again, and at once by {@link Play.reload}. */
+  readonly toolsLost: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
   pause(): void;
@@ -49,6 +52,8 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const own = useCall(divisionRounds, signedIn ? input : null, once);
   const open = useCall(divisionPlay, signedIn && !own.problem ? null : input, once);
   const read = own.data ? own : open;
+  const toolsLost = signedIn && own.data === undefined && own.problem !== undefined && isRetryable(own.problem);
+  useAskedAgain(toolsLost ? own.problem : undefined, own.reload);
   const topic = useTopic(
     read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
     {
@@ -73,12 +78,23 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
     crew: own.data?.crew?.may.score ?? false,
     build: own.data?.crew?.may.build ?? false,
     manage: own.data?.crew?.may.manage ?? false,
+    toolsLost,
     connection: topic.connection,
     paused: topic.paused,
     pause: topic.pause,
     resume: topic.resume,
-    reload: read.reload,
+    reload: toolsLost ? own.reload : read.reload,
   };
+}
+
+/** Asks again a while after each try that failed, once the tries of every read (api/swr.ts) are through. */
+function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unknown>): void {
+  const ask = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(ask, 15_000);
+    return () => clearTimeout(timer);
+  }, [problem]);
 }
 
 /** Reads again while what was read is outdated: at once, then every 400 ms (the answer may be a second old). */

@@ -1,5 +1,5 @@
 import { waitlistUsual } from '#domain/registration/contract.ts';
-import { chanceAt, chanceWords, likelyToWithdraw } from '#domain/registration/places/chance.ts';
+import { chanceAt, chanceWords, withdrawWords } from '#domain/registration/places/chance.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
@@ -12,7 +12,6 @@ export function Chance({ held, place }: { held: ReservationView; place: number }
   const { data } = useCall(waitlistUsual, { query });
   if (!data) return null;
   const { teams, entered, withdrew } = data;
-  const likely = Math.round(likelyToWithdraw(data) * 10) / 10;
   const past =
     entered > 0
       ? `of the ${count(entered, 'team')} of this organizer’s last events ${withdrew} withdrew`
@@ -23,8 +22,8 @@ export function Chance({ held, place }: { held: ReservationView; place: number }
         Your chance of a spot: <b>{chanceWords(chanceAt(place, data))}</b>.
       </p>
       <Muted as="p">
-        {count(place - 1, 'team')} before you, {count(teams, 'team')} with a spot; {past}. So about {likely} of them
-        will withdraw. Who gives up waiting before you is not counted.
+        {count(place - 1, 'team')} before you, {count(teams, 'team')} with a spot; {past}. {withdrawWords(data)}. Who
+        gives up waiting before you is not counted.
       </Muted>
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import { can } from '#domain/identity/can.ts';
@@ -24,9 +24,10 @@ import type { OnDesk } from './use-desk.ts';
 
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
-/** Giving back what was paid: for who may manage the event's orders. */
-function Orders({ desk: { facts } }: OnDesk) {
+/** Giving back what was paid: for who may manage the event's orders. Nobody can have paid for a draft that nobody has entered. */
+function Orders({ desk: { facts, divisions } }: OnDesk) {
   const { actor } = useSession();
+  if (!facts.isPublic && divisions.every(({ places }) => places.active + places.waiting === 0)) return null;
   const organization = { id: facts.organizationId, username: '' };
   if (!can(actor, 'order.manage', { organization, organizers: facts.organizers.map((id) => ({ id })) })) return null;
   return (
@@ -56,8 +57,12 @@ const Streams = ({ desk: { facts } }: OnDesk) => (
 function Desk(on: OnDesk) {
   const { desk } = on;
   // what is canceled or complete needs nobody any more
-  const missing = isEditable(desk.facts) ? desk.missing : [];
-  const asked = useCall(needsYou, { query: { tournament: desk.facts.id } });
+  const editable = isEditable(desk.facts);
+  const missing = editable ? desk.missing : [];
+  const asked = useCall(needsYou, editable ? { query: { tournament: desk.facts.id } } : null);
+  const again = useEffectEvent(() => void asked.reload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is published or postponed here needs something else
+  useEffect(() => again(), [desk.facts.rev]);
   const needs = asked.data?.rows ?? [];
   const divisions = (
     <Stack>

@@ -35,6 +35,7 @@ const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
+const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
@@ -283,6 +284,11 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   if (!placed) return <EmptyState title="This match is not published">Its round is still being made.</EmptyState>;
   return (
     <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[play.view]}>
+      {play.toolsLost && (
+        <Suspense>
+          <ToolsLost play={play} />
+        </Suspense>
+      )}
       <Match event={event} play={play} placed={placed} divisionId={divisionId} />
     </LiveTimes>
   );

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { draw } from '#domain/registration/contract.ts';
 import { drawScript } from '#domain/registration/draw/script.ts';
@@ -117,10 +118,7 @@ function Told({ view, data, mine }: { view: TournamentView; data: DrawView; mine
       <WaitingRoom view={view} divisionId={divisionId} />
       {data.state !== 'committed' && mine && (
         <div>
-          <LinkButton
-            kind="primary"
-            to={to(paths.tournamentRegister, { tournamentId: view.id }, { division: divisionId })}
-          >
+          <LinkButton kind="primary" to={registerPath(view, { division: divisionId })}>
             Go on with your ticket
           </LinkButton>
         </div>

@@ -11,6 +11,7 @@ const register = {
 export const routes: AreaRoutes<'registration'> = {
   tournamentRegister: { ...register, example: { tournamentId: 1001 } },
   leagueRegister: { ...register, example: { tournamentId: 1005 } },
+  sessionRegister: { ...register, example: { tournamentId: 1009 } },
   bidLink: {
     screen: lazyPart(() => import('./bid-link.tsx'), 'BidLinkScreen'),
     placeholder: titled('Your bid', 'the bid'),

@@ -34,34 +34,36 @@ type Asked = 'change' | 'remove' | 'split' | null;
 type RoundProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** Its pools or bracket are being set up. */
-  open: boolean;
-  onOpen(open: boolean): void;
+  /** The place in the day whose pools or bracket are being set up; '': the first, null: none. */
+  open: string | null;
+  onOpen(at: number | null): void;
 };
+
+/** Which place of a day is being set up. What has begun is opened by its own button alone. */
+function placeOf(open: string | null, round: RoundView, parts: readonly Part[]): number | null {
+  if (open === null) return null;
+  if (/^\d+$/.test(open)) return Number(open);
+  return round.started ? null : (parts[0]?.at ?? 0);
+}
 
 /** A round as its director edits it: facts, switches, and the setup of its pools or bracket. */
 export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
   const [asked, ask] = useState<Asked>(null);
-  const [at, setAt] = useState<number | null>(null);
   const Setup = round.kind === 'pools' ? SetupPools : SetupBracket;
   const parts = partsOf(frame.view, round);
-  const shown = at ?? (open && !round.started ? (parts[0]?.at ?? 0) : null);
+  const shown = placeOf(open, round, parts);
   const part: Part | number = parts.find((one) => one.at === shown) ?? shown ?? 0;
-  const show = (now: number | null) => {
-    setAt(now);
-    onOpen(now !== null);
-  };
   return (
     <Card aria-label={`Round ${round.number}: ${round.name}`}>
       <Stack $gap={4}>
         <Row $between>
           <RoundFacts frame={frame} round={round} />
-          <RoundButtons frame={frame} round={round} parts={parts} open={shown} onOpen={show} onAsk={ask} />
+          <RoundButtons frame={frame} round={round} parts={parts} open={shown} onOpen={onOpen} onAsk={ask} />
         </Row>
         <RoundSwitches frame={frame} round={round} />
-        {parts.length > 0 && <RoundParts {...{ frame, round, parts }} open={shown} onOpen={show} />}
+        {parts.length > 0 && <RoundParts {...{ frame, round, parts }} open={shown} onOpen={onOpen} />}
         {shown !== null && (
-          <Setup key={`${round.kind} ${shown}`} frame={frame} round={round} part={part} onDone={() => show(null)} />
+          <Setup key={`${round.kind} ${shown}`} frame={frame} round={round} part={part} onDone={() => onOpen(null)} />
         )}
       </Stack>
       {asked === 'split' && <SplitRound frame={frame} round={round} onClose={() => ask(null)} />}

@@ -3,7 +3,7 @@ import { type DivisionFrame, DivisionPage } from '#web/src/features/live-divisio
 import { History } from '#web/src/features/run/history.tsx';
 import { SeedsDiffer } from '#web/src/features/run/seeds-differ.tsx';
 import { TeamsThatLeft } from '#web/src/features/run/teams-that-left.tsx';
-import { useQueryText } from '#web/src/lib/query.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -13,8 +13,11 @@ import { RoundCard } from './round-card.tsx';
 import { RoundDialog } from './round-forms.tsx';
 import { TeamsCard } from './teams-card.tsx';
 
+/** No set-up stands open: the address alone says which does, so that it closes at once and a reload finds it again. */
+const closed = { round: undefined, part: undefined };
+
 function Rounds(frame: DivisionFrame) {
-  const [open, setOpen] = useQueryText('round');
+  const [query, change] = useQuery();
   const [adding, add] = useState(false);
   const { view, mayBuild } = frame;
   if (!mayBuild) return <EmptyState title="Sorry, you don't have permissions for this page." />;
@@ -46,8 +49,8 @@ function Rounds(frame: DivisionFrame) {
           key={round.id}
           frame={frame}
           round={round}
-          open={open === String(round.id)}
-          onOpen={(now) => setOpen(now ? String(round.id) : undefined)}
+          open={query.get('round') === String(round.id) ? (query.get('part') ?? '') : null}
+          onOpen={(at) => change(at === null ? closed : { round: String(round.id), part: String(at) })}
         />
       ))}
       {view.rounds.length > 0 && <ResultsCard frame={frame} />}
@@ -58,7 +61,7 @@ function Rounds(frame: DivisionFrame) {
           round={null}
           onClose={(made) => {
             add(false);
-            if (made) setOpen(String(made));
+            if (made) change({ ...closed, round: String(made) });
           }}
         />
       )}

@@ -13,11 +13,17 @@ export type Toast = {
 export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 
+/** What was done before gives way to what is done now; what can be taken back, went wrong or stays until it is dismissed waits beside it, once. */
+const staysBeside =
+  ({ text }: Toast) =>
+  (shown: Toast): boolean =>
+    shown.text !== text && (shown.sticky || shown.action !== undefined || shown.tone === 'bad');
+
 /** Shows a short message at the foot of the screen. Returns its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   last += 1;
   const made: Toast = { id: last, text, tone: 'info', ...options };
-  toasts.set((now) => [...now.slice(-2), made]);
+  toasts.set((now) => [...now.filter(staysBeside(made)).slice(-2), made]);
   return made.id;
 }
 export const dismissToast = (id: number): void => toasts.set((now) => now.filter((shown) => shown.id !== id));

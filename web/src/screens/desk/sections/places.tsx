@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
+import { zoneOptions } from '#web/src/features/organization/zones.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
 import { EntryList } from './frame.tsx';
-
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 
 /** Where it is played; the first place's clock is the event's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
@@ -64,7 +63,12 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
             <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />
             <FormText control={control} name={`locations.${at}.state`} label="State" optional />
-            <FormSelect control={control} name={`locations.${at}.zone`} label="Time zone" options={zones} />
+            <FormSelect
+              control={control}
+              name={`locations.${at}.zone`}
+              label="Time zone"
+              options={zoneOptions(fields[at]?.zone ?? zone)}
+            />
             <FormText
               control={control}
               name={`locations.${at}.googleUrl`}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { deskPath } from '#domain/catalog/desk/paths.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { can } from '#domain/identity/can.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { useMedia } from '#web/src/lib/device.ts';
+import { useKey } from '#web/src/lib/hooks.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Floating } from '#web/src/ui/layout/floating.ts';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { eventTabs, tabsLabel } from './event-tabs.ts';
+
+/**
+ * An event's pages for who is signed in: who runs it goes from here to its desk, key `m`. On phones that is a tab, since a floating
+ * pill would lie over scores and courts.
+ */
+export function ManagedTabs({ event }: { event: TournamentView }) {
+  const go = useNavigate();
+  const { actor } = useSession();
+  const phone = useMedia(media.narrow);
+  const desk = deskPath(event);
+  const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
+  useKey('m', () => void go(desk), may);
+  return (
+    <>
+      <LinkTabs
+        label={tabsLabel}
+        items={[...(may && phone ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event)]}
+      />
+      {may && !phone && (
+        <Floating className="no-print">
+          <LinkButton kind="primary" icon="edit" to={desk}>
+            Manage
+          </LinkButton>
+        </Floating>
+      )}
+    </>
+  );
+}
