@@ -23,6 +23,8 @@ export const bidAssigner = endpoint({
 
 export const userBidPrograms = endpoint({ method: 'GET', path: '/api/user/BidPrograms', auth: 'user' });
 
+export const bidStream = endpoint({ method: 'GET', path: '/api/user/Bids', auth: 'user' });
+
 export const bids = endpoint({ method: 'GET', path: '/api/bid', auth: 'user' });
 
 export const bidsOfDivision = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, minor, rev, ulidText } from '../kernel/schema.ts';
+import { id, millis, minor, rev, ulidText } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { bidMapping } from './bids/columns.ts';
 import { bidStates } from './bids/kept.ts';
@@ -75,6 +75,13 @@ export const bidAssigner = operation(endpoints.bidAssigner, {
 export const userBidPrograms = operation(endpoints.userBidPrograms, {
   summary: 'Programs of others that the user may give bids of',
   output: z.object({ items: z.array(programView) }),
+  problems: [],
+});
+
+export const bidStream = operation(endpoints.bidStream, {
+  summary:
+    'Bids of the user’s own players, of every event: those that can be used first, the one that ends soonest before the others',
+  output: z.object({ items: z.array(linkedBid.extend({ state: z.enum(bidStates), given: millis })) }),
   problems: [],
 });
 

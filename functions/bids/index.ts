@@ -16,6 +16,7 @@ import {
   saveBidProgramHandler,
   userBidProgramsHandler,
 } from './calls/programs.ts';
+import { bidStreamHandler } from './calls/stream.ts';
 import { giveTournamentBidsHandler, tournamentBidsHandler, trickleCheckHandler } from './calls/tournament.ts';
 import { bidColumnsHandler, startBidUploadHandler, uploadBidsHandler } from './calls/upload.ts';
 import { type Deps, deps } from './deps.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveBidProgram: saveBidProgramHandler,
   bidAssigner: bidAssignerHandler,
   userBidPrograms: userBidProgramsHandler,
+  bidStream: bidStreamHandler,
   bids: bidsHandler,
   bidsOfDivision: bidsOfDivisionHandler,
   awardBid: awardBidHandler,

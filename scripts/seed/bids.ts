@@ -1,6 +1,7 @@
 import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
 import { bidItem, bidProgramItem } from '#functions/store/bids/items.ts';
+import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
 import type { World } from './world.ts';
 
 const demoProgramId = 4001;
@@ -20,9 +21,14 @@ export function putBids(world: World, tournamentId: number, organizationId: numb
     { bidId: 'GL-104', team: 'Okafor / Lund', revokedAt: world.now - 2 * day },
     { bidId: 'GL-105', team: 'Diaz / Moreau' },
     { bidId: 'GL-106', team: 'Silva / Brandt' },
+    { bidId: 'GL-107', team: 'Paula Player / Dina Castillo', sentAt: world.now - 5 * day, sends: 1 },
   ];
   bids.forEach((bid, i) => {
-    const players = bid.team.split(' / ').map((fullName) => ({ fullName }));
+    const players = bid.team
+      .split(' / ')
+      .map((fullName) => ({ fullName, id: fullName === 'Paula Player' ? 5001 : null }));
+    if (players.some(({ id }) => id !== null))
+      world.put(appearanceItem.encode({ of: playerAt(5001), place: 'BID', ref: bid.bidId }, 1));
     const earned = { earnedAt: 'Lakeside Qualifier', earnedFor: `${i + 1}.`, dtEarned: world.now - 6 * day };
     const { subPolicy, discountPercentage } = program;
     const terms = { bidProgramId: demoProgramId, tournamentId, organizationId, subPolicy, discountPercentage };

@@ -52,6 +52,7 @@ export const organizations = [
       drawer: '0f3d22',
       welcomeText: 'Sand, dunes and a very short summer.',
       excludes: ['points'],
+      props: ['bidStream'],
     },
   },
   {

@@ -71,6 +71,26 @@ describe('a bid', () => {
     await world.ask('revokeBids', host, { body: { programId: id, bidIds: [bidId], revoked: true } });
     expect(code(await check('B-77'))).toBe('registration/bid-withdrawn');
   });
+  it('of the user’s own players are streamed, what can be used first; nobody else’s are [P3-589]', async () => {
+    const world = await bidWorld();
+    const { id } = await world.program({ discountPercentage: 10 });
+    const players = [{ id: 501, fullName: 'Ana Moe', email: 'ana@x.example', aauNumber: 'A1' }];
+    const old = await award(world, id, { players, number: 'B-1', notes: 'asked twice' });
+    await award(world, id, { players, number: 'B-2' });
+    await award(world, id, { team: 'Others', number: 'B-3' });
+    await world.ask('revokeBids', host, { body: { programId: id, bidIds: [old.bidId], revoked: true } });
+    const seen = ['B-1', 'B-2', 'B-3'].map((ref) => appearanceItem.encode({ of: playerAt(501), place: 'BID', ref }, 1));
+    await world.stored.putMany(seen);
+    const streamed = await world.ask('bidStream', player, {});
+    expect(streamed.value).toMatchObject({
+      items: [
+        { bid: { bidId: 'B-2', discountPercentage: 10 }, state: 'new', event: { id: 500 } },
+        { bid: { bidId: 'B-1' }, state: 'revoked' },
+      ],
+    });
+    expect(JSON.stringify(streamed)).not.toMatch(/ana@|A1|twice/);
+    expect((await world.ask('bidStream', other, {})).value).toEqual({ items: [] });
+  });
   it('is not found by guessing: after some wrong numbers even the right one has to wait', async () => {
     const world = await bidWorld();
     const { id } = await world.program();

@@ -19,6 +19,7 @@ export const bids: ModuleSecurity = {
       ['/api/bid/program/4001/assigners', keyed({ username: 'greatlakes', gives: true }), [404], gone],
     ],
     userBidPrograms: () => [['/api/user/BidPrograms', {}, [200]]],
+    bidStream: () => [['/api/user/Bids', {}, [200]]],
     bids: () => [['/api/bid?program=4001', {}, [404], gone]],
     bidsOfDivision: () => [['/api/bid/4001/1001/2001', {}, [404], gone]],
     awardBid: () => [['/api/bid', keyed({ programId: 4001, team: 'Mine' }), [404], gone]],

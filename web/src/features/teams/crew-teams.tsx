@@ -156,6 +156,9 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
           <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'seeds' })}>
             Seeds
           </LinkButton>
+          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'bids' })}>
+            Bids
+          </LinkButton>
           <LinkButton size="s" to={playersPath(kind, list.tournamentId)}>
             Players
           </LinkButton>

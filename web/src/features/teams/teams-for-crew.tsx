@@ -12,6 +12,7 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { CrewTeams } from './crew-teams.tsx';
 
+const BidsOfEvent = lazyPart(() => import('./bids-of-event.tsx'), 'BidsOfEvent');
 const Seeds = lazyPart(() => import('./seeds.tsx'), 'Seeds');
 
 type Props = { event: TournamentView; children: ReactNode };
@@ -31,7 +32,10 @@ function Crew({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);
   return (
     <Loaded source={read} skeleton={<RowSkeletons n={10} what="the teams" />}>
-      {(list) => (view === 'seeds' ? <Seeds list={list} kind={kind} /> : <CrewTeams list={list} kind={kind} />)}
+      {(list) => {
+        if (view === 'seeds') return <Seeds list={list} kind={kind} />;
+        return view === 'bids' ? <BidsOfEvent list={list} kind={kind} /> : <CrewTeams list={list} kind={kind} />;
+      }}
     </Loaded>
   );
 }

@@ -19,6 +19,7 @@ const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'),
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon', { first: true });
 const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard', { first: true });
 const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront', { first: true });
+const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
 const HostLinks = lazyPart(() => import('./host-links.tsx'), 'HostLinks', { first: true });
 const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox', { first: true });
 
@@ -98,6 +99,9 @@ export function HomeScreen() {
           <Suspense>
             <First>
               <NeedsYou />
+            </First>
+            <First>
+              <OwnBids />
             </First>
           </Suspense>
         )}

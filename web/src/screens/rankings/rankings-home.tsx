@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
@@ -10,11 +11,15 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
 
 const Tile = styled(Card)`
   position: relative;
@@ -84,6 +89,7 @@ const Tours = ({ series }: { series: readonly SeriesLine[] }) => (
 export function RankingsScreen() {
   usePageTitle('Rankings');
   const { theme, subdomain } = useSite();
+  const [tab] = useQueryText('tab');
   const { data, loading, problem, reload } = useCall(publicSeries, {
     query: subdomain === null ? {} : { username: subdomain },
   });
@@ -94,6 +100,7 @@ export function RankingsScreen() {
           <h1>Rankings</h1>
           <p>{pageLines.rankings}</p>
         </div>
+        <Suspense>{tab === 'bids' && <OwnBids all />}</Suspense>
         <Stack as="section" $gap={3}>
           <h2>By sanctioning body</h2>
           <Offered ids={offeredRankings(subdomain, theme.rankings)} series={data?.items ?? []} />

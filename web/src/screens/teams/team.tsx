@@ -27,6 +27,7 @@ const History = lazyPart(() => import('./history.tsx'), 'History');
 const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
 const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
+const TeamBids = lazyPart(() => import('./team-bids.tsx'), 'TeamBids');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
 const Facts = styled.dl`
@@ -139,6 +140,7 @@ export function TeamScreen() {
               {team.may.act && <Requests team={team} />}
               {team.may.act && <Money team={team} />}
               {signedIn && team.may.act && <Links team={team} />}
+              {team.may.run && <TeamBids teamId={team.id} />}
               {team.may.run && <Notes teamId={team.id} />}
             </Suspense>
           </>

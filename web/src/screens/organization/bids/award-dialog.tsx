@@ -1,13 +1,14 @@
-import { useFieldArray, useForm } from 'react-hook-form';
+import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionGenders } from '#domain/catalog/lists.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { awardBid } from '#domain/registration/contract-bids.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { FormChecks, FormMoney } from '#web/src/forms/more-fields.tsx';
+import { FormChecks, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
@@ -19,12 +20,16 @@ type Values = {
   players: { fullName: string; email: string }[];
   divisionIds: number[];
   discountAmount: number | null;
+  discountPercentage: number | null;
+  genderId: string;
+  subPolicy: number | null;
   earnedAt: string;
   earnedFor: string;
   notes: string;
 };
 const blank: Values = {
   ...{ team: '', number: '', email: '', players: [], divisionIds: [], discountAmount: null },
+  ...{ discountPercentage: null, genderId: '', subPolicy: null },
   ...{ earnedAt: '', earnedFor: '', notes: '' },
 };
 type Props = { program: ProgramView; onClose(): void; onGiven(answer: Answer<typeof awardBid>): void };
@@ -36,12 +41,15 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
   const { control } = form;
   const players = useFieldArray({ control, name: 'players' });
   const save = useSave(awardBid, form, {
-    input: ({ discountAmount, ...values }) => ({
+    input: ({ discountAmount, discountPercentage, subPolicy, genderId, ...values }) => ({
       body: {
         programId: program.id,
         ...values,
         players: values.players.filter(({ fullName }) => fullName.trim() !== ''),
+        genderId: divisionGenders.find((each) => each === genderId) ?? null,
         ...(discountAmount !== null && { discountAmount }),
+        ...(discountPercentage !== null && { discountPercentage }),
+        ...(subPolicy !== null && { subPolicy }),
       },
     }),
     onSaved: onGiven,
@@ -88,19 +96,48 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
         legend="Opens only"
         options={open.map((division) => ({ value: division.id, label: divisionName(division) }))}
       />
-      <Grid $min={180}>
-        <FormMoney
-          control={control}
-          name="discountAmount"
-          label="Off the entry"
-          hint="Else as the program says"
-          nullable
-        />
-        <FormText control={control} name="number" label="Number" hint="Empty: it gets one" autoComplete="off" />
-        <FormText control={control} name="earnedAt" label="Earned at" autoComplete="off" />
-        <FormText control={control} name="earnedFor" label="Earned for" placeholder="1st" autoComplete="off" />
-      </Grid>
+      <Terms control={control} program={program} />
       <FormArea control={control} name="notes" label="Notes" hint="Only staff reads them" />
     </DialogForm>
+  );
+}
+
+/** What it is worth and what it was earned for; what is left empty the program says. */
+function Terms({ control, program }: { control: Control<Values>; program: ProgramView }) {
+  return (
+    <Grid $min={180}>
+      <FormMoney
+        control={control}
+        name="discountAmount"
+        label="Off the entry"
+        hint="Else as the program says"
+        nullable
+      />
+      <FormNumber
+        control={control}
+        name="discountPercentage"
+        label="Off the entry, percent"
+        step="0.5"
+        empty={null}
+        placeholder="None"
+      />
+      <FormNumber
+        control={control}
+        name="subPolicy"
+        label="Players who must stay"
+        empty={null}
+        placeholder={String(program.subPolicy)}
+      />
+      <FormSelect
+        control={control}
+        name="genderId"
+        label="Only in divisions of"
+        placeholder="Any gender"
+        options={divisionGenders.map((value) => ({ value, label: value }))}
+      />
+      <FormText control={control} name="number" label="Number" hint="Empty: it gets one" autoComplete="off" />
+      <FormText control={control} name="earnedAt" label="Earned at" autoComplete="off" />
+      <FormText control={control} name="earnedFor" label="Earned for" placeholder="1st" autoComplete="off" />
+    </Grid>
   );
 }

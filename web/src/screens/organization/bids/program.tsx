@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { tournament } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { bidStates } from '#domain/registration/bids/kept.ts';
 import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';
-import { bids, revokeBids } from '#domain/registration/contract-bids.ts';
+import { bids, bidsOfDivision, revokeBids } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -20,6 +22,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AssignersDialog } from './assigners-dialog.tsx';
 import { AwardDialog } from './award-dialog.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 import { SendDialog, useSendBids } from './send-dialog.tsx';
@@ -96,7 +99,20 @@ function useAsked(programId: string) {
   };
 }
 
-type Dialogs = 'award' | 'send' | 'edit' | null;
+/** The bids of a program that open one division (the server says which: by name, gender and number), and the divisions there are. */
+function useOfDivision(program: ProgramView | undefined, divisionId: string | null) {
+  const event = useCall(tournament, program ? { params: { id: program.tournamentId } } : null);
+  const options = (event.data?.divisions ?? []).map((each) => ({ value: String(each.id), label: divisionName(each) }));
+  const { data } = useCall(
+    bidsOfDivision,
+    program && divisionId
+      ? { params: { programId: program.id, tournamentId: program.tournamentId, divisionId } }
+      : null,
+  );
+  return { data: divisionId ? data : undefined, options };
+}
+
+type Dialogs = 'award' | 'send' | 'edit' | 'assigners' | null;
 
 /** Withdraws bids, a hundred at a time, and makes them good again. */
 function useWithdraw(programId: string, reload: () => Promise<unknown>) {
@@ -115,12 +131,20 @@ function useWithdraw(programId: string, reload: () => Promise<unknown>) {
   };
 }
 
-type Open = { program: ProgramView; counts: Counts; open: Dialogs; onClose(): void; onSaved(): void };
-function OpenDialog({ program, counts, open, onClose, onSaved }: Open) {
+type Open = {
+  program: ProgramView;
+  counts: Counts;
+  open: Dialogs;
+  onClose(): void;
+  onSaved(): void;
+  onChanged(): void;
+};
+function OpenDialog({ program, counts, open, onClose, onSaved, onChanged }: Open) {
   if (open === 'edit')
     return (
       <ProgramDialog organizationId={program.organizationId} program={program} onClose={onClose} onSaved={onSaved} />
     );
+  if (open === 'assigners') return <AssignersDialog program={program} onClose={onClose} onChanged={onChanged} />;
   if (open === 'send') return <SendDialog program={program} counts={counts} onClose={onClose} />;
   const given = ({ bid }: { bid: BidView }) => {
     toast(`Bid ${bid.bidId} is given`, { tone: 'good' });
@@ -133,8 +157,11 @@ function OpenDialog({ program, counts, open, onClose, onSaved }: Open) {
 export function BidProgramScreen() {
   const { username = '', programId = '' } = useParams();
   const query = useAsked(programId);
-  const { data, reload, ...read } = useCall(bids, { query });
-  const program = data?.program;
+  const { data: whole, reload, ...read } = useCall(bids, { query });
+  const program = whole?.program;
+  const [asked] = useQuery();
+  const division = useOfDivision(program, asked.get('division'));
+  const data = whole && division.data ? { ...whole, ...division.data } : whole;
   const [open, setOpen] = useState<Dialogs>(null);
   const sending = useSendBids(program);
   const withdraw = useWithdraw(programId, reload);
@@ -161,8 +188,11 @@ export function BidProgramScreen() {
         rowKey={({ bidId }) => bidId}
         nameOf={whoOf}
         search={whoOf}
-        filters={[{ key: 'state', label: 'State', options: states, keep: (row, value) => row.state === value }]}
-        paging={{ total: data?.total ?? 0, everything }}
+        filters={[
+          { key: 'state', label: 'State', options: states, keep: (row, value) => row.state === value },
+          { key: 'division', label: 'Opens', options: division.options, keep: () => true },
+        ]}
+        {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
         empty="No bids yet. Upload a list, or give one by hand."
         primary={program && <Primary program={program} username={username} onOpen={setOpen} />}
         tabs={
@@ -171,14 +201,25 @@ export function BidProgramScreen() {
             {data && <CountsLine counts={data.counts} />}
           </Stack>
         }
-        acts={[
-          { key: 'send', label: 'Send again', run: sendAgain },
-          { key: 'withdraw', label: 'Withdraw', danger: true, run: (rows) => withdraw(rows, true) },
-        ]}
+        acts={
+          !program?.mayManage
+            ? []
+            : [
+                { key: 'send', label: 'Send again', run: sendAgain },
+                { key: 'withdraw', label: 'Withdraw', danger: true, run: (rows) => withdraw(rows, true) },
+              ]
+        }
         csv={[username, 'bids']}
       />
       {open && program && data && (
-        <OpenDialog program={program} counts={data.counts} open={open} onClose={() => setOpen(null)} onSaved={saved} />
+        <OpenDialog
+          program={program}
+          counts={data.counts}
+          open={open}
+          onClose={() => setOpen(null)}
+          onSaved={saved}
+          onChanged={() => void reload()}
+        />
       )}
     </>
   );
@@ -194,11 +235,20 @@ const Primary = ({
   onOpen(open: Dialogs): void;
 }) => (
   <Row $gap={2}>
-    <LinkButton to={to(paths.bidUpload, { username, programId: program.id })}>Upload a list</LinkButton>
-    <Button onClick={() => onOpen('award')}>Give a bid</Button>
-    <Button onClick={() => onOpen('edit')}>Terms</Button>
-    <Button kind="primary" onClick={() => onOpen('send')}>
-      Send
+    {program.mayManage && (
+      <LinkButton to={to(paths.bidUpload, { username, programId: program.id })}>Upload a list</LinkButton>
+    )}
+    <Button kind={program.mayManage ? 'quiet' : 'primary'} onClick={() => onOpen('award')}>
+      Give a bid
     </Button>
+    {program.mayManage && (
+      <>
+        <Button onClick={() => onOpen('edit')}>Terms</Button>
+        <Button onClick={() => onOpen('assigners')}>Who may give</Button>
+        <Button kind="primary" onClick={() => onOpen('send')}>
+          Send
+        </Button>
+      </>
+    )}
   </Row>
 );

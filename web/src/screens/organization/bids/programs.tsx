@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { bidPrograms } from '#domain/registration/contract-bids.ts';
+import { bidPrograms, userBidPrograms } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
@@ -10,6 +10,7 @@ import { shortDate } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
 const until = ({ lastDay }: ProgramView) => (lastDay ? shortDate(lastDay) : 'No last day');
@@ -38,6 +39,10 @@ export function OrganizationBidsScreen() {
   const organization = useOrganization();
   const go = useNavigate();
   const { data, ...read } = useCall(bidPrograms, { query: { organization: username } });
+  const others = useCall(userBidPrograms, {});
+  const lent = (others.data?.items ?? []).filter(({ assigners }) =>
+    assigners.some((each) => each.username === username),
+  );
   const [making, make] = useState(false);
   return (
     <>
@@ -50,6 +55,22 @@ export function OrganizationBidsScreen() {
         nameOf={({ name }) => name}
         defaultSort="name"
         empty="Give teams the right to enter an event, with a number that is used once."
+        tabs={
+          lent.length > 0 && (
+            <Card aria-label="Bids of others">
+              <Stack $gap={2}>
+                <h2>Bids of others that you may give</h2>
+                {lent.map(({ id, name, eventName }) => (
+                  <Row key={id}>
+                    <Link to={to(paths.bidProgram, { username, programId: id })}>{name}</Link>
+                    <Muted>{eventName}</Muted>
+                  </Row>
+                ))}
+                <Muted as="p">Give them to the best teams of an event of yours: its Teams page, Bids.</Muted>
+              </Stack>
+            </Card>
+          )
+        }
         primary={
           <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => make(true)}>
             New bid program

@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router';
 import { startJob } from '#domain/jobs/contract.ts';
 import type { BidCounts, Sending } from '#domain/registration/bids/kept.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { bidEmailCount } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** Starts the job that mails bids; it shows each before any is sent. */
 export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> | undefined) {
@@ -29,7 +32,9 @@ export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> 
 type Props = { program: ProgramView; counts: BidCounts; onClose(): void };
 
 /** Which bids are mailed. */
-export function SendDialog({ program, counts, onClose }: Props) {
+export function SendDialog({ program, counts: known, onClose }: Props) {
+  const fresh = useCall(bidEmailCount, { params: { x: program.id } });
+  const counts = fresh.data ?? known;
   const [which, choose] = useState<Sending>(counts.new > 0 ? 'unsent' : 'open');
   const { start, busy, problem } = useSendBids(program);
   const open = counts.new + counts.sent + counts.opened + counts.bounced;
@@ -47,6 +52,10 @@ export function SendDialog({ program, counts, onClose }: Props) {
       }
     >
       <Stack $gap={3}>
+        <Muted as="p">
+          {count(counts.all, 'bid')}, {counts.addressed} with an address; {counts.mailed} mailed, {counts.opened}{' '}
+          opened, {counts.used} used.
+        </Muted>
         {problem && <Banner tone="bad" title={problem.title} />}
         <RadioGroup
           legend="Which bids?"

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
+import { ordinal } from '#domain/kernel/text.ts';
+import type { BidView } from '#domain/registration/bids/views.ts';
+import { tournamentBids } from '#domain/registration/contract-bids.ts';
+import type { tournamentTeams } from '#domain/teams/contract.ts';
+import { teamPath, teamsPath } from '#domain/teams/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { GiveBids } from './give-bids.tsx';
+
+type List = Answer<typeof tournamentTeams>;
+type Listed = BidView & { readonly division: string };
+
+const whoOf = ({ team, players, bidId }: BidView): string =>
+  team || players.map(({ fullName }) => fullName).join(' / ') || bidId;
+const columns: readonly Column<Listed>[] = [
+  { key: 'for', title: 'For', lead: true, sort: whoOf },
+  { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
+  {
+    key: 'finish',
+    title: 'Finish',
+    card: 'fact',
+    end: true,
+    sort: ({ earned }) => earned?.finish ?? 9999,
+    cell: ({ earned }) => earned && ordinal(earned.finish),
+  },
+  { key: 'number', title: 'Number', tight: true, sort: ({ bidId }) => bidId },
+  { key: 'worth', title: 'Worth', sort: worthWords },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'figure',
+    sort: ({ state }) => bidStateWords[state][0],
+    cell: ({ state }) => <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>,
+  },
+];
+
+/** Bids that were earned at an event (Part 3 §7 TournamentBids): given to the finishers of a division, and what became of them. */
+export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) {
+  const read = useCall(tournamentBids, { params: { id: list.tournamentId } });
+  const [givenOf, given] = useState<number | null>(null);
+  const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h2>Bids earned here</h2>
+        <LinkButton size="s" to={teamsPath(kind, list.tournamentId)}>
+          All teams
+        </LinkButton>
+      </Row>
+      <Loaded source={read} skeleton={<RowSkeletons n={4} what="the bids" />}>
+        {({ items, programs }) => (
+          <Stack $gap={4}>
+            {programs.length === 0 ? (
+              <Muted as="p">
+                There is no bid program whose bids could be given here: an organization makes one under Bids, or lets
+                yours give its bids.
+              </Muted>
+            ) : (
+              <GiveBids
+                eventId={list.tournamentId}
+                programs={programs}
+                divisions={list.divisions}
+                first={givenOf}
+                onGiven={(divisionId) => {
+                  given(divisionId);
+                  void read.reload();
+                }}
+              />
+            )}
+            <ListBody<Listed>
+              things="bids"
+              all={items.map((bid): Listed => ({ ...bid, division: names.get(bid.earned?.divisionId ?? 0) ?? '' }))}
+              columns={columns}
+              rowKey={({ bidId }) => bidId}
+              nameOf={whoOf}
+              search={(bid) => `${whoOf(bid)} ${bid.bidId} ${bid.division}`}
+              defaultSort="division"
+              open={({ earned }) =>
+                earned ? teamPath(kind, list.tournamentId, earned.teamId) : teamsPath(kind, list.tournamentId)
+              }
+              csv={[list.name, 'bids']}
+              empty="No bids were given here yet."
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

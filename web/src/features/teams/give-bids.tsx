@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { ordinal } from '#domain/kernel/text.ts';
+import { giveTournamentBids, trickleCheck } from '#domain/registration/contract-bids.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Trickled = Answer<typeof trickleCheck>['items'][number];
+/** What becomes of a finisher, and how it is shown. */
+const answers: Record<Trickled['answer'], readonly [string, Tone]> = {
+  gets: ['Gets one', 'good'],
+  has: ['Has a bid already', 'info'],
+  had: ['Had one, and did not use it', 'warn'],
+  'none-left': ['None left', 'neutral'],
+  'too-low': ['Finished too low', 'neutral'],
+};
+
+type Props = {
+  readonly eventId: number;
+  readonly programs: readonly { readonly id: number; readonly name: string }[];
+  readonly divisions: readonly { readonly id: number; readonly name: string }[];
+  /** the division that is shown first */
+  readonly first: number | null;
+  onGiven(divisionId: number): void;
+};
+
+/** Bids of a program for the best finishers of a division: who would get one is shown first, and who passes theirs on (Part 3 §7 TrickleCheck). */
+export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props) {
+  const [programId, chooseProgram] = useState(programs[0]?.id ?? 0);
+  const [divisionId, chooseDivision] = useState(first ?? divisions[0]?.id ?? 0);
+  const [text, setText] = useState('1');
+  const n = Math.min(200, Math.max(1, Math.trunc(Number(text)) || 1));
+  const ready = programId > 0 && divisionId > 0;
+  const { data, problem, put } = useCall(
+    trickleCheck,
+    ready ? { params: { a: programId, b: divisionId }, query: { count: String(n) } } : null,
+  );
+  const giving = useSend(giveTournamentBids);
+  const gets = data?.items.filter(({ answer }) => answer === 'gets').length ?? 0;
+  const give = async () => {
+    const answer = await giving.send({ params: { id: eventId }, body: { programId, divisionId, count: n } });
+    if (!answer.ok) return;
+    toast(`${count(answer.value.given, 'bid')} given. They are mailed from the program’s page.`, { tone: 'good' });
+    // what was given just now the list of the program may not know yet
+    put({ items: answer.value.items });
+    onGiven(divisionId);
+  };
+  return (
+    <Card aria-label="Give bids">
+      <Stack $gap={3}>
+        <h3>Give bids to the best</h3>
+        <Grid $min={200}>
+          <Select
+            label="Program"
+            value={String(programId)}
+            options={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => chooseProgram(Number(target.value))}
+          />
+          <Select
+            label="Division"
+            value={String(divisionId)}
+            options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => chooseDivision(Number(target.value))}
+          />
+          <TextField
+            label="How many"
+            inputMode="numeric"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Grid>
+        {(problem ?? giving.problem) && <Banner tone="bad" title={(problem ?? giving.problem)?.title ?? ''} />}
+        {data && data.items.length === 0 && <Muted as="p">Nobody of this division has a finish yet.</Muted>}
+        {data && data.items.length > 0 && (
+          <Table
+            caption="Who gets a bid"
+            columns={[
+              { key: 'finish', title: 'Finish', end: true, cell: (row: Trickled) => ordinal(row.finish) },
+              { key: 'team', title: 'Team', cell: (row: Trickled) => row.team },
+              {
+                key: 'answer',
+                title: 'Bid',
+                cell: ({ answer, bidId }: Trickled) => (
+                  <>
+                    <Chip tone={answers[answer][1]}>{answers[answer][0]}</Chip> {bidId && <Muted>{bidId}</Muted>}
+                  </>
+                ),
+              },
+            ]}
+            rows={data.items}
+            rowKey={({ teamId }: Trickled) => teamId}
+            name="give-"
+            pageSizes={[10, 50, 'all']}
+          />
+        )}
+        <div>
+          <Button kind="primary" busy={giving.busy} disabled={gets === 0} onClick={() => void give()}>
+            {gets === 0 ? 'Nobody gets one' : `Give ${count(gets, 'bid')}`}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import type { ProgramView } from '#domain/registration/bids/views.ts';
+import { bidAssigner } from '#domain/registration/contract-bids.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = { program: ProgramView; onClose(): void; onChanged(): void };
+
+/** Other organizations that may give bids of a program: they see it among their bids, and give them to finishers of their events. */
+export function AssignersDialog({ program, onClose, onChanged }: Props) {
+  const params = { id: program.id };
+  const form = useForm({ defaultValues: { username: '' } });
+  const save = useSave(bidAssigner, form, {
+    input: ({ username }) => ({ params, body: { username: username.trim().toLowerCase(), gives: true } }),
+    refusalAt: 'username',
+    onSaved: () => {
+      form.reset({ username: '' });
+      onChanged();
+    },
+  });
+  const removal = useSend(bidAssigner);
+  const remove = async (username: string) => {
+    const answer = await removal.send({ params, body: { username, gives: false } });
+    if (answer.ok) onChanged();
+  };
+  return (
+    <Dialog title="Who else may give them" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <Stack $gap={4}>
+        <Muted as="p">
+          An organization that may give these bids gives them to the best teams of its own events. It can’t withdraw
+          them or change the terms.
+        </Muted>
+        {program.assigners.map(({ id, name, username }) => (
+          <Row key={id} $between>
+            <span>{name}</span>
+            <Button size="s" busy={removal.busy} onClick={() => void remove(username)}>
+              Take back
+            </Button>
+          </Row>
+        ))}
+        {removal.problem && <Banner tone="bad" title={removal.problem.title} />}
+        <PageForm {...save} submitLabel="Let it give them">
+          <FormText
+            control={form.control}
+            name="username"
+            label="Organization"
+            hint="Its name in the address of its page, as in sideout.com/pacific"
+            autoComplete="off"
+            rules={{ required: 'Say which organization' }}
+          />
+        </PageForm>
+      </Stack>
+    </Dialog>
+  );
+}
