@@ -18,6 +18,13 @@ export const endScoring = endpoint({
   auth: 'public',
 });
 
+/** Ours: who scores a match now, so that no two do so unknowingly. */
+export const holdScoring = endpoint({
+  method: 'POST',
+  path: '/api/matches/scoring/hold',
+  auth: 'public',
+});
+
 export const updateScoring = endpoint({
   method: 'POST',
   path: '/api/matches/scoring/update',

@@ -42,3 +42,17 @@ export const updateScoring = operation(endpoints.updateScoring, {
   output: appendedView,
   problems: playCodes,
 });
+
+export const holdScoring = operation(endpoints.holdScoring, {
+  summary:
+    'Says that a device scores a match, every few seconds while it does; whether it does alone, else who does. `take` takes it over, `leave` ends it',
+  body: z.object({
+    id,
+    device: z.string().regex(/^[\w-]{10,40}$/),
+    key: key.optional(),
+    take: z.boolean().default(false),
+    leave: z.boolean().default(false),
+  }),
+  output: z.object({ mine: z.boolean(), who: z.string().nullable(), since: millis.nullable() }),
+  problems: playCodes,
+});

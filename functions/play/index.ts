@@ -18,6 +18,7 @@ import { divisionResultsHandler } from './calls/division-results.ts';
 import { divisionRoundsHandler } from './calls/division-rounds.ts';
 import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
+import { holdScoringHandler } from './calls/hold-scoring.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
@@ -92,6 +93,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   checkScoringKey: checkScoringKeyHandler,
   endScoring: endScoringHandler,
   updateScoring: updateScoringHandler,
+  holdScoring: holdScoringHandler,
   orderRounds: orderRoundsHandler,
 };
 

@@ -20,7 +20,7 @@ export const boardMove = z.object({
 });
 export type BoardMove = z.infer<typeof boardMove>;
 /** So many matches are moved in one act. */
-export const mostMoves = 400;
+export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];
 /**

@@ -234,7 +234,7 @@ export const playCommand = z.discriminatedUnion('type', [
         }),
       )
       .min(1)
-      .max(400),
+      .max(1_000),
   }),
   z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
   z.object({ type: z.literal('clearBracket'), bracketId: id }),

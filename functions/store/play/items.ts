@@ -213,6 +213,15 @@ export const scoringKeyItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });
 
+/** Which device scores a match now, until when it is believed to. `by`: whose it is; null: of whoever holds a key. */
+export const scorerItem = defineItem({
+  type: 'scorer',
+  schema: z.object({ matchId: id, device: z.string(), by: id.nullable(), since: millis, until: millis }),
+  key: ({ matchId }: { matchId: number }) => ({ pk: `SCORER#${matchId}`, sk: 'NOW' }),
+  ttl: { from: ['until'], to: ({ until }) => until / 1000 + day },
+  personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
+});
+
 /** An event's court board: how it stands, whether play is stopped, and how often matches were moved on it, so that two directors' moves in different divisions are judged one after the other. */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',

@@ -127,3 +127,47 @@ it('rounds are put in another order by their ids [P3-684]', async () => {
   expect(await told(order('director', [other.roundId, roundId]))).toBe('ok');
   expect((await stateOf(810)).rounds.map((round) => round.id)).toEqual([other.roundId, roundId]);
 });
+
+describe('who scores a match now', () => {
+  type Held = { mine: boolean; who: string | null; since: number | null };
+  const hold = async (device: string, id: number, { who = 'referee' as Who, at = now, ...more } = {}) =>
+    must(
+      (await handlers.holdScoring(
+        callOf({ body: { id, device, take: false, leave: false, ...more }, actor: actor(who), now: at }),
+        deps(),
+      )) as never,
+    ) as Held;
+  const take = { take: true };
+
+  it('is the first device, until it is silent for a minute, leaves, or another takes over', async () => {
+    const { first, second } = await poolsDay(820);
+    expect(await hold('phone-of-ann', first)).toEqual({ mine: true, who: null, since: now });
+    const theirs = await hold('phone-of-bob', first, { who: 'director' });
+    expect(theirs).toMatchObject({ mine: false, since: now });
+    expect(theirs.who).not.toBe(null);
+    expect((await hold('phone-of-bob', second, { who: 'director' })).mine).toBe(true);
+    expect(await hold('phone-of-ann', first, { at: now + 50_000 })).toMatchObject({ mine: true, since: now });
+    expect((await hold('phone-of-bob', first, { who: 'director', at: now + 100_000 })).mine).toBe(false);
+    expect((await hold('phone-of-bob', first, { who: 'director', at: now + 110_000 })).mine).toBe(true);
+    expect((await hold('phone-of-ann', first, { at: now + 111_000 })).mine).toBe(false);
+    expect((await hold('phone-of-ann', first, { at: now + 112_000, ...take })).mine).toBe(true);
+    expect((await hold('phone-of-bob', first, { who: 'director', at: now + 113_000 })).mine).toBe(false);
+    await hold('phone-of-ann', first, { at: now + 114_000, ...{ leave: true } });
+    expect((await hold('phone-of-bob', first, { who: 'director', at: now + 115_000 })).mine).toBe(true);
+  });
+
+  it('is asked for by who may score, or by the key of the match', async () => {
+    const { first, second } = await poolsDay(821);
+    const asked = (id: number, key?: string, who: Who = 'player') =>
+      told(
+        handlers.holdScoring(
+          callOf({ body: { id, device: 'some-device', take: false, leave: false, key }, actor: actor(who) }),
+          deps(),
+        ) as Promise<unknown>,
+      );
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    expect([await asked(first), await asked(first, key), await asked(second, key)]).toEqual([
+      ...['request/forbidden', 'ok', 'play/unknown-match'],
+    ]);
+  });
+});

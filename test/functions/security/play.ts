@@ -11,6 +11,9 @@ export const play: ModuleSecurity = {
     ],
     playLog: ({ match }) => [[`/api/division/${match.divisionId}/log`, {}, [404], 'play/unknown-division']],
     startScoring: ({ match }) => [['/api/matches/scoring/start', post({ id: match.id }), [403], 'request/forbidden']],
+    holdScoring: ({ match }) => [
+      ['/api/matches/scoring/hold', post({ id: match.id, device: 'another-device' }), [403], 'request/forbidden'],
+    ],
     divisionRounds: ({ match }) => [[`/api/division/${match.divisionId}/rounds`, {}, [200]]],
     commandPlay: ({ match }) => [
       [...command(match.divisionId, { type: 'unplay', matchId: match.id, replay: true }), [403], 'request/forbidden'],

@@ -167,6 +167,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ id: 1, divisionId: 20, title: 'Season', roundIds: '*', finishRoundIds: [510], tiebreaks: 'HEAD_2_HEAD' },
     groups: [{ name: 'North', teamIds: [300], type: 'spec', published: true, locked: false, summary: [] }],
   },
+  scorer: { matchId: 7, device: 'device-of-a-scorer', by: 5, since: moment, until: moment + 60_000 },
   scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
   seasonPass: { passId: 9, playerProfileId: 100_000 },
   teamAct: {

@@ -11,11 +11,15 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /** What the pad sent, command by command. */
 let sent: { type: string; games?: unknown }[];
+/** Who scores the match, as the server says. */
+let held: (asked: { take?: boolean }) => object;
 beforeEach(() => {
   sent = [];
+  held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/hold')) return Response.json(held(JSON.parse(body)));
     if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [], seeds: [] });
     sent.push(JSON.parse(body).command);
     return Response.json({ v: 9, seq: 9 });
@@ -47,6 +51,7 @@ async function pad(...scores: [home: number | null, away: number | null][]) {
         placed={{ ...placed, match: now }}
         divisionId={view.divisionId}
         names={names}
+        zone="UTC"
         onLeave={() => undefined}
       />
     </MemoryRouter>
@@ -117,5 +122,21 @@ describe('the score pad', () => {
     const { press } = await pad([6, 5], [null, null], [null, null]);
     await press('Mark final');
     expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
+  });
+});
+
+describe('two who score one match', () => {
+  it('the second sees who scores and presses nothing, until they take over', async () => {
+    held = ({ take }) =>
+      take
+        ? { mine: true, who: null, since: null }
+        : { mine: false, who: 'Ann Lee', since: Date.UTC(2026, 10, 22, 14, 5) };
+    const { press } = await pad([3, 2], [null, null], [null, null]);
+    expect(await screen.findByText('Ann Lee scores this match, since 2:05 PM')).toBeTruthy();
+    expect(isOff(/Point for Sharks/)).toBe(true);
+    await press('Take over');
+    await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
+    await press(/Point for Sharks/);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
 });

@@ -7,6 +7,15 @@ function read(): Given {
 }
 const given = read();
 
+/** The page that was published at the address the visit began with, by its heading. */
+const published = {
+  path: globalThis.location?.pathname,
+  heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
+};
+
+/** The heading this address was published with: what stands while its page loads, so that the head does not give way to a placeholder. */
+export const givenHeading = (): string | null => (published.path === location.pathname ? published.heading : null);
+
 /** The answer that came with the page, as it was when the page was written: something to show at once, while the newest is asked for. */
 export const givenAnswer = <T>(url: string): T | undefined => given[url] as T | undefined;
 

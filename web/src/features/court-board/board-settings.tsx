@@ -22,7 +22,13 @@ const figures = [
   ['turnover', 'Minutes between matches'],
 ] as const;
 
-/** Courts, hours and rest of the board. */
+const looks = [
+  ['interval', 'Minutes a row'],
+  ['height', 'Height of a row'],
+  ['width', 'Width of a court'],
+] as const;
+
+/** Courts, hours and rest of the board, and how it is drawn (Part 3 §3). */
 export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }: Props) {
   const [value, change] = useState(settings);
   const [courts, nameCourts] = useState(settings.courts.join(', '));
@@ -79,6 +85,18 @@ export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }
           checked={value.people}
           onChange={({ target }) => set({ people: target.checked })}
         />
+        <Row>
+          {looks.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              type="number"
+              inputMode="numeric"
+              value={String(value.look[name])}
+              onChange={({ target }) => set({ look: { ...value.look, [name]: Number(target.value) } })}
+            />
+          ))}
+        </Row>
         <Button kind="primary" onClick={() => void save()}>
           Save
         </Button>

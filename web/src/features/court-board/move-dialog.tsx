@@ -5,9 +5,10 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { swapOf } from './selection.ts';
 import type { Carried } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
-import { matchName, spotWords, verdictWords } from './words.ts';
+import { matchName, spotWords, verdictSentence } from './words.ts';
 
 type Props = {
   readonly known: KnownBoard;
@@ -15,8 +16,8 @@ type Props = {
   readonly day: { readonly from: Millis; readonly to: Millis };
   readonly zone: string;
   onClose(): void;
-  put(carried: Carried): void;
-  takeOff(matchId: number): void;
+  put(carried: readonly Carried[]): void;
+  takeOff(matchIds: readonly number[]): void;
 };
 /** Starts that are offered lie so far apart. */
 const step = 10 * minute;
@@ -29,9 +30,10 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
   if (!match) return null;
   const starts = Array.from({ length: Math.floor((day.to - day.from) / step) }, (_, i) => day.from + i * step);
   const times = [...new Set([...starts, start])].sort((a, b) => a - b);
-  const verdict = known.judge(matchId, court, start);
-  const said = verdictWords(known, verdict, zone);
-  const free = (of: string) => starts.find((at) => known.judge(matchId, of, at).tone === 'good');
+  const verdict = known.judge({ matchId, court, start });
+  const taken = verdict.block?.kind === 'court-taken' ? verdict.block.by : null;
+  const swap = taken === null ? null : swapOf(known, matchId, taken);
+  const free = (of: string) => starts.find((at) => known.judge({ matchId, court: of, start: at }).tone === 'good');
   return (
     <Dialog title={matchName(known, matchId)} onClose={onClose}>
       <Stack $gap={4}>
@@ -46,7 +48,7 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
           label="Time"
           value={String(start)}
           options={times.map((at) => {
-            const { tone } = known.judge(matchId, court, at);
+            const { tone } = known.judge({ matchId, court, start: at });
             return {
               value: String(at),
               label: `${clockTime(at, zone)}${tone === 'good' ? '' : tone === 'warn' ? ' (see why)' : ' (taken)'}`,
@@ -54,18 +56,29 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
           })}
           onChange={({ target }) => pickStart(Number(target.value))}
         />
-        <p role="status">{said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.'}</p>
+        <p role="status">{verdictSentence(known, verdict, zone)}</p>
         <Row>
           <Button
             kind="primary"
             disabled={verdict.tone === 'bad'}
             onClick={() => {
-              put({ matchId, court, start });
+              put([{ matchId, court, start }]);
               onClose();
             }}
           >
             Move to Court {court}, {clockTime(start, zone)}
           </Button>
+          {swap && (
+            <Button
+              disabled={known.judge(...swap).tone === 'bad'}
+              onClick={() => {
+                put(swap);
+                onClose();
+              }}
+            >
+              Change places
+            </Button>
+          )}
           <Button
             onClick={() => {
               const first = free(court);
@@ -77,7 +90,7 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
           <Button
             kind="plain"
             onClick={() => {
-              takeOff(matchId);
+              takeOff([matchId]);
               onClose();
             }}
           >

@@ -16,7 +16,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { matchName, spotWords } from './words.ts';
 
 type Plan = Answer<typeof planCourts>;
-export type PlanKind = 'rest' | 'court-closed';
+export type PlanKind = 'rest' | 'court-closed' | 'late';
 type Props = {
   readonly tournamentId: number;
   readonly kind: PlanKind;
@@ -27,7 +27,7 @@ type Props = {
   onClose(): void;
 };
 
-const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost' } as const;
+const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost', late: 'A division starts late' } as const;
 const step = 15 * minute;
 /** So many moves are named one by one. */
 const most = 30;
@@ -38,9 +38,11 @@ export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClos
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
   const [from, pickFrom] = useState(Math.min(first, day.to));
   const [to, pickTo] = useState(day.to);
+  const divisions = board.data?.divisions ?? [];
+  const [division, pickDivision] = useState(divisions[0]?.id ?? 0);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [busy, setBusy] = useState(false);
-  const wish: PlanWish = kind === 'rest' ? { kind } : { kind, court, from, to };
+  const wish = wishOf(kind, { court, from, to, divisionId: division });
   const work = async () => {
     setBusy(true);
     const answer = await ask(planCourts, { params: { id: tournamentId }, body: wish });
@@ -67,7 +69,23 @@ export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClos
             onChange={({ target }) => pickCourt(target.value)}
           />
         )}
-        {kind !== 'rest' && (
+        {kind === 'late' && (
+          <>
+            <Select
+              label="Division"
+              value={String(division)}
+              options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => pickDivision(Number(target.value))}
+            />
+            <Select
+              label="Not before"
+              value={String(from)}
+              options={options}
+              onChange={({ target }) => pickFrom(Number(target.value))}
+            />
+          </>
+        )}
+        {kind === 'court-closed' && (
           <Row>
             <Select
               label="From"
@@ -93,6 +111,12 @@ export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClos
       </Stack>
     </Dialog>
   );
+}
+
+type Given = { court: string; from: Millis; to: Millis; divisionId: number };
+function wishOf(kind: PlanKind, { court, from, to, divisionId }: Given): PlanWish {
+  if (kind === 'rest') return { kind };
+  return kind === 'late' ? { kind, divisionId, until: from } : { kind, court, from, to };
 }
 
 type Proposed = { plan: Plan; known: KnownBoard; zone: string; busy: boolean; apply(): void };

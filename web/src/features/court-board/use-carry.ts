@@ -1,13 +1,16 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
+import { type Store, store } from '#web/src/lib/store.ts';
 
 /** A match that is carried over the board, and the place it would be put down at. */
 export type Carried = { readonly matchId: number; readonly court: string; readonly start: Millis };
@@ -31,7 +34,11 @@ type Given = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly sheet: RefObject<HTMLElement | null>;
   readonly geometry: Geometry;
+  /** A press selects instead of opening. */
+  readonly selecting: boolean;
   put(carried: Carried): void;
+  open(matchId: number): void;
+  select(matchId: number): void;
 };
 /** A press on a match: where it began, how far below the match’s top, and whether it carries by now. */
 type Press = {
@@ -44,77 +51,125 @@ type Press = {
 };
 type Spot = { readonly matchId: number; readonly court: string | null; readonly start: Millis | null };
 
-/** Carries a match by mouse, by finger (after a moment’s rest) or by keys: Enter lifts and puts down, arrows move, Escape leaves it where it was. */
-export function useCarry({ scroller, sheet, geometry, put }: Given) {
-  const [carried, carry] = useState<Carried | null>(null);
+/** What a match on the board does when it is touched; the same object for the life of the board, so that matches are not drawn again for it. */
+export type CarryHandlers = {
+  down(event: PointerEvent, matchId: number): void;
+  moved(event: PointerEvent): void;
+  up(): void;
+  cancel(): void;
+  key(event: KeyboardEvent, spot: Spot): void;
+  press(event: MouseEvent, matchId: number, isOpen: boolean): void;
+};
+
+/**
+ * Carries a match by mouse, by finger (after a moment’s rest) or by keys: Space lifts and puts down, arrows move, Escape leaves it where it was. Shift or
+ * Control and a press, or S, select it.
+ */
+export function useCarry(given: Given) {
+  const [carrying] = useState(() => store<Carried | null>(null));
+  const [lifted, lift] = useState<number | null>(null);
   const press = useRef<Press | null>(null);
   const dropped = useRef(false);
-  const { courts, from } = geometry;
-  const end = (isPut: boolean) => {
-    clearTimeout(press.current?.timer);
-    dropped.current = true;
-    press.current = null;
-    if (isPut && carried) put(carried);
-    carry(null);
+  const latest = useRef(given);
+  useLayoutEffect(() => {
+    latest.current = given;
+  });
+  const [handlers] = useState(() => carryHandlers({ carrying, lift, press, dropped, latest }));
+  useStillUnder(given.scroller, () => press.current?.on ?? false);
+  return { carrying, lifted, handlers };
+}
+
+/** What is carried, by which press, and the board as it was last drawn. */
+type Held = {
+  readonly carrying: Store<Carried | null>;
+  readonly press: RefObject<Press | null>;
+  readonly dropped: RefObject<boolean>;
+  readonly latest: RefObject<Given>;
+  lift(matchId: number | null): void;
+};
+
+/** Lifts, moves and puts down what is carried. */
+function carrier(on: Held) {
+  const carry = (next: Carried | null) => {
+    const now = on.carrying.get();
+    if (now && next && now.court === next.court && now.start === next.start) return;
+    on.carrying.set(next);
+    on.lift(next?.matchId ?? null);
   };
   const letGo = () => {
-    clearTimeout(press.current?.timer);
-    press.current = null;
+    clearTimeout(on.press.current?.timer);
+    on.press.current = null;
+  };
+  const end = (isPut: boolean) => {
+    const carried = on.carrying.get();
+    letGo();
+    on.dropped.current = true;
+    carry(null);
+    if (isPut && carried) on.latest.current.put(carried);
   };
   const follow = (x: number, y: number) => {
-    const at = press.current;
+    const at = on.press.current;
+    const { sheet, geometry, scroller } = on.latest.current;
     const spot = at && spotUnder(sheet.current, geometry, x, y - at.below);
-    if (at && spot)
-      carry((now) => (now?.court === spot.court && now.start === spot.start ? now : { matchId: at.matchId, ...spot }));
+    if (at && spot) carry({ matchId: at.matchId, ...spot });
     scrollAlong(scroller.current, x, y);
   };
-  const down = (event: PointerEvent, matchId: number) => {
-    const { clientX: x, clientY: y, pointerType, pointerId, currentTarget: target, button } = event;
-    if (button !== 0) return;
-    dropped.current = false;
-    press.current = { matchId, x, y, below: y - target.getBoundingClientRect().top, on: false };
-    if (pointerType !== 'mouse')
-      press.current.timer = setTimeout(() => {
-        if (!press.current) return;
-        press.current.on = true;
-        target.setPointerCapture(pointerId);
-        navigator.vibrate?.(30);
-        follow(x, y);
-      }, hold);
-  };
-  const moved = (event: PointerEvent) => {
-    const at = press.current;
-    if (!at) return;
-    const far = Math.hypot(event.clientX - at.x, event.clientY - at.y) > stray;
-    if (!at.on && far && event.pointerType === 'mouse') {
-      at.on = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    } else if (!at.on && far) return letGo();
-    if (at.on) follow(event.clientX, event.clientY);
-  };
-  const key = (event: KeyboardEvent, { matchId, court, start }: Spot) => {
-    if (carried?.matchId !== matchId) {
-      dropped.current = false;
-      if (event.key !== ' ') return;
-      event.preventDefault();
-      carry({ matchId, court: court ?? courts[0] ?? '', start: start ?? from });
-      return;
-    }
-    const next = byKey(event.key, carried, geometry);
-    if (next === undefined) return;
-    event.preventDefault();
-    if (typeof next === 'boolean') end(next);
-    else carry(next);
-  };
-  useStillUnder(scroller, () => press.current?.on ?? false);
+  return { carry, letGo, end, follow };
+}
+
+function carryHandlers(on: Held): CarryHandlers {
+  const { carry, letGo, end, follow } = carrier(on);
   return {
-    carried,
-    down,
-    moved,
-    up: () => (press.current?.on ? end(true) : letGo()),
-    wasDropped: () => dropped.current,
+    down(event, matchId) {
+      const { clientX: x, clientY: y, pointerType, pointerId, currentTarget: target, button } = event;
+      if (button !== 0) return;
+      on.dropped.current = false;
+      on.press.current = { matchId, x, y, below: y - target.getBoundingClientRect().top, on: false };
+      if (pointerType !== 'mouse')
+        on.press.current.timer = setTimeout(() => {
+          if (!on.press.current) return;
+          on.press.current.on = true;
+          target.setPointerCapture(pointerId);
+          navigator.vibrate?.(30);
+          follow(x, y);
+        }, hold);
+    },
+    moved(event) {
+      const at = on.press.current;
+      if (!at) return;
+      const far = Math.hypot(event.clientX - at.x, event.clientY - at.y) > stray;
+      if (!at.on && far && event.pointerType === 'mouse') {
+        at.on = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      } else if (!at.on && far) return letGo();
+      if (at.on) follow(event.clientX, event.clientY);
+    },
+    up: () => (on.press.current?.on ? end(true) : letGo()),
     cancel: () => end(false),
-    key,
+    key(event, { matchId, court, start }) {
+      const { geometry, select } = on.latest.current;
+      const carried = on.carrying.get();
+      if (carried?.matchId !== matchId) {
+        on.dropped.current = false;
+        if (event.key === 's') select(matchId);
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        carry({ matchId, court: court ?? geometry.courts[0] ?? '', start: start ?? geometry.from });
+        return;
+      }
+      const next = byKey(event.key, carried, geometry);
+      if (next === undefined) return;
+      event.preventDefault();
+      if (typeof next === 'boolean') end(next);
+      else carry(next);
+    },
+    press(event, matchId, isOpen) {
+      if (on.carrying.get() !== null || on.dropped.current) return;
+      const { selecting, select, open } = on.latest.current;
+      const isSelection = selecting || event.shiftKey || event.ctrlKey || event.metaKey;
+      if (isSelection && isOpen) select(matchId);
+      else if (!isSelection) open(matchId);
+    },
   };
 }
 

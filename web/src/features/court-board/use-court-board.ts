@@ -1,73 +1,135 @@
 import { useMemo, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { clearedOf } from '#domain/play/board/clear-day.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
-import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
-import { courtBoard, moveMatches } from '#domain/play/contract-board.ts';
+import { type BoardMatch, boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
+import { clearFlightCourts, courtBoard, moveMatches } from '#domain/play/contract-board.ts';
+import { hasBegun } from '#domain/play/courts/clear.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { drafted, stillToDo } from './draft.ts';
+import { useDraft } from './use-draft.ts';
 import { judgeOf } from './verdict.ts';
 
 /** Acts that can be taken back, the last one last. */
 const mostUndone = 30;
 
+type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
+type Moves = readonly BoardMove[];
 
-/** The court board of an event: its setting, every match as it is followed live, the judge of places, and what moves matches and takes it back. */
-export function useCourtBoard(event: TournamentView, plays: Plays) {
-  const read = useCall(courtBoard, { params: { id: event.id } });
-  const { data } = read;
-  /** Moves that are sent and not heard of yet: they stand where they were put. */
-  const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
+/** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
+function useKnown(
+  event: TournamentView,
+  plays: Plays,
+  data: Answer<typeof courtBoard> | undefined,
+  tried: Moves,
+  ahead: Moves,
+) {
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a division is another one when its version is
+  const live = useMemo(() => (data ? boardMatches(views, data.settings) : []), [data, versions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const placed = useMemo(() => new Map(placedIn(event, plays).map((at) => [at.match.id, at])), [event, versions]);
   const known = useMemo(() => {
     if (!data) return null;
     const { settings, people, days } = data;
-    const matches = movedMatches(boardMatches(views, settings), ahead);
+    const now = new Map(live.map(({ match }) => [match.id, match]));
+    const open = stillToDo(tried, (id) => {
+      const at = now.get(id);
+      return at && { court: at.court, startTime: at.startTime, begun: hasBegun(at) };
+    });
+    const matches = movedMatches(movedMatches(live, open), ahead);
     const task = boardTask({ matches, settings, people, hours: days });
     return {
-      matches,
+      ...{ matches, placed, open },
+      drafted: new Set(open.map(({ matchId }) => matchId)),
       courts: courtsOf(settings, matches),
       judge: judgeOf(task, boardPlacements(matches)),
-      placed: new Map(placedIn(event, plays).map((at) => [at.match.id, at])),
       byId: new Map(matches.map((at) => [at.match.id, at])),
     };
-  }, [data, versions, ahead]);
+  }, [data, live, placed, tried, ahead]);
+  return { live, known };
+}
+
+/** Where matches are as everybody sees it: what brings them back. */
+function whereNow(live: readonly BoardMatch[], moves: Moves): BoardMove[] {
+  const now = new Map(live.map(({ match }) => [match.id, match]));
+  return moves.flatMap(({ matchId, divisionId, own }): BoardMove[] => {
+    const at = now.get(matchId);
+    if (!at) return [];
+    const was = { isMatch: at.isMatch, games: at.games.map(({ to, cap }) => ({ to, cap })) };
+    return [{ ...{ divisionId, matchId, court: at.court, startTime: at.startTime }, ...(own ? { own: was } : {}) }];
+  });
+}
+
+const nothing: Moves = [];
+
+/**
+ * The court board of an event: its setting, every match as it is followed live, the judge of places, and what moves matches and takes it back. With a
+ * draft open, moves are kept on this device and seen by nobody else until they are published in one act.
+ */
+export function useCourtBoard(event: TournamentView, plays: Plays) {
+  const read = useCall(courtBoard, { params: { id: event.id } });
+  const draft = useDraft(event.id);
+  /** Moves that are sent and not heard of yet: they stand where they were put. */
+  const [ahead, setAhead] = useState(nothing);
+  const { live, known } = useKnown(event, plays, read.data, draft.moves ?? nothing, ahead);
   const [done, setDone] = useState<readonly Act[]>([]);
   const [busy, setBusy] = useState(false);
-  const send = async ({ moves, tell }: Act) => {
+  const sendBy = async (moves: Moves, call: () => Promise<Asked>) => {
     setBusy(true);
     setAhead(moves);
-    const body = { entryId: newEntryId(), moves: [...moves], tell };
-    const answer = await ask(moveMatches, { params: { id: event.id }, body });
+    const answer = await call();
     const divisions = [...new Set(moves.map(({ divisionId }) => divisionId))];
     if (answer.ok) await Promise.all(divisions.map((id) => plays[id]?.reload()));
     else toast(answer.problem.title, { tone: 'bad' });
-    setAhead([]);
+    setAhead(nothing);
     setBusy(false);
     return answer.ok;
   };
+  const send = ({ moves, tell }: Act) => {
+    const body = { entryId: newEntryId(), moves: [...moves], tell };
+    return sendBy(moves, () => ask(moveMatches, { params: { id: event.id }, body }));
+  };
+  const remembered = async (act: Act, sending = () => send(act)) => {
+    const back = { ...act, moves: whereNow(live, act.moves) };
+    const isDone = await sending();
+    if (isDone) setDone((all) => [...all, back].slice(-mostUndone));
+    return isDone;
+  };
   /** Moves, and remembers where everything was, and how it was played where that changes. `tell`: teams hear of their new times. */
-  const move = async (moves: readonly BoardMove[], tell = false) => {
-    const back = moves.flatMap(({ matchId, divisionId, own }): BoardMove[] => {
-      const at = known?.byId.get(matchId)?.match;
-      if (!at) return [];
-      const was = { isMatch: at.isMatch, games: at.games.map(({ to, cap }) => ({ to, cap })) };
-      return [{ ...{ divisionId, matchId, court: at.court, startTime: at.startTime }, ...(own ? { own: was } : {}) }];
-    });
-    const isDone = await send({ moves, tell });
-    if (isDone) setDone((all) => [...all, { moves: back, tell }].slice(-mostUndone));
+  const move = async (moves: Moves, tell = false) => {
+    if (draft.moves === null) return remembered({ moves, tell });
+    draft.keep(drafted(draft.moves, moves));
+    return true;
+  };
+  /** Court and time off every match of a day that has not begun. */
+  const clear = async (divisionId: number, roundId: number) => {
+    const moves = clearedOf(known?.matches ?? [], roundId);
+    if (draft.moves !== null) return move(moves);
+    const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
+    return remembered({ moves, tell: false }, () => sendBy(moves, () => ask(clearFlightCourts, call)));
+  };
+  const publish = async (tell: boolean) => {
+    if (!known) return false;
+    const isDone = known.open.length === 0 || (await remembered({ moves: known.open, tell }));
+    if (isDone) draft.end();
     return isDone;
   };
   const undo = async () => {
+    if (draft.moves !== null) return draft.back();
     const last = done.at(-1);
     if (last && (await send(last))) setDone((all) => all.slice(0, -1));
   };
-  return { ...read, known, move, undo, mayUndo: done.length > 0 && !busy, busy };
+  const mayUndo = !busy && (draft.moves === null ? done.length > 0 : draft.mayGoBack);
+  return { ...read, known, move, clear, publish, undo, mayUndo, busy, draft };
 }
 export type CourtBoard = ReturnType<typeof useCourtBoard>;
 export type KnownBoard = NonNullable<CourtBoard['known']>;

@@ -16,8 +16,10 @@ const hard: ReadonlySet<Block['kind']> = new Set([
 ]);
 
 export type Verdict = { readonly tone: 'good' | 'warn' | 'bad'; readonly block: Block | null };
-/** What the board knows of every match: where it is, and what stands in the way of another place. */
-type Judge = (matchId: number, court: string, start: Millis) => Verdict;
+/** A place that is asked about. */
+export type Spot = { readonly matchId: number; readonly court: string; readonly start: Millis };
+/** What the board knows of every match: where some of them would be, and what stands in the way. */
+export type Judge = (...spots: readonly Spot[]) => Verdict;
 
 /** The board with everything on it that has a place, ready to be asked; null where the task makes no sense. */
 function boardFor(task: CourtTask, placements: readonly Placement[]): Board | null {
@@ -33,20 +35,37 @@ function boardFor(task: CourtTask, placements: readonly Placement[]): Board | nu
   return board;
 }
 
-/** Judges places for one match at a time: lifted from the board while it is asked, and put back after. */
+const nowhere: Verdict = { tone: 'bad', block: null };
+
+function verdictOf(blocks: readonly Block[]): Verdict {
+  const block = blocks.find(({ kind }) => hard.has(kind)) ?? blocks[0] ?? null;
+  if (block === null) return { tone: 'good', block };
+  return { tone: hard.has(block.kind) ? 'bad' : 'warn', block };
+}
+
+/** Judges places: the matches in question are lifted from the board together while it is asked, and put back after, so that two may change places. */
 export function judgeOf(task: CourtTask, placements: readonly Placement[]): Judge {
   const board = boardFor(task, placements);
-  return (matchId, court, start) => {
+  return (...spots) => {
     const c = board?.c;
-    const job = c?.jobs[c.jobOf.get(matchId) ?? -1];
-    const at = c?.courtOf.get(court);
-    if (!board || !job || at === undefined) return { tone: 'bad', block: null };
-    const [wasOn, wasAt] = [board.court[job.index] as number, board.start[job.index] as number];
-    if (wasOn >= 0) lift(board, job);
-    const blocks = blocksAt(board, job, at, start);
-    if (wasOn >= 0) place(board, job, wasOn, wasAt);
-    const block = blocks.find(({ kind }) => hard.has(kind)) ?? blocks[0] ?? null;
-    if (block === null) return { tone: 'good', block };
-    return { tone: hard.has(block.kind) ? 'bad' : 'warn', block };
+    if (!board || !c) return nowhere;
+    const asked = spots.flatMap(({ matchId, court, start }) => {
+      const job = c.jobs[c.jobOf.get(matchId) ?? -1];
+      const at = c.courtOf.get(court);
+      if (!job || at === undefined) return [];
+      return [{ job, at, start, wasOn: board.court[job.index] as number, wasAt: board.start[job.index] as number }];
+    });
+    if (asked.length < spots.length) return nowhere;
+    for (const { job, wasOn } of asked) if (wasOn >= 0) lift(board, job);
+    for (const { job, at, start } of asked) place(board, job, at, start);
+    const blocks = asked.flatMap(({ job, at, start }) => {
+      lift(board, job);
+      const found = blocksAt(board, job, at, start);
+      place(board, job, at, start);
+      return found;
+    });
+    for (const { job } of asked) lift(board, job);
+    for (const { job, wasOn, wasAt } of asked) if (wasOn >= 0) place(board, job, wasOn, wasAt);
+    return verdictOf(blocks);
   };
 }

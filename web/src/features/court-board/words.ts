@@ -38,3 +38,9 @@ export function verdictWords(known: KnownBoard, { block }: Verdict, zone: string
   const by = known.byId.get(block.by)?.match;
   return `${said} ${matchName(known, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`;
 }
+
+/** A verdict as a sentence of its own. */
+export function verdictSentence(known: KnownBoard, verdict: Verdict, zone: string): string {
+  const said = verdictWords(known, verdict, zone);
+  return said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.';
+}

@@ -56,7 +56,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
           key={side}
           size="l"
           icon="minus"
-          disabled={pad.over || (game[side] ?? 0) === 0}
+          disabled={pad.over || !pad.playable || (game[side] ?? 0) === 0}
           aria-label={`Take a point from ${nameOf(side)}`}
           onClick={() => pad.point(side, -1)}
         >

@@ -8,12 +8,14 @@ import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { OtherScorerBanner } from './other-scorer.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
 import { SunSwitch } from './sun-switch.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { type Side, usePad } from './use-pad.ts';
+import { useScorer } from './use-scorer.ts';
 
 /** The button that opened the pad is gone: a keyboard continues from the pad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();
@@ -34,15 +36,18 @@ type PadProps = {
   names: Names;
   /** of a scorer who has not signed in */
   keyed?: string | undefined;
+  zone: string;
   /** what is played next on the court, of whatever division; shown when the match is over */
   next?: ReactNode;
   onLeave(): void;
 };
 
 /** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. */
-export function ScorePad({ play, placed, divisionId, names, keyed, next, onLeave }: PadProps) {
+export function ScorePad({ play, placed, divisionId, names, keyed, zone, next, onLeave }: PadProps) {
   const { match } = placed;
-  const pad = usePad(match, divisionId, keyed);
+  const own = usePad(match, divisionId, keyed);
+  const { other, take } = useScorer(match.id, keyed, !own.over);
+  const pad = { ...own, playable: own.playable && other === null };
   const { game } = pad;
   useWakeLock();
   useNoFrame();
@@ -52,7 +57,8 @@ export function ScorePad({ play, placed, divisionId, names, keyed, next, onLeave
     <Stack $gap={4}>
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
-      {!pad.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
+      <OtherScorerBanner other={other} zone={zone} take={take} />
+      {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
       {pad.over && <OverBanner match={match} names={names} next={next} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />

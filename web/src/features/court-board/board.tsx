@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { minute } from '#domain/kernel/time.ts';
+import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { useMedia } from '#web/src/lib/device.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { boardActs } from './board-acts.ts';
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
+import { BoardGrid } from './board-grid.tsx';
+import { BoardTools } from './board-tools.tsx';
+import { CourtDay } from './court-day.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { swapOf } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { Unplaced } from './unplaced.tsx';
+import { type KnownBoard, useCourtBoard } from './use-court-board.ts';
+import { useSelection } from './use-selection.ts';
+
+const hour = 60 * minute;
+/** A day as it is drawn: the hours the courts are open, and any match before or after them. */
+function drawnDay({ matches }: KnownBoard, day: { date: string; from: number; to: number }, zone: string) {
+  const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => dateOf(at, zone) === day.date);
+  const [from, to] = [Math.min(day.from, ...starts), Math.max(day.to, ...starts.map((at) => at + hour))];
+  return { ...day, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
+}
+
+/** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. */
+export function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
+  const zone = zoneOf(event);
+  const board = useCourtBoard(event, plays);
+  const phone = useMedia(media.phone);
+  const [asked, pickDay] = useQueryText('day');
+  const [court, pickCourt] = useQueryText('court');
+  const [open, show] = useState<OpenDialog>(null);
+  const { selecting, selected, select, begin, end } = useSelection();
+  const { known } = board;
+  const { put, takeOff } = boardActs(board, zone, (swap) => show({ swap }));
+  const today = dateOf(serverNow(), zone);
+  return (
+    <Loaded source={board} skeleton={<RowSkeletons n={10} what="the courts" />}>
+      {({ days, settings }) => {
+        const day = days.find(({ date }) => date === asked) ?? days.find(({ date }) => date >= today) ?? days.at(-1);
+        if (!day || !known) return <RowSkeletons n={10} what="the courts" />;
+        const given = { known, day: drawnDay(known, day, zone), zone };
+        const openMove = (move: number) => show({ move });
+        const pair = [...selected];
+        return (
+          <Stack $gap={3}>
+            <BoardTools
+              {...{ board, selecting, show }}
+              day={day.date}
+              days={days.map(({ date }) => date)}
+              pickDay={pickDay}
+              select={phone ? undefined : selecting ? end : begin}
+            />
+            <DraftBar board={board} known={known} />
+            {selecting && (
+              <SelectionBar
+                selected={selected}
+                busy={board.busy}
+                swap={() => {
+                  const swap = swapOf(known, pair[0] ?? 0, pair[1] ?? 0);
+                  if (swap) show({ swap });
+                }}
+                takeOff={() => {
+                  takeOff(pair);
+                  end();
+                }}
+                clear={end}
+              />
+            )}
+            <Unplaced known={known} busy={board.busy} open={openMove} plan={() => show({ plan: 'rest' })} />
+            {phone ? (
+              <CourtDay {...given} court={court} pick={pickCourt} open={openMove} />
+            ) : (
+              <BoardGrid {...given} {...{ settings, put, selected, selecting, select }} open={openMove} />
+            )}
+            <BoardDialogs
+              {...given}
+              {...{ open, board, event, plays, settings, put, takeOff }}
+              onClose={() => show(null)}
+            />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { clearedOf } from '#domain/play/board/clear-day.ts';
+import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { CourtBoard, KnownBoard } from './use-court-board.ts';
+
+type Props = { readonly known: KnownBoard; readonly board: CourtBoard; readonly plays: Plays; onClose(): void };
+
+/** Takes court and time off the matches of a division’s day that have not begun. */
+export function ClearDialog({ known, board, plays, onClose }: Props) {
+  const days = (board.data?.divisions ?? []).flatMap(({ id, name }) =>
+    (plays[id]?.view?.rounds ?? []).map((round) => ({
+      divisionId: id,
+      roundId: round.id,
+      label: `${name}, ${round.name}`,
+    })),
+  );
+  const [picked, pick] = useState(days[0]?.roundId);
+  const day = days.find(({ roundId }) => roundId === picked);
+  const moves = day ? clearedOf(known.matches, day.roundId) : [];
+  const clear = async () => {
+    if (!day || !(await board.clear(day.divisionId, day.roundId))) return;
+    toast(`${count(moves.length, 'match', 'matches')} taken off the board`, { tone: 'good' });
+    onClose();
+  };
+  return (
+    <Dialog title="Clear a day" onClose={onClose}>
+      <Stack $gap={4}>
+        <Select
+          label="Day"
+          value={String(picked ?? '')}
+          options={days.map(({ roundId, label }) => ({ value: String(roundId), label }))}
+          onChange={({ target }) => pick(Number(target.value))}
+        />
+        <p role="status">
+          {moves.length === 0
+            ? 'No match of this day has a court or a time that could be taken.'
+            : `${count(moves.length, 'match loses', 'matches lose')} court and time. What has begun keeps both, and it can be undone.`}
+        </p>
+        <Button kind="danger" busy={board.busy} disabled={moves.length === 0} onClick={() => void clear()}>
+          Clear {count(moves.length, 'match', 'matches')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type BoardMove, boardMove } from '#domain/play/board/moves.ts';
+import { stored } from '#web/src/lib/storage.ts';
+
+/** Moves that were tried and told nobody, on this device. */
+export type Draft = readonly BoardMove[];
+
+const isDraft = (value: unknown): value is Draft => boardMove.array().safeParse(value).success;
+
+/** Where the draft of an event's board is kept; null: its moves are made at once. */
+export const draftOf = (tournamentId: number) =>
+  stored<Draft | null>(
+    `courtDraft.${tournamentId}`,
+    null,
+    (value): value is Draft | null => value === null || isDraft(value),
+  );
+
+/** The draft with some moves more: the last place of a match counts. */
+export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] {
+  const later = new Map(moves.map((move) => [move.matchId, move]));
+  const kept = draft.map((move) => {
+    const next = later.get(move.matchId);
+    later.delete(move.matchId);
+    return next ? { ...move, ...next } : move;
+  });
+  return [...kept, ...later.values()];
+}
+
+/** What of a draft still changes anything, and can: a match that began meanwhile stays where it is. */
+export const stillToDo = (
+  draft: Draft,
+  whereIs: (matchId: number) => { court: string | null; startTime: number | null; begun: boolean } | undefined,
+): BoardMove[] =>
+  draft.filter(({ matchId, court, startTime, own }) => {
+    const now = whereIs(matchId);
+    return now && !now.begun && (own !== undefined || now.court !== court || now.startTime !== startTime);
+  });

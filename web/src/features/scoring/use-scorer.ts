@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Millis } from '#domain/kernel/time.ts';
+import { holdScoring } from '#domain/play/contract-scoring.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useInterval } from '#web/src/lib/hooks.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { newEntryId } from './use-command.ts';
+
+/** How often a pad says that it is there, ms; after a minute without a word it counts as gone. */
+const every = 20_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
+const memory = stored<string>('scoringDevice', '', isText);
+
+/** This device, among those that score; the same until its storage is emptied. */
+function thisDevice(): string {
+  const known = memory.read();
+  if (known) return known;
+  const made = newEntryId();
+  memory.write(made);
+  return made;
+}
+
+/** Who else scores the match, and since when. */
+export type OtherScorer = { readonly who: string; readonly since: Millis };
+
+/**
+ * Says that this device scores the match, as long as its pad is open, and hears when another one does. Without a net nobody is locked out: what both entered is
+ * compared when they are in step again.
+ */
+export function useScorer(matchId: number, key: string | undefined, on: boolean) {
+  const [other, setOther] = useState<OtherScorer | null>(null);
+  const [device] = useState(thisDevice);
+  const say = async (more: { take?: boolean; leave?: boolean } = {}) => {
+    const body = { id: matchId, device, ...(key === undefined ? {} : { key }), ...more };
+    const answer = await ask(holdScoring, { body });
+    if (!answer.ok || more.leave) return;
+    const { mine, who, since } = answer.value;
+    setOther(mine ? null : { who: who ?? 'Somebody', since: since ?? 0 });
+  };
+  const begin = useEffectEvent(() => void say());
+  const leave = useEffectEvent(() => void say({ leave: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another match is held anew
+  useEffect(() => {
+    if (!on) return;
+    begin();
+    return () => leave();
+  }, [matchId, on]);
+  useInterval(() => void say(), every, on);
+  return { other: on ? other : null, take: () => void say({ take: true }) };
+}

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { streamsPath } from '#domain/catalog/events/streamed.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { MatchState } from '#web/src/features/match/match-state.tsx';
+import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+
+const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
+const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
+
+/** A match with all that is known around it. */
+export type Known = { event: TournamentView; play: Play; placed: Placed; divisionId: number };
+
+/** Which match it is and its state; for the crew, what they do with it. */
+export function MatchHead({
+  known,
+  match,
+  mayScore,
+  onScore,
+}: {
+  known: Known;
+  match: MatchView;
+  mayScore: boolean;
+  onScore(): void;
+}) {
+  const { event, play, placed, divisionId } = known;
+  const [moving, setMoving] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
+  const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
+  const zone = zoneOf(event);
+  return (
+    <>
+      <Row $between>
+        <Row>
+          <h1>
+            {home.text} v {away.text}
+          </h1>
+          <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays />
+        </Row>
+        <Row $gap={2} className="no-print">
+          {play.build && !isOver(match) && (
+            <Button icon="court" onClick={() => setMoving(true)}>
+              Court and time
+            </Button>
+          )}
+          {play.build && (
+            <Suspense>
+              <MatchTools
+                {...{ play, divisionId, matches: [match], names: namesOf(play.view!) }}
+                what={`M${match.number}`}
+                partId={placed.pool?.id ?? placed.bracket?.id ?? 0}
+                in={placed.pool ? 'pool' : 'bracket'}
+              />
+            </Suspense>
+          )}
+          {play.manage && (
+            <LinkButton icon="video" to={streamsPath(event, { division: divisionId, match: match.id })}>
+              Add a stream
+            </LinkButton>
+          )}
+          {play.crew && !isOver(match) && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {mayScore && (
+            <Button kind="primary" icon="edit" onClick={onScore}>
+              {isOver(match) ? 'Correct the score' : 'Score this match'}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <Suspense>
+        {giving && <ScoringKeyDialog matchId={match.id} zone={zone} onClose={() => setGiving(false)} />}
+        {moving && (
+          <PlaceMatch
+            play={play}
+            divisionId={divisionId}
+            placed={placed}
+            zone={zone}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
