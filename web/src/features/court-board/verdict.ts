@@ -17,9 +17,9 @@ const hard: ReadonlySet<Block['kind']> = new Set([
 
 export type Verdict = { readonly tone: 'good' | 'warn' | 'bad'; readonly block: Block | null };
 /** A place that is asked about. */
-export type Spot = { readonly matchId: number; readonly court: string; readonly start: Millis };
+type Spot = { readonly matchId: number; readonly court: string; readonly start: Millis };
 /** What the board knows of every match: where some of them would be, and what stands in the way. */
-export type Judge = (...spots: readonly Spot[]) => Verdict;
+type Judge = (...spots: readonly Spot[]) => Verdict;
 
 /** The board with everything on it that has a place, ready to be asked; null where the task makes no sense. */
 function boardFor(task: CourtTask, placements: readonly Placement[]): Board | null {
