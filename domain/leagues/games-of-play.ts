@@ -1,7 +1,7 @@
 import { dateIn, timeIn } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
-import { rowsOf } from '../play/rounds/bracket-play.ts';
+import { playedRowsOf } from '../play/rounds/bracket-play.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { LeagueMatch } from './schema.ts';
 
@@ -48,6 +48,6 @@ export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zo
         .flatMap(({ matches, minutesPerMatch }) => matches.flatMap((match) => gamesOf(number, minutesPerMatch, match))),
       ...brackets
         .filter(({ roundId }) => roundId === id)
-        .flatMap((bracket) => rowsOf(bracket).flatMap((match) => gamesOf(number, 60, match))),
+        .flatMap((bracket) => playedRowsOf(bracket).flatMap((match) => gamesOf(number, 60, match))),
     ]);
 }

@@ -95,11 +95,15 @@ function bracketNow(bracket: BracketView, heard: Heard): BracketView {
     ...bracket,
     ...status,
     matches: matchesNow(bracket, heard),
+    pairs: matchesNow({ roundId: bracket.roundId, matches: bracket.pairs }, heard),
     seeds: placed ? bracket.seeds.map((seed) => ({ ...seed, place: placed.get(seed.teamId) ?? null })) : bracket.seeds,
   };
 }
 
-const matchesNow = ({ roundId, matches }: PoolView | BracketView, { live, hidesTimes }: Heard): MatchView[] =>
+const matchesNow = (
+  { roundId, matches }: Pick<PoolView, 'roundId' | 'matches'>,
+  { live, hidesTimes }: Heard,
+): MatchView[] =>
   matches.map((match) => {
     const now = matchNow(match, live);
     return hidesTimes(roundId) ? { ...now, startTime: match.startTime } : now;

@@ -4,7 +4,7 @@ import { currentRoundLabel, isBracketComplete } from '../play/brackets/rounds.ts
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
 import { canLock, poolStatus } from '../play/pools/status.ts';
-import { rowsOf, stateOf } from '../play/rounds/bracket-play.ts';
+import { allRowsOf, stateOf } from '../play/rounds/bracket-play.ts';
 import { hasStarted, isLockReady, isRoundComplete, isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../play/rounds/schema.ts';
 import { structureOf } from '../play/rounds/structure.ts';
@@ -121,7 +121,7 @@ const poolPicture = (pool: PlayPool, timeless: boolean): Picture =>
 const bracketPicture = (bracket: PlayBracket, timeless: boolean): Picture =>
   kept(bracket, timeless, () => {
     const state = stateOf(bracket);
-    const { scores, records } = matchesPicture(rowsOf(bracket), timeless);
+    const { scores, records } = matchesPicture(allRowsOf(bracket), timeless);
     const fields = {
       complete: isBracketComplete(state),
       label: currentRoundLabel(state),

@@ -104,7 +104,9 @@ function matchPages(told: Told): PublicPage[] {
   const { event, names, play } = told;
   const all: { match: MatchView; in: string }[] = [
     ...play.pools.flatMap((pool) => pool.matches.map((match) => ({ match, in: `pool ${pool.name}` }))),
-    ...play.brackets.flatMap((bracket) => bracket.matches.map((match) => ({ match, in: bracket.name }))),
+    ...play.brackets.flatMap((bracket) =>
+      [...bracket.matches, ...bracket.pairs].map((match) => ({ match, in: bracket.name })),
+    ),
   ];
   return all.flatMap(({ match, in: where }) => {
     const [home, away] = [names(match.homeTeam), names(match.awayTeam)];

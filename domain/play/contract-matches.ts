@@ -13,6 +13,9 @@ export const scoreGame = endpoint({
   auth: 'user',
 });
 
+/** The same by its other name. */
+export const scoreOneGame = endpoint({ method: 'POST', path: '/api/game', auth: 'user' });
+
 export const scoreMatch = endpoint({
   method: 'POST',
   path: '/api/matches',

@@ -38,3 +38,11 @@ export const dualFinishOrder = endpoint({
 export const deleteMatch = endpoint({ method: 'DELETE', path: '/api/matches', auth: 'user' });
 export const changeMatch = endpoint({ method: 'PATCH', path: '/api/matches/{id}', auth: 'user' });
 export const saveResults = endpoint({ method: 'POST', path: '/api/Team/saveResults', auth: 'user' });
+/** Every division of an event at once; the same entry stands in each division's log. */
+export const lockTournament = endpoint({ method: 'POST', path: '/api/tournament/{id}/lockResults', auth: 'user' });
+export const seededTeams = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/seededTeams',
+  auth: 'public',
+  cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
+});

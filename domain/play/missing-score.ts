@@ -5,7 +5,7 @@ import { dualsOf } from './duals/dual.ts';
 import { isDualPool } from './duals/numbers.ts';
 import { outcomeOf } from './matches/outcome.ts';
 import type { Match } from './matches/schema.ts';
-import { rowsOf } from './rounds/bracket-play.ts';
+import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 
 /** So long after its planned start a match has surely been played, also on a court that runs late: the longest takes two hours. */
@@ -31,9 +31,9 @@ const isOpen = (match: Match): boolean =>
   match.status !== 102 &&
   !outcomeOf(match).settled;
 
-/** A pool's matches that somebody has to play: of a dual that is decided none. */
-function matchesOf({ matches, locked }: PlayPool): readonly Match[] {
-  if (locked || !isDualPool(matches)) return locked ? [] : matches;
+/** Matches that somebody has to play: of a dual that is decided none. */
+function neededOf(matches: readonly Match[]): readonly Match[] {
+  if (!isDualPool(matches)) return matches;
   const open = new Set(dualsOf(matches).flatMap(({ settled, dualN }) => (settled ? [] : [dualN])));
   return matches.filter(({ dualN }) => dualN === null || open.has(dualN));
 }
@@ -49,8 +49,8 @@ export function longestOpen({ rounds, pools, brackets }: DivisionPlay): OpenMatc
   const free = new Set(rounds.filter(({ freePlay }) => freePlay).map(({ id }) => id));
   const timed = brackets.filter(({ times }) => Object.keys(times).length > 0);
   const open = [
-    ...pools.flatMap((pool) => openIn('pool', pool, matchesOf(pool))),
-    ...timed.flatMap((bracket) => openIn('bracket', bracket, rowsOf(bracket))),
+    ...pools.flatMap((pool) => openIn('pool', pool, pool.locked ? [] : neededOf(pool.matches))),
+    ...timed.flatMap((bracket) => openIn('bracket', bracket, neededOf(playedRowsOf(bracket)))),
   ].filter(({ roundId }) => !free.has(roundId));
   return open.reduce<OpenMatch | null>((first, match) => (first && first.at <= match.at ? first : match), null);
 }

@@ -38,6 +38,13 @@ export const scoreGame = operation(endpoints.scoreGame, {
   problems: playCodes,
 });
 
+export const scoreOneGame = operation(endpoints.scoreOneGame, {
+  summary: 'The score of one game of a match, by the other name of /games',
+  body: scoreGame.body,
+  output: appendedView,
+  problems: playCodes,
+});
+
 export const scoreMatch = operation(endpoints.scoreMatch, {
   summary: 'The scores of a match, game by game',
   body: z.object({ entryId, id, games: z.array(gameEntry).min(1).max(9), replay }),

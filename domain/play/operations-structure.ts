@@ -130,3 +130,30 @@ export const saveResults = operation(endpoints.saveResults, {
   output: appendedView,
   problems: playCodes,
 });
+
+export const lockTournament = operation(endpoints.lockTournament, {
+  summary:
+    'Makes the results of every division of an event official, or opens them again; with `autoLock` what is open is locked as it is. A division that refuses says why, the others are locked',
+  params: byId,
+  body: z.object({ entryId, locked: z.boolean(), autoLock: z.boolean().default(false) }),
+  output: z.object({
+    divisions: z.array(z.object({ id, name: z.string(), done: z.boolean(), reason: z.string().nullable() })),
+  }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const seededTeams = operation(endpoints.seededTeams, {
+  summary:
+    'The teams of an event’s public divisions by their seeds; who has none comes last, in the order of registering',
+  params: byId,
+  output: z.object({
+    divisions: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        teams: z.array(z.object({ id, name: z.string(), club: z.string(), seed: z.int().nullable() })),
+      }),
+    ),
+  }),
+  problems: ['catalog/no-such-event'],
+});

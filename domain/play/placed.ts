@@ -1,3 +1,4 @@
+import { isDualHead } from './duals/numbers.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
 
 /** Where a match is in a division. */
@@ -13,7 +14,11 @@ export const poolsOf = (play: PlayView, roundId: number): readonly PoolView[] =>
 export const bracketsOf = (play: PlayView, roundId: number): readonly BracketView[] =>
   play.brackets.filter((bracket) => bracket.roundId === roundId);
 
-/** Every match of a division with its position. */
+/** The matches of a bracket that are played on courts: of duals their pairs, and the byes. */
+export const playedIn = ({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): readonly MatchView[] =>
+  pairs.length === 0 ? matches : [...matches.filter((match) => !isDualHead(match)), ...pairs];
+
+/** Every match of a division with its position; of duals their pair matches. */
 export function allPlaced(play: PlayView): Placed[] {
   const rounds = new Map(play.rounds.map((round) => [round.id, round]));
   const of = (roundId: number) => rounds.get(roundId);
@@ -24,13 +29,20 @@ export function allPlaced(play: PlayView): Placed[] {
     }),
     ...play.brackets.flatMap((bracket) => {
       const round = of(bracket.roundId);
-      return round ? bracket.matches.map((match): Placed => ({ match, round, pool: null, bracket })) : [];
+      return round ? playedIn(bracket).map((match): Placed => ({ match, round, pool: null, bracket })) : [];
     }),
   ];
 }
 
-export const placedMatch = (play: PlayView, matchId: number): Placed | null =>
-  allPlaced(play).find(({ match }) => match.id === matchId) ?? null;
+/** A match by its id; of a bracket's duals a dual or a pair match. */
+export function placedMatch(play: PlayView, matchId: number): Placed | null {
+  const found = allPlaced(play).find(({ match }) => match.id === matchId);
+  if (found) return found;
+  const bracket = play.brackets.find(({ matches }) => matches.some(({ id }) => id === matchId));
+  const round = play.rounds.find(({ id }) => id === bracket?.roundId);
+  const match = bracket?.matches.find(({ id }) => id === matchId);
+  return bracket && round && match ? { match, round, pool: null, bracket } : null;
+}
 
 export type Names = (teamId: number | null) => string | null;
 
@@ -40,8 +52,20 @@ export function namesOf(play: PlayView): Names {
   return (teamId) => (teamId === null ? null : (names.get(teamId) ?? `Team ${teamId}`));
 }
 
-export const hasTeam = (match: MatchView, teamId: number): boolean =>
-  match.homeTeam === teamId || match.awayTeam === teamId;
+type Sides = Pick<MatchView, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds'>;
+
+/** The side a team is on; of king of the beach a player, who has another partner in each match. */
+export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
+  if (match.homeTeam === teamId || match.homeTeamIds.includes(teamId)) return 'home';
+  return match.awayTeam === teamId || match.awayTeamIds.includes(teamId) ? 'away' : null;
+}
+export const hasTeam = (match: Sides, teamId: number): boolean => sideOf(match, teamId) !== null;
+
+/** Who is on a side: a team, or the partners of king of the beach; null while nobody is known. */
+export function sideName(match: Sides, side: 'home' | 'away', names: Names): string | null {
+  const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
+  return names(team) ?? (ids.length > 0 ? ids.map(names).join(' / ') : null);
+}
 
 /** On court now: under way, or started and not decided. */
 export const isOn = (match: MatchView): boolean =>

@@ -15,6 +15,8 @@ export const play = defineProblems('play', {
   'no-template': { kind: 'rejected', title: 'There is no match order for this.' },
   'lineup-locked': { kind: 'conflict', title: 'Lineups are locked.' },
   'lineup-size': { kind: 'rejected', title: 'The lineup does not have the right number of pairs.' },
+  'lineup-gap': { kind: 'rejected', title: 'A pair is empty above one that is filled: the strongest play first.' },
+  'lineup-started': { kind: 'conflict', title: 'This dual has begun: its lineups stay.' },
   'lineup-player': { kind: 'rejected', title: 'A player of the lineup is not on the roster.' },
   'unknown-group': { kind: 'missing', title: 'There is no such group of standings.' },
   'standings-locked': { kind: 'conflict', title: 'These standings are locked.' },

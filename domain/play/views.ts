@@ -65,7 +65,10 @@ export const bracketView = z.object({
   complete: z.boolean(),
   label: z.string(),
   rounds: z.array(bracketRoundView),
+  /** as they are drawn; in duals a match is a dual, its games are its pairs */
   matches: z.array(matchView),
+  /** the pair matches of duals */
+  pairs: z.array(matchView).default([]),
   /** by seed: team, and its place once it is decided */
   seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
   champions: z.int(),

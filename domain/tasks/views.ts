@@ -120,3 +120,20 @@ export function rowOfPlace(hold: Place, event: { readonly name: string; readonly
     path: pathOfPlace(hold, event.type),
   };
 }
+
+type OpenLineup = {
+  readonly matchId: number;
+  readonly team: { readonly id: number; readonly name: string };
+  readonly dualN: number;
+  readonly round: string;
+  readonly until: number | null;
+};
+
+/** A line-up that a team has still to name, until it locks. */
+export const rowOfLineup = ({ matchId, team, dualN, round, until }: OpenLineup): NeedsYouRow => ({
+  key: `lineup-${matchId}-${team.id}`,
+  sentence: `${team.name}: name the line-up of dual ${dualN}, ${round}`,
+  until,
+  act: 'Name it',
+  path: to(paths.team, { teamId: team.id }),
+});

@@ -19,6 +19,7 @@ import { divisionRoundsHandler } from './calls/division-rounds.ts';
 import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
 import { holdScoringHandler } from './calls/hold-scoring.ts';
+import * as lineups from './calls/lineups.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
@@ -35,6 +36,7 @@ import { scoreMatchHandler } from './calls/score-match.ts';
 import { startScoringHandler } from './calls/start-scoring.ts';
 import * as changes from './calls/structure/changes.ts';
 import * as reads from './calls/structure/reads.ts';
+import * as tournament from './calls/structure/tournament.ts';
 import { teamCalendarHandler } from './calls/team-calendar.ts';
 import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
@@ -65,6 +67,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   deleteMatch: changes.deleteMatchHandler,
   changeMatch: changes.changeMatchHandler,
   saveResults: changes.saveResultsHandler,
+  lockTournament: tournament.lockTournamentHandler,
+  seededTeams: tournament.seededTeamsHandler,
+  teamLineups: lineups.teamLineupsHandler,
+  saveLineup: lineups.saveLineupHandler,
+  divisionLineups: lineups.divisionLineupsHandler,
   teamCalendar: teamCalendarHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,
@@ -76,6 +83,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   liveFlushes: liveFlushesHandler,
   liveTimes: liveTimesHandler,
   scoreGame: scoreGameHandler,
+  scoreOneGame: scoreGameHandler as never,
   scoreMatch: scoreMatchHandler,
   unplayMatch: unplayMatchHandler,
   clearBracket: clearBracketHandler,

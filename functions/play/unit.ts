@@ -1,6 +1,7 @@
 import * as board from '#domain/play/operations-board.ts';
 import * as calendar from '#domain/play/operations-calendar.ts';
 import * as division from '#domain/play/operations-division.ts';
+import * as lineups from '#domain/play/operations-lineups.ts';
 import * as live from '#domain/play/operations-live.ts';
 import * as matches from '#domain/play/operations-matches.ts';
 import * as rounds from '#domain/play/operations-rounds.ts';
@@ -11,7 +12,17 @@ import { defineUnit } from '../kernel/unit.ts';
 /** Running and following: the play log of every division. */
 export const unit = defineUnit({
   name: 'play',
-  operations: { ...board, ...calendar, ...division, ...live, ...matches, ...rounds, ...scoring, ...structure },
+  operations: {
+    ...board,
+    ...calendar,
+    ...division,
+    ...lineups,
+    ...live,
+    ...matches,
+    ...rounds,
+    ...scoring,
+    ...structure,
+  },
   events: ['play.finishes-changed'],
   schedules: ['remindGames'],
   memory: 1024,

@@ -32,6 +32,8 @@ const examples: Readonly<Record<string, string>> = {
   liveFlushes: '/api/division/2030/live/1',
   liveSnapshot: '/api/division/2030/live',
   liveTimes: '/api/tournament/1003/times',
+  divisionLineups: '/api/division/2030/lineups',
+  seededTeams: '/api/tournament/1003/seededTeams',
   matchById: '/api/matches?id=520600001',
   bracketMatches: '/api/brackets/52060/matches',
   dayFlights: '/api/Day/510/flights',

@@ -53,7 +53,10 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   showFormat: play('Show the format', 'The public sees how matches are played.'),
   noResults: play('No results', 'Nothing of the results is shown or kept.'),
   lineups: lineups('Line-ups', 'Teams hand in a line-up before a match.'),
-  lineupDuals: lineups('Line-ups of duals', 'Numbers of the duals that have line-ups, one a line.'),
+  lineupDuals: lineups(
+    'Pairs of a dual',
+    'How many pairs a team names for a dual: 3 or 5. Asks for line-ups by itself.',
+  ),
   lineupLock: lineups('Locked before', 'Minutes before the start when line-ups lock.'),
   hidden: shown('Hidden', 'Only staff sees the division.'),
   order: shown('Place in the list', 'Its number in the order of divisions.'),

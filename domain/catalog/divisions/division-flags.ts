@@ -33,7 +33,7 @@ export const divisionFlags = {
   acceptanceOnly: flag('acceptanceOnly'),
   paidWaitlist: flag('paidWaitlist'),
   lineups: flag('lineups'),
-  lineupDuals: prefixedMany('lineups-dual-', flagInt),
+  lineupDuals: prefixed('lineups-dual-', flagInt),
   lineupLock: prefixed('lineup-lock-', flagInt),
   leagueWeeks: prefixed('league-weeks-', flagInt),
   refundPolicy: prefixed('refund-policy-', flagInt),

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
-import { isOver } from '../placed.ts';
+import { isOver, playedIn } from '../placed.ts';
 import type { BracketView, MatchView, PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 
@@ -39,8 +39,9 @@ function minutesOf(matches: readonly MatchView[], otherwise: number): number {
 }
 
 /** What each match of a bracket waits for, by id: the matches whose winner or loser comes to it. */
-function feedersOf({ matches }: BracketView): ReadonlyMap<Id, Feeder[]> {
+function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   const idOf = new Map(matches.map(({ number, id }) => [number, id]));
+  if (pairs.length > 0) return feedersOfPairs({ matches, pairs });
   const feeders = new Map<Id, Feeder[]>();
   for (const { id, winnerMatch, loserMatch } of matches)
     for (const to of new Set([winnerMatch, loserMatch])) {
@@ -49,6 +50,19 @@ function feedersOf({ matches }: BracketView): ReadonlyMap<Id, Feeder[]> {
         feeders.set(next, [...(feeders.get(next) ?? []), { match: id, rest: true }]);
     }
   return feeders;
+}
+
+/** A pair match waits for every pair match of the duals whose winner or loser comes to its own. */
+function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
+  const before = (number: number | null) =>
+    matches.filter((match) => match.winnerMatch === number || match.loserMatch === number).map((match) => match.number);
+  return new Map(
+    pairs.map(({ id, dualN }) => {
+      const duals = new Set(before(dualN));
+      const feeders = pairs.filter((pair) => pair.dualN !== null && duals.has(pair.dualN));
+      return [id, feeders.map((feeder): Feeder => ({ match: feeder.id, rest: true }))];
+    }),
+  );
 }
 
 /** Every match of an event's divisions that needs a court: no byes, none that was canceled. */
@@ -67,7 +81,7 @@ export function boardMatches(views: readonly PlayView[], { minutes }: Pick<Board
     };
     return [
       ...view.pools.flatMap((pool) => of(pool)),
-      ...view.brackets.flatMap((bracket) => of(bracket, feedersOf(bracket))),
+      ...view.brackets.flatMap((bracket) => of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket))),
     ];
   });
 }

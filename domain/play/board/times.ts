@@ -5,6 +5,7 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { predict } from '../courts/predict.ts';
+import { playedIn } from '../placed.ts';
 import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 import { boardMatches, boardPlacements, boardTask } from './task.ts';
@@ -62,7 +63,7 @@ const shownOf = (views: readonly PlayView[]): ReadonlySet<number> =>
   new Set(
     views.flatMap(({ rounds, pools, brackets }) => {
       const told = new Set(rounds.filter(({ published, hideTimes }) => published && !hideTimes).map(({ id }) => id));
-      return [...pools, ...brackets]
+      return [...pools, ...brackets.map((bracket) => ({ ...bracket, matches: [...playedIn(bracket)] }))]
         .filter(({ roundId }) => told.has(roundId))
         .flatMap((part) => part.matches.filter((match) => !hasBegun(match)).map(({ id }) => id));
     }),

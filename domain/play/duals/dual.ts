@@ -1,5 +1,6 @@
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Progress, Side } from '../matches/schema.ts';
+import { dualSize } from './numbers.ts';
 
 /** A dual: the pair matches of two teams, those that count, and what follows from them (Part 3 §4). */
 export type Dual = {
@@ -15,10 +16,6 @@ export type Dual = {
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
 };
-
-/** Point matches and the wins needed for a dual of so many pair matches: 3 and 2; with more than four 5 and 3. */
-export const dualSize = (matches: number): { points: 3 | 5; needed: 2 | 3 } =>
-  matches > 4 ? { points: 5, needed: 3 } : { points: 3, needed: 2 };
 
 /**
  * Reads a dual off its pair matches, in any order. Won by the first team with `needed` point matches; when every point match is

@@ -13,3 +13,11 @@ export const dualPairOf = ({ number, dualN }: PairMatch): DualPair | null =>
 
 /** A dual pool is one with pair matches, which are numbered over 1000 (Part 3 §4). */
 export const isDualPool = (matches: readonly PairMatch[]): boolean => matches.some(({ dualN }) => dualN !== null);
+
+/** What `type` says of a match that stands for a whole dual: its games are its pairs (head.ts). */
+export const dualType = 'dual';
+export const isDualHead = ({ type }: { readonly type: string | null }): boolean => type === dualType;
+
+/** Point matches and the wins needed for a dual of so many pair matches: 3 and 2; with more than four 5 and 3. */
+export const dualSize = (matches: number): { points: 3 | 5; needed: 2 | 3 } =>
+  matches > 4 ? { points: 5, needed: 3 } : { points: 3, needed: 2 };

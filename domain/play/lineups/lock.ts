@@ -13,6 +13,10 @@ export function isLineupLocked(lock: Lock, startTime: Millis | null, now: Millis
   return at !== null && now >= at;
 }
 
-/** Shown to others only when locked, or when no lock is set (Part 3 §4). */
-export const isLineupShown = (lock: Lock, startTime: Millis | null, now: Millis): boolean =>
+/** May be shown to others only when locked, or when no lock is set (Part 3 §4). */
+const isDisplayable = (lock: Lock, startTime: Millis | null, now: Millis): boolean =>
   lock.lockMinutes === null || isLineupLocked(lock, startTime, now);
+
+/** A dual's line-ups as others see them: only where they may be shown, and before the lock only once both teams' are in. */
+export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Millis, bothIn: boolean): boolean =>
+  isDisplayable(lock, startTime, now) && (bothIn || isLineupLocked(lock, startTime, now));

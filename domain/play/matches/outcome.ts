@@ -1,3 +1,4 @@
+import { dualSize, isDualHead } from '../duals/numbers.ts';
 import type { Game, Match, Outcome, Side } from './schema.ts';
 
 type Score = { readonly home: number; readonly away: number };
@@ -27,9 +28,9 @@ export const setsNeeded = (match: { isMatch: boolean; games: readonly unknown[] 
   match.isMatch ? Math.ceil(match.games.length / 2) : null;
 
 /** Games played so far that count: a best-of ends with the deciding game, what was noted after it is not counted. */
-export function countedGames(match: Pick<Match, 'isMatch' | 'games'>): readonly Game[] {
+export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): readonly Game[] {
   const need = setsNeeded(match);
-  if (need === null || isTimed(match.games)) return match.games;
+  if (need === null || isDualHead(match) || isTimed(match.games)) return match.games;
   let home = 0;
   let away = 0;
   for (let i = 0; i < match.games.length; i++) {
@@ -92,6 +93,7 @@ function byeWinner(match: Match, bye: Side): Side | null {
 function decision(match: Match, games: readonly Game[], sets: Score, points: Score): Decision {
   const open: Decision = { winner: null, decided: false };
   if (games.length === 0) return open;
+  if (isDualHead(match)) return dualDecision(games, sets);
   if (isTimed(games)) {
     if (!games.every((game) => game.isFinal)) return open;
     return decide(points, games.length > 1);
@@ -99,6 +101,12 @@ function decision(match: Match, games: readonly Game[], sets: Score, points: Sco
   const need = setsNeeded(match);
   if (need !== null) return Math.max(sets.home, sets.away) >= need ? decide(sets, false) : open;
   return sets.home + sets.away === games.length ? decide(sets, games.length > 1) : open;
+}
+
+/** A dual, whose games are its pairs: over once a team has the wins it needs, or nothing is to come; then the one ahead has it, level it is a split. */
+function dualDecision(games: readonly Game[], sets: Score): Decision {
+  const over = Math.max(sets.home, sets.away) >= dualSize(games.length).needed || games.every((game) => game.isFinal);
+  return over && sets.home + sets.away > 0 ? decide(sets, true) : { winner: null, decided: false };
 }
 
 function decide(score: Score, maySplit: boolean): Decision {

@@ -1,9 +1,12 @@
-import { must } from '../../kernel/result.ts';
+import { mapResult, must, type Result } from '../../kernel/result.ts';
 import { drafted } from '../brackets/play-match.ts';
+import { previewCorrection } from '../brackets/preview.ts';
 import { matchRows } from '../brackets/rows.ts';
-import type { BracketState, Played } from '../brackets/state.ts';
+import { dualsOf } from '../brackets/schema.ts';
+import { type BracketState, cellOf, type Played } from '../brackets/state.ts';
 import { loadBracket, type StoredBracket, storeBracket } from '../brackets/store.ts';
 import type { Match } from '../matches/schema.ts';
+import { headNumber, headOf, pairsOf, without } from './bracket-duals.ts';
 import { matchIdOf } from './ids.ts';
 import type { PlayBracket } from './schema.ts';
 
@@ -25,19 +28,85 @@ export function stored(state: BracketState): StoredBracket {
   return made;
 }
 
-/** The bracket after a match was played or taken back; what stood on a result that is gone is gone with it. */
+/**
+ * The bracket after a match was played or taken back; what stood on a result that is gone is gone with it. In duals its own pairs are what decides it:
+ * they stay.
+ */
 export function bracketAfter(bracket: PlayBracket, number: number, played: Played | null): PlayBracket {
   const draft = drafted(stateOf(bracket), number, played);
   if (!draft.ok) return bracket;
-  const open = Object.fromEntries(
-    Object.entries(bracket.open).filter(([key]) => Number(key) !== number && !draft.value.lost.includes(Number(key))),
-  );
+  const after = draft.value.state();
+  const lost = [...draft.value.lost, ...unseated(bracket, after)];
+  const gone = dualsOf(bracket.props) === null ? [number, ...lost] : lost;
   const { [String(number)]: _, ...statuses } = bracket.statuses;
-  return { ...bracket, open, statuses, stored: stored(draft.value.state()) };
+  return {
+    ...bracket,
+    open: without(bracket.open, gone),
+    forfeits: without(bracket.forfeits, gone),
+    statuses,
+    stored: stored(after),
+  };
+}
+
+/** Matches under way that other teams come to. */
+function unseated(bracket: PlayBracket, after: BracketState): number[] {
+  const before = stateOf(bracket);
+  const noted = new Set(Object.keys({ ...bracket.open, ...bracket.forfeits }).map((key) => headNumber(Number(key))));
+  return [...noted].filter((number) => {
+    const [old, now] = [cellOf(before, number - 1), cellOf(after, number - 1)];
+    return old.home !== now.home || old.away !== now.away;
+  });
+}
+
+/** Matches that would lose their score, if one was played otherwise: decided ones, and those under way. */
+export function lostBy(bracket: PlayBracket, number: number, played: Played | null): Result<number[]> {
+  return mapResult(previewCorrection(stateOf(bracket), number, played), ({ replay, state }) =>
+    [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b),
+  );
+}
+
+/** The matches of a bracket in duals: each dual, read off its pairs, and the pair matches themselves. */
+type BracketRows = { readonly heads: Match[]; readonly pairs: Match[] };
+const rows = new WeakMap<PlayBracket, BracketRows>();
+
+/** Every match of a bracket as a row; in duals each with its pair matches beside it. Worked out once per version. */
+export function bracketRows(bracket: PlayBracket): BracketRows {
+  let made = rows.get(bracket);
+  if (!made) {
+    made = madeRows(bracket);
+    rows.set(bracket, made);
+  }
+  return made;
+}
+
+function madeRows(bracket: PlayBracket): BracketRows {
+  const number = dualsOf(bracket.props);
+  const bare = bareRows(bracket);
+  if (number === null) return { heads: bare, pairs: [] };
+  const duals = bare.map((row) => ({ row, pairs: pairsOf(bracket, row, number) }));
+  return {
+    heads: duals.map(({ row, pairs }) => headOf(bracket, row, pairs)),
+    pairs: duals.flatMap(({ pairs }) => pairs),
+  };
+}
+
+/** Every match that is drawn: in duals the duals. */
+export const rowsOf = (bracket: PlayBracket): Match[] => bracketRows(bracket).heads;
+
+/** Both. */
+export const allRowsOf = (bracket: PlayBracket): Match[] => {
+  const { heads, pairs } = bracketRows(bracket);
+  return pairs.length === 0 ? heads : [...heads, ...pairs];
+};
+
+/** Every match that is played on a court: in duals their pair matches. */
+export function playedRowsOf(bracket: PlayBracket): Match[] {
+  const { heads, pairs } = bracketRows(bracket);
+  return dualsOf(bracket.props) === null ? heads : pairs;
 }
 
 /** Every match of a bracket as a row, with ids, courts, times, work teams, and the games of those under way. */
-export function rowsOf(bracket: PlayBracket): Match[] {
+function bareRows(bracket: PlayBracket): Match[] {
   const state = stateOf(bracket);
   const numbers = Array.from({ length: state.layout.count }, (_, i) => i + 1);
   const courts = new Map(Object.entries(bracket.courts).map(([number, court]) => [Number(number), court]));
@@ -60,5 +129,5 @@ function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
   const status = bracket.statuses[row.number];
   if (row.status !== null || row.forfeit !== null) return {};
-  return { ...(games && { games, status: 0 as const }), ...(status !== undefined && { status }) };
+  return { ...(games?.length ? { games, status: 0 as const } : {}), ...(status !== undefined && { status }) };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
-import { game, match, storedStatus } from '../matches/schema.ts';
+import { forfeit, game, match, storedStatus } from '../matches/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings } from '../standings/schema.ts';
 import {
@@ -71,7 +71,14 @@ export const playEvent = z.discriminatedUnion('type', [
     placed: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),
-  z.object({ type: z.literal('bracketScored'), bracketId: id, number: z.int().min(1), games: z.array(game) }),
+  z.object({
+    type: z.literal('bracketScored'),
+    bracketId: id,
+    number: z.int().min(1),
+    games: z.array(game),
+    /** of duals alone: who gave the pair match up, or the whole dual */
+    forfeit: forfeit.nullable().optional(),
+  }),
   z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),
   z.object({ type: z.literal('bracketCleared'), bracketId: id }),
   z.object({
@@ -100,6 +107,7 @@ export const playEvent = z.discriminatedUnion('type', [
     stored: storedBracket,
     /** games of matches that stay under way */
     open: playBracket.shape.open,
+    forfeits: playBracket.shape.forfeits.optional(),
   }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),

@@ -13,14 +13,15 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
     case 'bracketScored':
       return {
         ...bracket,
-        open: { ...bracket.open, [event.number]: event.games },
+        open: keyed(bracket.open, event.number, event.games.length > 0 ? event.games : null),
+        ...(event.forfeit !== undefined && { forfeits: keyed(bracket.forfeits, event.number, event.forfeit) }),
         // what is scored is played after all
         statuses: keyed(bracket.statuses, event.number, null),
       };
     case 'bracketPlayed':
       return bracketAfter(bracket, event.number, event.played);
     case 'bracketCleared':
-      return { ...bracket, open: {}, statuses: {}, stored: storeBracket(clearBracket(stateOf(bracket))) };
+      return { ...bracket, open: {}, forfeits: {}, statuses: {}, stored: storeBracket(clearBracket(stateOf(bracket))) };
     case 'bracketPlaced':
       return {
         ...bracket,
@@ -35,6 +36,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
       return {
         ...bracket,
         open: event.open,
+        forfeits: event.forfeits ?? {},
         stored: event.stored,
         // a draw of another size numbers its matches anew
         statuses: event.stored.teams.length === bracket.stored.teams.length ? bracket.statuses : {},

@@ -5,7 +5,7 @@ import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
 import type { Candidate } from '../seeding/candidate.ts';
 import type { SeedSources } from '../seeding/seed-round.ts';
-import { rowsOf, stateOf } from './bracket-play.ts';
+import { allRowsOf, stateOf } from './bracket-play.ts';
 import { placeOf } from './ids.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput, standingsRanks } from './standings.ts';
@@ -41,7 +41,7 @@ export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): b
 /** Every match of a round. */
 export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
   ...poolsOf(state, roundId).flatMap((pool) => pool.matches),
-  ...bracketsOf(state, roundId).flatMap(rowsOf),
+  ...bracketsOf(state, roundId).flatMap((bracket) => allRowsOf(bracket)),
 ];
 
 /** A match by its id, in pool or bracket. */
@@ -50,12 +50,14 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   if (place.in === 'pool')
     return poolById(state, place.parentId)?.matches.find((match) => match.id === matchId) ?? null;
   const bracket = bracketById(state, place.parentId);
-  return bracket ? (rowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
+  return bracket ? (allRowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
 /** Whether anything of a pool or bracket has been played: it can then no longer be remade. */
 export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
-  'stored' in part ? part.stored.notes.length > 0 || Object.keys(part.open).length > 0 : poolStatus(part) !== null;
+  'stored' in part
+    ? part.stored.notes.length > 0 || Object.keys({ ...part.open, ...part.forfeits }).length > 0
+    : poolStatus(part) !== null;
 
 /** The same of a round. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { storedBracket } from '../brackets/store.ts';
-import { game, matchSettings, storedStatus } from '../matches/schema.ts';
+import { forfeit, game, matchSettings, storedStatus } from '../matches/schema.ts';
 import { flight } from '../pools/flight.ts';
 import { pool } from '../pools/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
@@ -87,6 +87,8 @@ export const playBracket = z.object({
   props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),
+  /** of a bracket in duals: what was given up, a pair match or (by the bracket’s own number) a whole dual */
+  forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
   /** stored codes of matches that are not played: called off, postponed, locked */

@@ -1,4 +1,4 @@
-import { rowsOf } from './bracket-play.ts';
+import { allRowsOf } from './bracket-play.ts';
 import { isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
@@ -31,7 +31,7 @@ function hiddenTimes({ rounds, pools, brackets }: DivisionPlay): unknown[] {
     pools.filter((pool) => hidden.has(pool.roundId)).map((pool) => pool.matches.map((match) => match.startTime)),
     brackets
       .filter((bracket) => hidden.has(bracket.roundId))
-      .map((bracket) => rowsOf(bracket).map((row) => row.startTime)),
+      .map((bracket) => allRowsOf(bracket).map((row) => row.startTime)),
   ];
 }
 

@@ -9,7 +9,7 @@ import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
 import { standingsViewOf } from '../standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
-import { rowsOf, stateOf } from './bracket-play.ts';
+import { allRowsOf, bracketRows, stateOf } from './bracket-play.ts';
 import { arranged, bracketsOf, hasStarted, isLockReady, isRoundComplete, isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput } from './standings.ts';
@@ -117,13 +117,15 @@ const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null }
 function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): BracketView {
   const { id, roundId, name, stored, props, rules, entrants, kept } = bracket;
   const state = stateOf(bracket);
+  const rows = bracketRows(bracket);
   return {
     ...{ id, roundId, name, type: stored.type, champions: stored.champions, props, rules, entrants },
     kept: who === 'crew' ? kept : null,
     complete: state.open === 0,
     label: currentRoundLabel(state),
     rounds: drawnRounds(state.layout),
-    matches: rowsOf(bracket).map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number, props) })),
+    matches: rows.heads.map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number, props) })),
+    pairs: rows.pairs.map((row) => ({ ...viewOfMatch(row, timeless), ...stays })),
     seeds: [...placesByTeam(state)]
       .map(([teamId, place], i) => ({ teamId, seed: i + 1, place }))
       .filter(({ teamId }) => teamId > 0),
@@ -152,11 +154,11 @@ export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker)
   }
   for (const bracket of state.brackets) {
     const round = shown.get(bracket.roundId);
-    const row = round && rowsOf(bracket).find((match) => match.id === matchId);
+    const row = round && allRowsOf(bracket).find((match) => match.id === matchId);
     if (row)
       return {
         ...viewOfMatch(row, who === 'public' && round.hideTimes),
-        ...goesOn(stateOf(bracket), row.number, bracket.props),
+        ...(row.dualN === null ? goesOn(stateOf(bracket), row.number, bracket.props) : stays),
       };
   }
   return null;

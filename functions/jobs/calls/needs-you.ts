@@ -20,6 +20,7 @@ import { holdItem } from '../../store/registration/items.ts';
 import { taskItem, tasksFor } from '../../store/tasks/items.ts';
 import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
+import { openLineups } from '../open-lineups.ts';
 import { scopeFor } from '../subject.ts';
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
@@ -71,13 +72,15 @@ async function scopeAsked(
 export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, actor, now }, { table }) => {
   if (query.organization === undefined && query.tournament === undefined) {
     const userId = signedIn(actor);
-    const [places, tasks, memberships, run] = await Promise.all([
+    const user = userOf(actor);
+    const [places, lineups, tasks, memberships, run] = await Promise.all([
       placesOf(table, userId, now),
+      user ? openLineups(table, user, now) : [],
       tasksOf(table, 'user', userId, now),
       membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
       needsOfRun(table, actor, now),
     ]);
-    return ok({ rows: [...places, ...tasks.map((task) => rowOfTask(task)), ...memberships, ...run] });
+    return ok({ rows: [...places, ...lineups, ...tasks.map((task) => rowOfTask(task)), ...memberships, ...run] });
   }
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());

@@ -1,3 +1,4 @@
+import { headNumber } from '#domain/play/rounds/bracket-duals.ts';
 import type { PlayBracket } from '#domain/play/rounds/schema.ts';
 import type { bracketNotesItem, playBracketItem } from './items.ts';
 
@@ -6,7 +7,7 @@ type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
 
 /** A score writes the part its match is in: about 5 KB of a bracket of 256, which has 140 when it is played. */
 const matchesInPart = 16;
-const partOf = (number: number): number => Math.floor((number - 1) / matchesInPart);
+const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
 
 /** A bracket without what is noted of its matches. */
 export function coreOf({ open: _, stored: { notes: _notes, ...stored }, ...bracket }: PlayBracket, divisionId: number) {

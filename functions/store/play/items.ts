@@ -4,6 +4,7 @@ import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
+import { lineup } from '#domain/play/lineups/schema.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
 import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { standings } from '#domain/play/standings/schema.ts';
@@ -199,6 +200,22 @@ export const remindersIn = (divisionId: number) => ({
   prefix: 'REMINDER#',
   consistent: true,
 });
+
+/**
+ * What a team hands in for a dual: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/lock).
+ * Kept for a quarter of a year.
+ */
+export const lineupItem = defineItem({
+  type: 'lineup',
+  schema: lineup.extend({ divisionId: id, at: millis, byCrew: z.boolean() }),
+  key: ({ divisionId, matchId, teamId }: InDivision & { matchId: number; teamId: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `LINEUP#${matchId}#${teamId}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 90 * day },
+  personal: 'none',
+});
+export const lineupsIn = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'LINEUP#', consistent: true });
 
 /** Everything of a division's play but its log. */
 export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'PLAY#', consistent: true });

@@ -14,6 +14,7 @@ import { declared } from '../../kernel/http/declared.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { teamsOfUser } from '../../services/teams/of-user.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
@@ -23,7 +24,6 @@ import { markTeam, refusedMark } from '../checkin/mark.ts';
 import { checkinRows } from '../checkin/rows.ts';
 import { teamToCheckIn } from '../checkin/who.ts';
 import type { Deps } from '../deps.ts';
-import { teamsOfUser } from '../my-teams.ts';
 
 /** The teams of an event that somebody may check in although they don't run it. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {

@@ -5,11 +5,11 @@ import { ok } from '#domain/kernel/result.ts';
 import type { myRosters, myTeams } from '#domain/teams/operations.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
+import { teamsOfUser } from '../../services/teams/of-user.ts';
 import { profilesOf } from '../../services/teams/profiles.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { rosterItem } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
-import { teamsOfUser } from '../my-teams.ts';
 import { peopleView } from '../people-view.ts';
 import { placesOf } from '../places-of.ts';
 

@@ -95,7 +95,7 @@ describe('division flags', () => {
     ['acceptanceOnly', 'acceptanceOnly', true, 'P2-219'],
     ['paidWaitlist', 'paidWaitlist', true, ''],
     ['lineups', 'lineups', true, 'P2-220 P3-353'],
-    ['lineups-dual-2', 'lineupDuals', [2], 'P2-221 P3-354'],
+    ['lineups-dual-3', 'lineupDuals', 3, 'P2-221 P3-354'],
     ['lineup-lock-30', 'lineupLock', 30, 'P2-222 P3-355'],
     ['league-weeks-8', 'leagueWeeks', 8, 'P2-223 P3-356'],
     ['refund-policy-4', 'refundPolicy', 4, 'P2-224'],

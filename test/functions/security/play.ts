@@ -36,6 +36,21 @@ export const play: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    scoreOneGame: ({ match }) => [
+      [
+        '/api/game',
+        post({ entryId: entry(), matchId: match.id, number: 1, home: 21, away: 0 }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    lockTournament: () => [
+      ['/api/tournament/1002/lockResults', post({ entryId: entry(), locked: true }), [404], 'catalog/no-such-event'],
+    ],
+    teamLineups: () => [['/api/Team/7003/lineups', {}, [404], 'registration/unknown-team']],
+    saveLineup: () => [
+      ['/api/Team/7003/lineups', post({ matchId: 1, pairs: [[0, 1]] }), [404], 'registration/unknown-team'],
+    ],
     scoreMatch: ({ match }) => [
       [
         '/api/matches',
@@ -178,9 +193,9 @@ export const play: ModuleSecurity = {
     winnerTo work how
     aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
     isMatch matchStyle matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools
-    props reason roundIds rows settings standings start tied
+    props reason roundIds rows settings standings start tied pairs divisions items
   `,
   reasons: {},
-  // No division of the demo is played in flights.
-  silent: ['flightTeams'],
+  // No division of the demo is played in flights, and none in duals.
+  silent: ['flightTeams', 'divisionLineups'],
 };

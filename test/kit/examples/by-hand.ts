@@ -146,6 +146,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ of: 'user', ofId: 5, kind: 'payment', about: '500', deadline: moment },
     words: { amount: 4_000, currency: 'USD' },
   },
+  lineup: {
+    ...{ divisionId: 20, matchId: 10_010_001, teamId: 300, at: moment, byCrew: false },
+    pairs: [[0, 1], [2, 3], null],
+  },
   reminder: {
     ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },
     ...{ at: moment, attempt: 0, startTime: moment + day, date: '2026-03-02', time: '12:00', court: 'Court 1' },

@@ -24,10 +24,12 @@ import type * as people from '#domain/people/operations.ts';
 import type * as board from '#domain/play/operations-board.ts';
 import type * as teamCalendar from '#domain/play/operations-calendar.ts';
 import type * as division from '#domain/play/operations-division.ts';
+import type * as lineups from '#domain/play/operations-lineups.ts';
 import type * as live from '#domain/play/operations-live.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
 import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
+import type * as structure from '#domain/play/operations-structure.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
 import type * as bids from '#domain/registration/operations-bids.ts';
@@ -76,10 +78,12 @@ interface Operations
     ByName<typeof people>,
     ByName<typeof board>,
     ByName<typeof division>,
+    ByName<typeof lineups>,
     ByName<typeof live>,
     ByName<typeof matches>,
     ByName<typeof rounds>,
     ByName<typeof scoring>,
+    ByName<typeof structure>,
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof bids>,

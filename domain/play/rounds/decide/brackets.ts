@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { minute } from '../../../kernel/time.ts';
 import { createBracket } from '../../brackets/create.ts';
 import type { BracketState } from '../../brackets/state.ts';
+import { dualMatchNumber } from '../../duals/numbers.ts';
 import { formats, settingsOf } from '../../matches/formats/registry.ts';
 import { play } from '../../problems.ts';
 import { stored } from '../bracket-play.ts';
@@ -65,30 +66,37 @@ function bracketFor(
     prevLoser: command.prevLoser,
     rules,
     entrants,
-    props: command.qualifies ? [`Q-${command.qualifies}`] : [],
+    props: [
+      ...(command.pairs === null ? [] : [`duals-${command.pairs}`]),
+      ...(command.qualifies ? [`Q-${command.qualifies}`] : []),
+    ],
     stored: stored(made.value),
     ...placed(made.value, command, minutes),
   });
   return ok({ ...bracket, stored: stored(made.value) });
 }
 
-/** Courts and times round by round: a round begins when the one before it is over everywhere. */
-function placed({ layout }: BracketState, { courts, startTime }: CommandOf<'makeBracket'>, minutes: number) {
+/** Courts and times round by round: a round begins when the one before it is over everywhere. Pairs of a dual are matches side by side. */
+function placed({ layout }: BracketState, { courts, startTime, pairs }: CommandOf<'makeBracket'>, minutes: number) {
   const courtOf: Record<string, string> = {};
   const times: Record<string, number> = {};
   if (courts.length === 0) return { courts: courtOf, times };
   let wave = 0;
   for (const at of layout.order) {
-    const round = layout.rounds[at];
-    const count = (round?.end ?? 0) - (round?.first ?? 0);
-    for (let i = 0; i < count; i++) {
-      const number = (round?.first ?? 0) + i + 1;
+    const { first = 0, end = 0 } = layout.rounds[at] ?? {};
+    const numbers = Array.from({ length: end - first }, (_, i) => first + i + 1).flatMap((number) => matchesOf(number));
+    for (const [i, number] of numbers.entries()) {
       courtOf[number] = courts[i % courts.length] as string;
       if (startTime !== null) times[number] = startTime + (wave + Math.floor(i / courts.length)) * minutes * minute;
     }
-    wave += Math.ceil(count / courts.length);
+    wave += Math.ceil(numbers.length / courts.length);
   }
   return { courts: courtOf, times };
+
+  function matchesOf(dualN: number): number[] {
+    if (pairs === null) return [dualN];
+    return Array.from({ length: pairs }, (_, i) => dualMatchNumber({ dualN, pair: i + 1 }));
+  }
 }
 
 /** Takes every result of a bracket back; teams that withdrew stay withdrawn. */

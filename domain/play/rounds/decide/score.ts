@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { previewCorrection } from '../../brackets/preview.ts';
 import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
 import { verdictOf } from '../../brackets/verdict.ts';
@@ -9,13 +8,14 @@ import type { Match } from '../../matches/schema.ts';
 import { scoreMatch } from '../../matches/score.ts';
 import { newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
-import { rowsOf, stateOf } from '../bracket-play.ts';
+import { allRowsOf, lostBy, rowsOf, stateOf } from '../bracket-play.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
 import { bracketById, hasBegun, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
+import { inDuals, scoredInDual } from './score-dual.ts';
 import { seatedAnew } from './seated.ts';
 import { ownOf } from './settings.ts';
 
@@ -88,6 +88,13 @@ function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean
 
 /** A match that is decided moves its teams on; one under way only shows its games; a finished one that is opened again is taken back. */
 function inBracket(bracket: PlayBracket, number: number, change: Change, replay: boolean): Decision {
+  if (inDuals(bracket)) {
+    const scored = scoredInDual(bracket, number, change);
+    if (!scored.ok) return scored;
+    const { events, dual, played } = scored.value;
+    const moved = dualMoves(bracket, dual, played, replay);
+    return moved.ok ? ok([...events, ...moved.value]) : moved;
+  }
   const row = rowsOf(bracket).find((match) => match.number === number);
   if (!row) return refuse(play['unknown-match']());
   const changed = change(row);
@@ -102,16 +109,27 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
   const next = decided ? played : null;
   const events: PlayEvent[] = [];
   if (decided || before !== null) {
-    const preview = previewCorrection(state, number, next);
-    if (!preview.ok) return preview;
-    if (preview.value.replay.length && !replay)
-      return refuse(play['replay-needed']({ data: { matches: preview.value.replay } }));
+    const lost = lostBy(bracket, number, next);
+    if (!lost.ok) return lost;
+    if (lost.value.length && !replay) return refuse(play['replay-needed']({ data: { matches: lost.value } }));
     events.push({ type: 'bracketPlayed', bracketId: bracket.id, number, played: next as never });
   }
   if (!decided && !blank) events.push({ type: 'bracketScored', bracketId: bracket.id, number, games });
   if (!decided && blank && before === null)
     events.push({ type: 'bracketScored', bracketId: bracket.id, number, games: [] });
   return ok(events);
+}
+
+/** A dual that somebody wins moves its teams on; as long as its winner is the same nothing follows from its pairs. */
+function dualMoves(bracket: PlayBracket, number: number, played: Played | null, replay: boolean): Result<PlayEvent[]> {
+  const state = stateOf(bracket);
+  const { verdict, played: before } = cellOf(state, indexOf(state, number));
+  const decided = played === null ? 0 : verdictOf(played);
+  if (before === null ? played === null : decided === verdict) return ok([]);
+  const lost = lostBy(bracket, number, played);
+  if (!lost.ok) return lost;
+  if (lost.value.length && !replay) return refuse(play['replay-needed']({ data: { matches: lost.value } }));
+  return ok([{ type: 'bracketPlayed', bracketId: bracket.id, number, played: played as never }]);
 }
 
 /** Moves one match to a court and a time. */
@@ -124,7 +142,8 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
       : refuse(play['unknown-match']());
   }
   const bracket = bracketById(state, place.parentId);
-  if (!bracket || !rowsOf(bracket).some((row) => row.number === place.number)) return refuse(play['unknown-match']());
+  if (!bracket || !allRowsOf(bracket).some((row) => row.number === place.number))
+    return refuse(play['unknown-match']());
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
 };
 

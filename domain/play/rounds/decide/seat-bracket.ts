@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Reseating } from '../../brackets/reseat.ts';
 import { type BracketState, cellOf, teamAt } from '../../brackets/state.ts';
 import { play } from '../../problems.ts';
+import { headNumber } from '../bracket-duals.ts';
 import { stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import type { PlayBracket } from '../schema.ts';
@@ -19,32 +20,52 @@ export function seatBracket(
 ): Result<PlayEvent> {
   if (!preview.ok) return preview;
   const { state, replay: lost } = preview.value;
-  const { open, cut } = openAfter(bracket, state, became);
+  const { open, forfeits, cut } = openAfter(bracket, state, became);
   const matches = [...lost, ...cut].toSorted((a, b) => a - b);
   if (matches.length > 0 && !replay) return refuse(play['replay-needed']({ data: { matches } }));
-  return ok({ type: 'bracketReseated', bracketId: bracket.id, stored: stored(state), open });
+  return ok({ type: 'bracketReseated', bracketId: bracket.id, stored: stored(state), open, forfeits });
 }
 
-/** The games under way by the numbers their matches have then, and the numbers they had of matches that there are no more. */
+/**
+ * What is noted of matches by the numbers they have then (of duals their pairs, whether they are decided or not), and the numbers they had of matches
+ * under way that there are no more.
+ */
 function openAfter(bracket: PlayBracket, after: BracketState, became: (team: Id) => Id) {
   const before = stateOf(bracket);
-  const open: PlayBracket['open'] = {};
+  const noted = [...Object.keys(bracket.open), ...Object.keys(bracket.forfeits)].map(Number);
+  const places = new Map<number, number>();
   const cut: number[] = [];
-  const left = new Map(unplayed(after));
-  for (const [number, games] of Object.entries(bracket.open)) {
-    const pair = teamsOf(before, Number(number) - 1).map((team) => (team === null ? null : became(team)));
-    const same = [...left].find(([, teams]) => !pair.includes(null) && teams.every((team, i) => team === pair[i]));
-    if (same) open[same[0]] = games;
-    else cut.push(Number(number));
+  for (const number of new Set(noted.map(headNumber))) {
+    const teams = teamsOf(before, number - 1).map((team) => (team === null ? null : became(team)));
+    const decided = cellOf(before, number - 1).played !== null;
+    const same = [...seatsIn(after, decided)].find(
+      ([, there]) => !teams.includes(null) && there.every((team, i) => team === teams[i]),
+    );
+    if (same) places.set(number, same[0]);
+    else if (!decided) cut.push(number);
   }
-  return { open, cut };
+  return { open: moved(bracket.open, places), forfeits: moved(bracket.forfeits, places), cut };
+}
+
+/** Notes by number, where their matches are then. */
+function moved<T>(notes: Record<string, T>, places: ReadonlyMap<number, number>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(notes).flatMap(([key, note]) => {
+      const head = headNumber(Number(key));
+      const to = places.get(head);
+      if (to === undefined) return [];
+      const pair = Number(key) % pairBase;
+      return [[head === Number(key) ? to : to * pairBase + pair, note]];
+    }),
+  );
 }
 
 const teamsOf = (state: BracketState, index: number): [Id | null, Id | null] => {
   const { home, away } = cellOf(state, index);
   return [teamAt(state, home), teamAt(state, away)];
 };
-const unplayed = (state: BracketState): [number, [Id | null, Id | null]][] =>
+const pairBase = 1000;
+const seatsIn = (state: BracketState, decided: boolean): [number, [Id | null, Id | null]][] =>
   Array.from({ length: state.layout.count }, (_, i) => i)
-    .filter((i) => cellOf(state, i).played === null)
+    .filter((i) => (cellOf(state, i).played !== null) === decided)
     .map((i) => [i + 1, teamsOf(state, i)]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { isLineupLocked, isLineupShown, locksAt } from '#domain/play/lineups/lock.ts';
+import { areLineupsShown, isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
 import { lineupRules } from '#domain/play/lineups/props.ts';
-import { lineup } from '#domain/play/lineups/schema.ts';
+import type { LineupPairs } from '#domain/play/lineups/schema.ts';
 import { submitLineup } from '#domain/play/lineups/submit.ts';
 
 const start = 1_000 * minute;
@@ -18,31 +18,38 @@ describe('lineups', () => {
   });
 
   it.each([
-    { lockMinutes: 30, before: 31, locked: false, shown: false, rows: '[P3-465, P3-468]' },
-    { lockMinutes: 30, before: 30, locked: true, shown: true, rows: '[P3-465, P3-466]' },
-    { lockMinutes: 30, before: -5, locked: true, shown: true, rows: '[P3-466]' },
-    { lockMinutes: 0, before: 1, locked: false, shown: false, rows: '[P3-468]' },
-    { lockMinutes: null, before: 600, locked: false, shown: true, rows: '[P3-467]' },
-  ])('lock $lockMinutes, $before minutes before the start: locked $locked, shown $shown $rows', (row) => {
-    const now = start - row.before * minute;
-    expect(isLineupLocked(row, start, now)).toBe(row.locked);
-    expect(isLineupShown(row, start, now)).toBe(row.shown);
-  });
+    { lockMinutes: 30, before: 31, locked: false, one: false, both: false, rows: '[P3-465, P3-468, P2-380, P2-222]' },
+    { lockMinutes: 30, before: 30, locked: true, one: true, both: true, rows: '[P3-465, P3-466, P2-381]' },
+    { lockMinutes: 30, before: -5, locked: true, one: true, both: true, rows: '[P3-466]' },
+    { lockMinutes: 0, before: 1, locked: false, one: false, both: false, rows: '[P3-468]' },
+    { lockMinutes: null, before: 600, locked: false, one: false, both: true, rows: '[P3-467, P2-381]' },
+  ])(
+    'lock $lockMinutes, $before minutes before: locked $locked, shown with one in $one, with both $both $rows',
+    (row) => {
+      const now = start - row.before * minute;
+      expect(isLineupLocked(row, start, now)).toBe(row.locked);
+      expect([false, true].map((bothIn) => areLineupsShown(row, start, now, bothIn))).toEqual([row.one, row.both]);
+    },
+  );
 
   it('without a start nothing locks, and a set lock keeps it hidden [P3-468]', () => {
     expect(locksAt({ lockMinutes: 30 }, null)).toBeNull();
-    expect(isLineupShown({ lockMinutes: 30 }, null, start)).toBe(false);
+    expect(areLineupsShown({ lockMinutes: 30 }, null, start, true)).toBe(false);
   });
 
-  const three = [
+  const three: LineupPairs = [
     [1, 2],
     [3, 4],
     [5, 6],
   ];
-  it.each([
-    { pairs: three, now: 0, code: 'ok' },
-    { pairs: three.slice(1), now: 0, code: 'play/lineup-size' },
+  it.each<{ pairs: LineupPairs; now: number; crew?: boolean; code: string; of: string }>([
+    { of: 'three pairs', pairs: three, now: 0, code: 'ok' },
+    { of: 'two pairs', pairs: three.slice(1), now: 0, code: 'play/lineup-size' },
+    { of: 'the last given up', pairs: [[1, 2], [3, 4], null], now: 0, code: 'ok' },
+    { of: 'a gap', pairs: [[1, 2], null, [3, 4]], now: 0, code: 'play/lineup-gap' },
+    { of: 'nobody', pairs: [null, null, null], now: 0, code: 'play/lineup-size' },
     {
+      of: 'a player twice',
       pairs: [
         [1, 2],
         [3, 4],
@@ -52,6 +59,7 @@ describe('lineups', () => {
       code: 'play/duplicate-entrant',
     },
     {
+      of: 'a stranger',
       pairs: [
         [1, 2],
         [3, 4],
@@ -60,11 +68,18 @@ describe('lineups', () => {
       now: 0,
       code: 'play/lineup-player',
     },
-    { pairs: three, now: start, code: 'play/lineup-locked' },
-  ])('$pairs at $now: $code', ({ pairs, now, code }) => {
-    const rules = { pairs: 3, lockMinutes: 10 };
-    const context = { rules, roster: [1, 2, 3, 4, 5, 6, 7], startTime: start, now };
-    const result = submitLineup(lineup.parse({ teamId: 9, pairs }), context);
+    { of: 'late', pairs: three, now: start, code: 'play/lineup-locked' },
+    { of: 'late by the crew', pairs: three, now: start, crew: true, code: 'ok' },
+  ])('$of: $code', ({ pairs, now, crew = false, code }) => {
+    const context = {
+      rules: { lockMinutes: 10 },
+      pairs: 3,
+      roster: [1, 2, 3, 4, 5, 6, 7],
+      startTime: start,
+      now,
+      crew,
+    };
+    const result = submitLineup(pairs, context);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
 });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
-import { feedersOf } from '#web/src/features/match/words.ts';
+import { feedersOf, numberText } from '#web/src/features/match/words.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Head = styled.div`
@@ -72,7 +72,7 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
           names={rest.names}
           zone={rest.zone}
           mine={rest.team}
-          title={`M${number}${match.title ? ` · ${match.title}` : ''}`}
+          title={`${numberText(match)}${match.title ? ` · ${match.title}` : ''}`}
           feeders={feedersOf(bracket.matches, number)}
           foot={ways}
         />

@@ -1,10 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/seat-name.tsx';
-import { clockTime, matchInWords, seatsOf } from '#web/src/features/match/words.ts';
+import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/match/words.ts';
 import { box, isFinal } from './layout.ts';
 
 const half = box.height / 2;
@@ -20,6 +21,12 @@ type SideProps = {
 /** What is shown at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
+  // A dual's games are its pairs: the drawing has room for the pairs won.
+  if (isDualHead(match)) {
+    if (match.progress === 'none') return [];
+    const lost = match.winner !== null && match.winner !== side;
+    return [{ game: 0, text: String(match.sets[side]), lost }];
+  }
   return match.games
     .filter((game) => game.home !== null || game.away !== null)
     .map((game) => ({
@@ -119,7 +126,7 @@ const labelOf = (match: MatchView): string => `Match ${match.number}`;
 function metaOf(match: MatchView, zone: string, about: number | null): string {
   const planned = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
   const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;
-  return [`M${match.number}`, match.court && `Ct ${match.court}`, isOn(match) ? 'LIVE' : time]
+  return [numberText(match), match.court && `Ct ${match.court}`, isOn(match) ? 'LIVE' : time]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { isOn, type Names, type Placed } from '#domain/play/placed.ts';
+import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';
 import { MatchSides } from '#web/src/features/match/match-sides.tsx';
@@ -39,7 +39,7 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
 /** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
 export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
-  const isMine = mine !== null && (match.homeTeam === mine || match.awayTeam === mine);
+  const isMine = mine !== null && hasTeam(match, mine);
   const words = [first.division, placedTitle(first)].filter(Boolean).join(' · ');
   return (
     <Line $mine={isMine} $on={isOn(match)} title={words}>

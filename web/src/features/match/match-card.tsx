@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOn, type Names } from '#domain/play/placed.ts';
+import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Box, Foot, Head, Title } from './match-card-look.ts';
@@ -32,7 +32,7 @@ export function MatchCard(props: MatchCardProps) {
   const seats = seatsOf(match, names, feeders);
   const gone = forfeitText(match, names);
   return (
-    <Box $mine={mine !== null && (match.homeTeam === mine || match.awayTeam === mine)} $on={isOn(match)}>
+    <Box $mine={mine !== null && hasTeam(match, mine)} $on={isOn(match)}>
       <Head>
         <Title to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>{title}</Title>
         {match.court && <span>Court {match.court}</span>}

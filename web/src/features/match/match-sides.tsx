@@ -1,3 +1,4 @@
+import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Score } from '#web/src/ui/data/score.tsx';
@@ -37,9 +38,13 @@ export function MatchSides({
         {match.winner === side && <span className="sr-only">won</span>}
       </span>
       <span>
-        {shownGames(match).map((game) => (
-          <Score key={game.number} value={game[side]} won={gameWinner(game) === side} size={dense ? 18 : 22} />
-        ))}
+        {isDualHead(match)
+          ? match.progress !== 'none' && (
+              <Score value={match.sets[side]} won={match.winner === side} size={dense ? 18 : 22} />
+            )
+          : shownGames(match).map((game) => (
+              <Score key={game.number} value={game[side]} won={gameWinner(game) === side} size={dense ? 18 : 22} />
+            ))}
       </span>
     </Side>
   ));

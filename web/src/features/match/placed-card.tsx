@@ -1,12 +1,12 @@
 import type { Placed } from '#domain/play/placed.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
-import { feedersOf } from './words.ts';
+import { feedersOf, numberText } from './words.ts';
 
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
 /** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
 export const placedTitle = ({ match, pool }: Placed): string =>
-  [pool ? `Pool ${pool.name}` : match.title, `M${match.number}`].filter(Boolean).join(' · ');
+  [pool ? `Pool ${pool.name}` : match.title, numberText(match)].filter(Boolean).join(' · ');
 
 /** A match card outside its pool or bracket: it says where it is. */
 export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
 import type { Names } from '#domain/play/placed.ts';
@@ -66,6 +67,7 @@ export function Scoreboard({
 }) {
   const seats = seatsOf(match, names, feeders);
   const several = match.games.length > 1;
+  const dual = isDualHead(match);
   const now = match.progress === 'complete' ? undefined : match.games.find((game) => gameProgress(game) !== 'complete');
   return (
     <Board>
@@ -75,10 +77,10 @@ export function Scoreboard({
           <th scope="col">
             <span className="sr-only">Team</span>
           </th>
-          {several && <th scope="col">Sets</th>}
+          {several && <th scope="col">{dual ? 'Won' : 'Sets'}</th>}
           {match.games.map((game) => (
             <th key={game.number} scope="col">
-              {several ? `G${game.number}` : 'Score'}
+              {several ? `${dual ? 'P' : 'G'}${game.number}` : 'Score'}
             </th>
           ))}
         </tr>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { allPlaced, hasTeam, type Names, type Placed } from '#domain/play/placed.ts';
+import { allPlaced, hasTeam, type Names, type Placed, sideName, sideOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { placedTitle } from './placed-card.tsx';
-import { gamesText, playTime, winnerTeam } from './words.ts';
+import { gamesText, playTime } from './words.ts';
 
 const List = styled.ol`
   list-style: none;
@@ -42,7 +42,7 @@ const byOrder = (a: Placed, b: Placed): number => a.round.number - b.round.numbe
 
 function resultOf({ match }: Placed, teamId: number): string {
   if (match.winner === null) return '';
-  return match.winner === 'split' ? 'S' : winnerTeam(match) === teamId ? 'W' : 'L';
+  return match.winner === 'split' ? 'S' : match.winner === sideOf(match, teamId) ? 'W' : 'L';
 }
 
 function Starts({ match, at, zone }: { match: Placed['match']; at: number; zone: string }) {
@@ -73,8 +73,9 @@ export function TeamPath(props: {
       <List>
         {way.map((placed) => {
           const { match } = placed;
-          const rival = match.homeTeam === teamId ? match.awayTeam : match.homeTeam;
-          const games = gamesText(match, match.homeTeam === teamId ? 'home' : 'away');
+          const side = sideOf(match, teamId) ?? 'home';
+          const rival = sideName(match, side === 'home' ? 'away' : 'home', names);
+          const games = gamesText(match, side);
           const at = placed.round.hideTimes ? null : match.startTime;
           return (
             <li key={match.id} aria-current={match.id === here ? 'true' : undefined}>
@@ -83,7 +84,7 @@ export function TeamPath(props: {
                 <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>
                   {placedTitle(placed)}
                 </Link>{' '}
-                <Muted>v {names(rival) ?? 'to be decided'}</Muted>
+                <Muted>v {rival ?? 'to be decided'}</Muted>
               </span>
               <span>{games || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>
             </li>

@@ -1,7 +1,8 @@
 import { day, type Millis } from '#domain/kernel/time.ts';
+import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts';
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
-import type { Names } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { clockIn, dateOf } from '#web/src/lib/date-of.ts';
 
@@ -26,6 +27,13 @@ export const rangeText = ({ from, to }: { readonly from: Millis; readonly to: Mi
     ? `probably ${clockTime(from, timeZone)}`
     : `probably between ${clockTime(from, timeZone)} and ${clockTime(to, timeZone)}`;
 
+/** What a match is called by its number: "M3", of a dual "Dual 2", of one of its pairs "Dual 2 · Pair 3". */
+export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>): string {
+  const pair = dualPairOf(match);
+  if (pair) return `Dual ${pair.dualN} · Pair ${pair.pair}`;
+  return isDualHead(match) ? `Dual ${match.number}` : `M${match.number}`;
+}
+
 /** What is shown on an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 
@@ -36,27 +44,32 @@ export function seatsOf(
   feeders: readonly MatchView[] = [],
 ): { home: Seat; away: Seat } {
   const open = feeders.flatMap((feeder) => {
-    const comes = feeder.winnerMatch === match.number ? 'Winner' : 'Loser';
+    const comes = feeder.winnerMatch === headNumber(match) ? 'Winner' : 'Loser';
     const team = comes === 'Winner' ? winnerTeam(feeder) : loserTeam(feeder);
     const here = team !== null && (team === match.homeTeam || team === match.awayTeam);
     return here ? [] : [`${comes} of M${feeder.number}`];
   });
   const seat = (side: 'home' | 'away'): Seat => {
     if (match.bye === side) return { text: 'Bye', kind: 'bye' };
-    const name = names(side === 'home' ? match.homeTeam : match.awayTeam);
+    const name = sideName(match, side, names);
     return name === null ? { text: open.shift() ?? 'To be decided', kind: 'unknown' } : { text: name, kind: 'team' };
   };
   return { home: seat('home'), away: seat('away') };
 }
 
-export const winnerTeam = (match: MatchView): number | null =>
+/** The number that others lead to: of a pair match its dual's. */
+const headNumber = ({ number, dualN }: Pick<MatchView, 'number' | 'dualN'>): number => dualN ?? number;
+
+const winnerTeam = (match: MatchView): number | null =>
   match.winner === 'home' ? match.homeTeam : match.winner === 'away' ? match.awayTeam : null;
 export const loserTeam = (match: MatchView): number | null =>
   match.winner === 'home' ? match.awayTeam : match.winner === 'away' ? match.homeTeam : null;
 
 /** Matches of a bracket that lead to this one. */
-export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] =>
-  matches.filter((match) => match.winnerMatch === number || match.loserMatch === number);
+export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] => {
+  const to = number < 1000 ? number : Math.floor(number / 1000);
+  return matches.filter((match) => match.winnerMatch === to || match.loserMatch === to);
+};
 
 /** "21-18, 15-21, 15-12": the games that have a score, with the points of `first` before the other's. */
 export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away' = 'home'): string =>
@@ -66,11 +79,13 @@ export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away
     .map(([home, away]) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
-/** "1 v 3 (2)": slots of a pool, the working one in brackets. */
+/** "1 v 3 (2)": slots of a pool, the working one in brackets; of king of the beach "1+2 v 3+4". */
 export function slotText(match: MatchView, slotOf: (teamId: number | null) => number | null): string {
-  const side = (teamId: number | null) => slotOf(teamId) ?? '?';
+  const side = (teamId: number | null, ids: readonly number[]) =>
+    ids.length > 0 ? ids.map((id) => slotOf(id) ?? '?').join('+') : (slotOf(teamId) ?? '?');
   const work = slotOf(match.refTeam);
-  return `${side(match.homeTeam)} v ${side(match.awayTeam)}${work === null ? '' : ` (${work})`}`;
+  const sides = `${side(match.homeTeam, match.homeTeamIds)} v ${side(match.awayTeam, match.awayTeamIds)}`;
+  return `${sides}${work === null ? '' : ` (${work})`}`;
 }
 
 /** "Forfeit by Sand Sharks", "Both teams forfeited"; null without a forfeit. */
@@ -78,7 +93,7 @@ export function forfeitText(match: MatchView, names: Names): string | null {
   if (!match.forfeit) return null;
   const { by, retired } = match.forfeit;
   if (by === 'both') return 'Both teams forfeited';
-  const who = names(by === 'home' ? match.homeTeam : match.awayTeam) ?? 'A team';
+  const who = sideName(match, by, names) ?? 'A team';
   return retired ? `${who} retired` : `Forfeit by ${who}`;
 }
 
@@ -86,14 +101,15 @@ export function forfeitText(match: MatchView, names: Names): string | null {
 export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {
   const { home, away } = seatsOf(match, names, feeders);
   const games = gamesText(match, match.winner === 'away' ? 'away' : 'home');
-  const winner = names(winnerTeam(match));
+  const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const end = match.winner === 'split' ? 'Split' : winner && `${winner} won`;
   const said = [forfeitText(match, names), end, games && `games ${games}`].filter(Boolean).join(', ');
-  return `${match.title ?? `Match ${match.number}`}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
+  return `${match.title ?? numberText(match).replace(/^M/, 'Match ')}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
 }
 
 /** "Best of 3 to 21, 21 and 15", "One game to 28", "Two timed games". */
-export function formatText(match: Pick<MatchView, 'games' | 'isMatch'>): string {
+export function formatText(match: Pick<MatchView, 'games' | 'isMatch' | 'type'>): string {
+  if (isDualHead(match)) return `A dual of ${match.games.length} pairs, won by ${dualSize(match.games.length).needed}`;
   const targets = match.games.map((game) => String(game.to));
   if (isTimed(match.games)) return match.games.length === 1 ? 'One timed game' : `${match.games.length} timed games`;
   const list = targets.length > 1 ? `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}` : (targets[0] ?? '');

@@ -1,7 +1,12 @@
 import { styled } from 'styled-components';
+import { dualWord } from '#domain/catalog/divisions/team-words.ts';
+import type { DivisionView } from '#domain/catalog/views.ts';
+import { isDualPool } from '#domain/play/duals/numbers.ts';
 import { isOver, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
+import { DualPairs } from '#web/src/features/match/dual-pairs.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
+import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { slotText } from '#web/src/features/match/words.ts';
 
 const List = styled.ol`
@@ -19,6 +24,7 @@ export function PoolMatches({
   names,
   zone,
   mine,
+  division,
 }: {
   pool: PoolView;
   round: RoundView;
@@ -26,7 +32,22 @@ export function PoolMatches({
   names: Names;
   zone: string;
   mine: number | null;
+  division: Pick<DivisionView, 'id' | 'props'>;
 }) {
+  const pairOf = useLineups(division);
+  const word = dualWord(division);
+  if (isDualPool(pool.matches)) {
+    const duals = Map.groupBy(pool.matches, ({ dualN }) => dualN);
+    return (
+      <List>
+        {[...duals].map(([dualN, pairs]) => (
+          <li key={dualN}>
+            <DualPairs {...{ pairs, names, pairOf, tournamentId, zone, word }} hideTimes={round.hideTimes} />
+          </li>
+        ))}
+      </List>
+    );
+  }
   const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));
   const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
   const assigns = pool.rows.some((row) => row.forfeit) && pool.matches.some((match) => match.refTeam !== null);

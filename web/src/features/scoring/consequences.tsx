@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { previewPlay } from '#domain/play/contract-division.ts';
-import { allPlaced, type Names } from '#domain/play/placed.ts';
+import { allPlaced, type Names, sideName } from '#domain/play/placed.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -66,7 +66,7 @@ type Side = NonNullable<Change['before']>;
 type Named = { titleOf(matchId: number): string; names: Names };
 
 const pair = (match: Side | null, names: Names): string =>
-  match ? `${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}` : '';
+  match ? `${sideName(match, 'home', names) ?? '?'} v ${sideName(match, 'away', names) ?? '?'}` : '';
 const games = (match: Side | null): string =>
   match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
 

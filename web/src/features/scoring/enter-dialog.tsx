@@ -3,7 +3,7 @@ import { type Control, Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
-import type { Names } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { digits, FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
@@ -77,8 +77,8 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
       <Sheet
         control={form.control}
         match={match}
-        home={names(match.homeTeam) ?? ''}
-        away={names(match.awayTeam) ?? ''}
+        home={sideName(match, 'home', names) ?? ''}
+        away={sideName(match, 'away', names) ?? ''}
       />
       <FormCheck control={form.control} name="final" label="The last game was stopped early: its score is final" />
     </DialogForm>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Names } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { FormCheck, FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
@@ -30,7 +30,7 @@ export function ForfeitDialog({
       forfeit: { by, during: started, retired: started && retired },
     });
   });
-  const labels = { home: names(match.homeTeam), away: names(match.awayTeam), both: 'Both teams' };
+  const labels = { home: sideName(match, 'home', names), away: sideName(match, 'away', names), both: 'Both teams' };
   return (
     <DialogForm
       title="Who forfeits?"

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Names, Placed } from '#domain/play/placed.ts';
+import { dualOf } from '#domain/play/duals/dual.ts';
+import { dualText } from '#domain/play/duals/text.ts';
+import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { forfeitText, winnerTeam } from '#web/src/features/match/words.ts';
+import type { PairOf } from '#web/src/features/match/use-lineups.ts';
+import { forfeitText } from '#web/src/features/match/words.ts';
 import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { OtherScorerBanner } from './other-scorer.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
@@ -39,11 +42,15 @@ type PadProps = {
   zone: string;
   /** what is played next on the court, of whatever division; shown when the match is over */
   next?: ReactNode;
+  /** of a pair match: all pairs of its dual, and who plays */
+  pairs?: readonly MatchView[];
+  pairOf?: PairOf;
   onLeave(): void;
 };
 
 /** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. */
-export function ScorePad({ play, placed, divisionId, names, keyed, zone, next, onLeave }: PadProps) {
+export function ScorePad(props: PadProps) {
+  const { play, placed, divisionId, names, keyed, zone, next, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
   const own = usePad(match, divisionId, keyed);
   const { other, take } = useScorer(match.id, keyed, !own.over);
@@ -52,12 +59,17 @@ export function ScorePad({ play, placed, divisionId, names, keyed, zone, next, o
   useWakeLock();
   useNoFrame();
   if (!game) return null;
-  const nameOf = (side: Side) => names(side === 'home' ? match.homeTeam : match.awayTeam) ?? 'To be decided';
+  const nameOf = (side: Side) => {
+    const team = sideName(match, side, names) ?? 'To be decided';
+    const pair = pairOf?.(match, side);
+    return pair ? `${team}: ${pair.join(' / ')}` : team;
+  };
   return (
     <Stack $gap={4}>
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       <OtherScorerBanner other={other} zone={zone} take={take} />
+      {pairs.length > 0 && <DualLine pairs={pairs} names={names} />}
       {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
       {pad.over && <OverBanner match={match} names={names} next={next} />}
       <GamePicker pad={pad} />
@@ -87,10 +99,16 @@ const PadHead = ({ placed, onLeave }: Pick<PadProps, 'placed' | 'onLeave'>) => (
   </Row>
 );
 
+/** How the dual stands, beside the pair that is scored. */
+function DualLine({ pairs, names }: { pairs: readonly MatchView[]; names: Names }) {
+  const dual = dualOf(pairs);
+  return <Muted>Dual: {dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`}</Muted>;
+}
+
 type OverProps = { match: MatchView; names: Names; next: ReactNode };
 
 function OverBanner({ match, names, next }: OverProps) {
-  const winner = names(winnerTeam(match));
+  const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
   const sets = match.games.length > 1 ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (

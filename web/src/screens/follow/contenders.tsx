@@ -6,7 +6,7 @@ import type { BracketView } from '#domain/play/views.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
-import { feedersOf, loserTeam } from '#web/src/features/match/words.ts';
+import { feedersOf, loserTeam, numberText } from '#web/src/features/match/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -95,7 +95,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
                 names={names}
                 zone={zone}
                 mine={mine !== null && hasTeam(match, mine) ? mine : null}
-                title={`M${match.number}${match.title ? ` · ${match.title}` : ''}`}
+                title={`${numberText(match)}${match.title ? ` · ${match.title}` : ''}`}
                 feeders={feedersOf(bracket.matches, match.number)}
                 foot={[match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
               />

@@ -2,11 +2,12 @@ import { Suspense, useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
-import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
+import { feedersOf, numberText, seatsOf } from '#web/src/features/match/words.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -37,6 +38,8 @@ export function MatchHead({
   const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
+  // a dual is scored and placed by its pairs
+  const dual = isDualHead(match);
   return (
     <>
       <Row $between>
@@ -47,7 +50,7 @@ export function MatchHead({
           <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays />
         </Row>
         <Row $gap={2} className="no-print">
-          {play.build && !isOver(match) && (
+          {play.build && !isOver(match) && !dual && (
             <Button icon="court" onClick={() => setMoving(true)}>
               Court and time
             </Button>
@@ -56,7 +59,7 @@ export function MatchHead({
             <Suspense>
               <MatchTools
                 {...{ play, divisionId, matches: [match], names: namesOf(play.view!) }}
-                what={`M${match.number}`}
+                what={numberText(match)}
                 partId={placed.pool?.id ?? placed.bracket?.id ?? 0}
                 in={placed.pool ? 'pool' : 'bracket'}
               />
@@ -67,8 +70,8 @@ export function MatchHead({
               Add a stream
             </LinkButton>
           )}
-          {play.crew && !isOver(match) && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
-          {mayScore && (
+          {play.crew && !isOver(match) && !dual && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {mayScore && !dual && (
             <Button kind="primary" icon="edit" onClick={onScore}>
               {isOver(match) ? 'Correct the score' : 'Score this match'}
             </Button>

@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { dualWord } from '#domain/catalog/divisions/team-words.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { namesOf, type Placed, placedMatch } from '#domain/play/placed.ts';
+import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
@@ -13,12 +16,14 @@ import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
 import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
+import { DualPairs } from '#web/src/features/match/dual-pairs.tsx';
 import { MatchFacts } from '#web/src/features/match/match-facts.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
+import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
-import { feedersOf, forfeitText } from '#web/src/features/match/words.ts';
+import { feedersOf, forfeitText, numberText } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -62,7 +67,7 @@ function Where({ event, placed, divisionId }: Known) {
         <Link to={to(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
       )}
       {' › '}
-      {placed.pool ? `M${placed.match.number}` : placedTitle(placed)}
+      {placed.pool ? numberText(placed.match) : placedTitle(placed)}
     </Crumbs>
   );
 }
@@ -75,13 +80,17 @@ function Match(known: Known) {
   const mine = useMyTeam(divisionId);
   const [scoring, setScoring] = useQueryText('score');
   const match = withEntries(placed.match, useEntries(divisionId), view.v);
-  usePageTitle(`${placedTitle(placed)} · ${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}`);
+  const [homeName, awayName] = [sideName(match, 'home', names), sideName(match, 'away', names)];
+  usePageTitle(`${placedTitle(placed)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
+  const division = event.divisions.find(({ id }) => id === divisionId);
+  const pairs = pairsBeside(placed).map((pair) => (pair.id === match.id ? match : pair));
+  const pairOf = useLineups({ id: divisionId, props: division?.props ?? [] });
   const held = useScoringKey(
     match,
     to(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: match.id }, { score: '1' }),
   );
   const keyed = !play.crew && held.state === 'good' && held.key !== null ? held.key : undefined;
-  if (scoring && (play.crew || keyed !== undefined))
+  if (scoring && !isDualHead(match) && (play.crew || keyed !== undefined))
     return (
       <ScorePad
         play={play}
@@ -90,6 +99,8 @@ function Match(known: Known) {
         names={names}
         keyed={keyed}
         zone={zone}
+        pairs={pairs}
+        pairOf={pairOf}
         next={keyed === undefined && match.progress === 'complete' && <NextHere event={event} match={match} />}
         onLeave={() => {
           setScoring(undefined);
@@ -117,31 +128,54 @@ function Match(known: Known) {
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
+      {pairs.length > 0 && (
+        <DualPairs
+          {...{ pairs, names, pairOf, zone }}
+          tournamentId={event.id}
+          hideTimes={placed.round.hideTimes}
+          word={dualWord(division ?? { props: [] })}
+          here={match.id}
+        />
+      )}
       <MatchFacts match={match} names={names} zone={zone} />
       {isStreamed(event) && (
         <Suspense>
           <StreamLinks event={event} at={placesOf(placed, divisionId)} />
         </Suspense>
       )}
-      <Grid $min={320}>
-        {[match.homeTeam, match.awayTeam].map(
-          (teamId) =>
-            teamId !== null && (
-              <TeamPath
-                key={teamId}
-                view={view}
-                teamId={teamId}
-                here={match.id}
-                tournamentId={event.id}
-                names={names}
-                zone={zone}
-              />
-            ),
-        )}
-      </Grid>
+      <Paths known={known} match={match} />
       <Announcer play={view} teamId={mine} only={match.id} />
     </Stack>
   );
+}
+
+/** The way of everybody who plays through the division. */
+function Paths({ known, match }: { known: Known; match: MatchView }) {
+  const view = known.play.view!;
+  const teams = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
+  return (
+    <Grid $min={320}>
+      {teams.map(
+        (teamId) =>
+          teamId !== null && (
+            <TeamPath
+              key={teamId}
+              {...{ view, teamId }}
+              here={match.id}
+              tournamentId={known.event.id}
+              names={namesOf(view)}
+              zone={zoneOf(known.event)}
+            />
+          ),
+      )}
+    </Grid>
+  );
+}
+
+/** The pair matches of the dual that a match is, or is one of. */
+function pairsBeside({ match, pool, bracket }: Placed): readonly MatchView[] {
+  const dualN = isDualHead(match) ? match.number : match.dualN;
+  return dualN === null ? [] : (pool?.matches ?? bracket?.pairs ?? []).filter((pair) => pair.dualN === dualN);
 }
 
 function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisionId: number; matchId: number }) {

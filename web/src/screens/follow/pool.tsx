@@ -92,7 +92,7 @@ function Pool(frame: DivisionFrame) {
       <Suspense>{team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}</Suspense>
       <Suspense>{asking && <WhatIf pool={pool} rounds={view.rounds} names={names} mine={mine} />}</Suspense>
       <h2>Matches</h2>
-      <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
+      <PoolMatches {...{ pool, round, names, zone, mine, division }} tournamentId={event.id} />
     </Paper>
   );
 }

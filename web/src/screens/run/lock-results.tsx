@@ -7,6 +7,7 @@ import { FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { lockEverywhere } from './lock-everywhere.ts';
 
 /** Makes every result of the division official, or opens all of them again. */
 export function LockResults({ frame }: { frame: DivisionFrame }) {
@@ -23,11 +24,17 @@ export function LockResults({ frame }: { frame: DivisionFrame }) {
 }
 
 function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolean; onClose(): void }) {
-  const form = useForm({ defaultValues: { autoLock: false } });
+  const form = useForm({ defaultValues: { autoLock: false, everywhere: false } });
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
   const placed = allPlaced(frame.view).filter(({ match }) => match.bye === null);
   const open = placed.filter(({ match }) => !isOver(match)).length;
-  const save = form.handleSubmit(async ({ autoLock }) => {
+  const save = form.handleSubmit(async ({ autoLock, everywhere }) => {
+    if (everywhere) {
+      if (!(await lockEverywhere(frame.event.id, !locked, autoLock))) return;
+      await frame.play.reload();
+      onClose();
+      return;
+    }
     const done = locked ? 'The results are open again.' : 'The results are locked.';
     if (await act({ type: 'lockResults', locked: !locked, autoLock }, done)) onClose();
   });
@@ -51,6 +58,13 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
           name="autoLock"
           label={`Lock ${count(open, 'open match', 'open matches')} as they stand`}
           hint="They read “Auto-Locked Incomplete”"
+        />
+      )}
+      {frame.event.divisions.length > 1 && (
+        <FormCheck
+          control={form.control}
+          name="everywhere"
+          label={`In all ${frame.event.divisions.length} divisions of the event`}
         />
       )}
     </DialogForm>

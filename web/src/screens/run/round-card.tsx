@@ -9,6 +9,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Interweave } from './interweave.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
 import { RoundOrder } from './round-order.tsx';
 import { RoundParts } from './round-parts.tsx';
@@ -117,6 +118,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
       >
         {open !== null ? 'Close' : made ? add : make}
       </Button>
+      {round.kind === 'pools' && made && <Interweave frame={frame} round={round} />}
       {splits && <Button onClick={() => onAsk('split')}>Gold, silver, bronze</Button>}
       <Button icon="edit" onClick={() => onAsk('change')}>
         Change

@@ -22,6 +22,7 @@ const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
 const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
+const Lineups = lazyPart(() => import('./lineups.tsx'), 'Lineups');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
 const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
@@ -119,6 +120,7 @@ export function TeamScreen() {
             )}
             <Suspense>{signedIn && <AskedOfMe teamId={team.id} />}</Suspense>
             <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>
+            <Suspense>{team.may.act && team.state === 'playing' && <Lineups team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
               <Played team={team} />
             </Suspense>

@@ -2,6 +2,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { challengePairings } from '#domain/play/brackets/layout.ts';
+import { dualsOf } from '#domain/play/brackets/schema.ts';
 import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
@@ -14,7 +15,7 @@ import { meetingsInBracket } from '../preview/plan.ts';
 import { Seating } from '../preview/seating.tsx';
 import { PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
-import { type SetupValues, startValues } from './setup-values.ts';
+import { pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
 import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
@@ -48,6 +49,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
     qualifies: old?.props.find((prop) => prop.startsWith('Q-'))?.slice(2) ?? '',
     losersFormat: '',
     prevLoser: true,
+    pairs: old ? String(dualsOf(old.props) ?? '') : usualPairs(frame.division, ''),
   };
 };
 
@@ -68,6 +70,7 @@ const commandOf = (values: Values, made: Made) => ({
   ...(values.losersFormat === '' ? {} : { losersFormat: Number(values.losersFormat) as 1 }),
   name: values.name,
   prevLoser: values.prevLoser,
+  pairs: values.pairs === '' ? null : Number(values.pairs),
 });
 
 /** A bracket of a day: type, teams and their seeds, format, courts; it is drawn below, and its seats can be swapped. */
@@ -156,6 +159,12 @@ function BracketFields() {
             ]}
           />
         )}
+        <FormSelect
+          control={control}
+          name="pairs"
+          label="A match is"
+          options={[{ value: '', label: 'One match' }, ...pairChoices]}
+        />
         <FormSelect
           control={control}
           name="losersFormat"

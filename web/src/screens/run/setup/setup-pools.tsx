@@ -13,7 +13,7 @@ import { PoolsPreview } from '../preview/pools-preview.tsx';
 import { Seating } from '../preview/seating.tsx';
 import { PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
-import { type SetupValues, startValues } from './setup-values.ts';
+import { pairChoices, type SetupValues, startValues, usualKind, usualPairs } from './setup-values.ts';
 import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
 const kindWords: Readonly<Record<PoolKind, string>> = {
@@ -53,7 +53,8 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
       name: flight?.name ?? '',
     }),
     pools: String(pools.length || Math.max(1, Math.round((old?.teams ?? frame.view.teams.length) / 4))),
-    kind: pools[0]?.kind ?? 'roundRobin',
+    kind: pools[0]?.kind ?? usualKind(frame.division),
+    pairs: usualPairs(frame.division, '3'),
     power: flight?.powerPools ?? false,
     aau3: flight?.aau3 ?? false,
     naming: flight?.namingConvention ?? 'letters',
@@ -149,12 +150,7 @@ function PoolFields({ teams }: { teams: number | null }) {
           options={namingConventions.map((value) => ({ value, label: namingWords[value] }))}
         />
         {watch('kind') === 'dual' && (
-          <FormSelect
-            control={control}
-            name="pairs"
-            label="Pairs of a dual"
-            options={['3', '5'].map((value) => ({ value, label: `${value} pairs` }))}
-          />
+          <FormSelect control={control} name="pairs" label="A meeting is" options={pairChoices} />
         )}
       </Grid>
       <FormCheck

@@ -1,5 +1,8 @@
+import type { DivisionView } from '#domain/catalog/views.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { lineupRules } from '#domain/play/lineups/props.ts';
 import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
@@ -42,7 +45,7 @@ export const startValues = ({ round, format, from, rules, name }: Start): SetupV
 });
 
 /** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center; each once. */
-function readCourts(text: string): string[] {
+export function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
     const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(word);
@@ -88,4 +91,22 @@ export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'
     startTime: courts.length && values.start ? momentOf(round.date, values.start, zone) : null,
     ...(Number.isInteger(minutes) && minutes > 0 ? { minutesPerMatch: minutes } : {}),
   };
+}
+
+/** What two teams play against each other in duals. */
+export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual of ${value} pairs` }));
+
+type Formats = Pick<DivisionView, 'props' | 'isDuals'>;
+
+/** Pairs of a dual as the division has them; `otherwise` where it is not played in duals. */
+export function usualPairs({ props, isDuals }: Formats, otherwise: string): string {
+  const { pairs } = lineupRules(props);
+  if (pairs !== null) return pairs > 3 ? '5' : '3';
+  return isDuals ? '3' : otherwise;
+}
+
+/** How pools of the division are usually played. */
+export function usualKind(division: Formats): PoolKind {
+  if (division.props.includes('kob')) return 'king';
+  return usualPairs(division, '') === '' ? 'roundRobin' : 'dual';
 }

@@ -1,11 +1,11 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import type { Stored } from '../kernel/table/item.ts';
-import type { Table } from '../kernel/table/table.ts';
-import { teamItem, teamRefItem } from '../store/catalog/items.ts';
-import { orderItem, ordersOfUser } from '../store/commerce/orders.ts';
-import { appearanceItem, appearancesOf } from '../store/people/appearances.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
+import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
+import { appearanceItem, appearancesOf } from '../../store/people/appearances.ts';
 
 /** So many orders and appearances are looked at: a page, not an archive. */
 const most = 200;

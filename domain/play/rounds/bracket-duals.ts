@@ -1,0 +1,54 @@
+import { dualHead } from '../duals/head.ts';
+import { dualMatchNumber } from '../duals/numbers.ts';
+import type { Match } from '../matches/schema.ts';
+import { withStatus } from '../matches/score.ts';
+import { matchIdOf } from './ids.ts';
+import type { PlayBracket } from './schema.ts';
+
+/** The bracket's own number of what has a number in it: of a pair match its dual's. */
+export const headNumber = (number: number): number => (number < 1000 ? number : Math.floor(number / 1000));
+
+/** The pair matches of a bracket's match, as they are noted; a bye has none. */
+export function pairsOf(bracket: PlayBracket, head: Match, pairs: number): Match[] {
+  if (head.bye !== null) return [];
+  return Array.from({ length: pairs }, (_, i): Match => {
+    const number = dualMatchNumber({ dualN: head.number, pair: i + 1 });
+    const games = bracket.open[number];
+    const match: Match = {
+      ...head,
+      id: matchIdOf(bracket.id, number),
+      number,
+      dualN: head.number,
+      ...(games?.length ? { games } : {}),
+      forfeit: bracket.forfeits[number] ?? null,
+      court: bracket.courts[number] ?? null,
+      startTime: bracket.times[number] ?? null,
+    };
+    return { ...withStatus(match), ...markOf(bracket, number) };
+  });
+}
+
+const markOf = (bracket: PlayBracket, number: number): Partial<Match> => {
+  const status = bracket.statuses[number];
+  return status === undefined ? {} : { status };
+};
+
+/** A bracket's match as the dual its pairs make: given up as a whole only where that was said, or its team withdrew. */
+export function headOf(bracket: PlayBracket, row: Match, pairs: readonly Match[]): Match {
+  if (row.bye !== null) return row;
+  const said = bracket.forfeits[row.number] ?? null;
+  const noted = bracket.stored.notes.some(([number]) => number === row.number);
+  const head = dualHead({ ...row, forfeit: said ?? (noted ? null : row.forfeit), status: null }, pairs);
+  const starts = pairs.flatMap(({ startTime }) => startTime ?? []);
+  const status = bracket.statuses[row.number];
+  return {
+    ...withStatus(head),
+    ...(status !== undefined && { status }),
+    court: null,
+    startTime: starts.length > 0 ? Math.min(...starts) : null,
+  };
+}
+
+/** Notes of a bracket's matches without those of some of them, their pairs' with them. */
+export const without = <T>(notes: Record<string, T>, heads: readonly number[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(notes).filter(([number]) => !heads.includes(headNumber(Number(number)))));

@@ -1,0 +1,80 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { dualsOf } from '../../brackets/schema.ts';
+import type { Played } from '../../brackets/state.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
+import type { Match } from '../../matches/schema.ts';
+import { play } from '../../problems.ts';
+import { headNumber, headOf, pairsOf } from '../bracket-duals.ts';
+import { bracketRows } from '../bracket-play.ts';
+import type { PlayEvent } from '../events.ts';
+import type { PlayBracket } from '../schema.ts';
+
+type Change = (match: Match) => Result<Match>;
+type Scored = { readonly events: PlayEvent[]; readonly dual: number; readonly played: Played | null };
+
+/** Whether a bracket is played in duals. */
+export const inDuals = (bracket: PlayBracket): boolean => dualsOf(bracket.props) !== null;
+
+const isBlank = (match: Match) => match.games.every((game) => game.home === null && game.away === null);
+
+/**
+ * A change of a pair match, or of a whole dual (given up, taken back; its score is that of its pairs): what is noted, which dual it is of, and how that
+ * dual stands then: its winner, or null while nobody has won it.
+ */
+export function scoredInDual(bracket: PlayBracket, number: number, change: Change): Result<Scored> {
+  const { heads, pairs } = bracketRows(bracket);
+  const dual = headNumber(number);
+  const head = heads.find((row) => row.number === dual);
+  const row = number === dual ? head : pairs.find((match) => match.number === number);
+  if (!head || !row) return refuse(play['unknown-match']());
+  const changed = change(row);
+  if (!changed.ok) return changed;
+  const whole = row === head;
+  if (whole && !changed.value.forfeit && outcomeOf(changed.value).progress !== 'none')
+    return refuse(play['unknown-game']({ detail: 'A dual is scored by its pairs' }));
+  const { games, forfeit } = changed.value;
+  const cleared = whole && !forfeit ? pairs.filter((match) => match.dualN === dual) : [];
+  const note = (at: number, blank: boolean): PlayEvent => ({
+    ...{ type: 'bracketScored', bracketId: bracket.id, number: at },
+    ...{ games: blank ? [] : games, forfeit },
+  });
+  const events = [
+    note(number, whole || isBlank(changed.value)),
+    ...cleared.filter((match) => !isBlank(match) || match.forfeit).map((match) => note(match.number, true)),
+  ];
+  return ok({ events, dual, played: verdictAfter(bracket, head, events) });
+}
+
+function verdictAfter(bracket: PlayBracket, head: Match, events: readonly PlayEvent[]): Played | null {
+  const after = { ...bracket, open: { ...bracket.open }, forfeits: { ...bracket.forfeits } };
+  for (const event of events) {
+    if (event.type !== 'bracketScored') continue;
+    set(after.open, event.number, event.games.length > 0 ? event.games : null);
+    set(after.forfeits, event.number, event.forfeit ?? null);
+  }
+  const bare: Match = { ...head, games: bracketGames(bracket, head.number), forfeit: null, status: null, type: null };
+  const noted = { ...after, stored: { ...bracket.stored, notes: [[head.number, { winner: 'none' }]] } } as PlayBracket;
+  const pairs = pairsOf(after, bare, dualsOf(bracket.props) ?? 0);
+  const { winner, progress } = outcomeOf(headOf(noted, bare, pairs));
+  if (winner === 'home' || winner === 'away') return { winner };
+  return progress === 'complete' && after.forfeits[head.number]?.by === 'both' ? { winner: 'none' } : null;
+}
+
+function set<T>(record: Record<string, T>, number: number, value: T | null): void {
+  if (value === null) delete record[number];
+  else record[number] = value;
+}
+
+/** The blank games of a pair match of a dual. */
+function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
+  const pair = bracketRows(bracket).pairs.find((match) => match.dualN === dual);
+  return (pair?.games ?? []).map(({ number, to, cap }) => ({
+    number,
+    to,
+    cap,
+    home: null,
+    away: null,
+    isFinal: false,
+  }));
+}

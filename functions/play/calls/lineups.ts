@@ -1,0 +1,78 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dualsOfTeam, lineupDuals } from '#domain/play/lineups/duals-of.ts';
+import { lineupRules } from '#domain/play/lineups/props.ts';
+import { submitLineup } from '#domain/play/lineups/submit.ts';
+import * as operations from '#domain/play/operations-lineups.ts';
+import { play } from '#domain/play/problems.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { overwrite } from '../../kernel/table/write.ts';
+import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import { foundTeam, mayOf } from '../../services/teams/found.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { lineupItem } from '../../store/play/items.ts';
+import type { Deps } from '../deps.ts';
+import { byDual, lineupsOf, namedPairs, shownLineups, teamLineupsView } from '../lineups.ts';
+
+export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await foundTeam(table, params.id);
+  const may = found && mayOf(actor, found);
+  if (!found || !may?.act) return refuse(registration['unknown-team']());
+  return ok(await teamLineupsView(table, found, may.run, now));
+};
+
+/** By who acts for the team until the lock; by the crew until the dual has begun, and after the lock it says so. */
+export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const found = await foundTeam(table, params.id);
+  const may = found && mayOf(actor, found);
+  if (!found || !may?.act) return refuse(registration['unknown-team']());
+  const { team, division, event } = found;
+  const rules = lineupRules(division.props);
+  const { state } = await loadPlay(table, division.id, event.id);
+  const of = rules.lineups ? dualsOfTeam(state, team.id).find(({ matchId }) => matchId === body.matchId) : undefined;
+  if (!of) return refuse(play['unknown-match']());
+  if (of.dual.progress !== 'none' || of.dual.settled) return refuse(play['lineup-started']());
+  const taken = submitLineup(body.pairs, {
+    ...{ rules, pairs: of.pairs, startTime: of.startTime, now, crew: may.run },
+    roster: everyone(team).map((_, seat) => seat),
+  });
+  if (!taken.ok) return declared(operations.saveLineup, taken);
+  await table.transact([
+    overwrite(lineupItem, {
+      ...{ divisionId: division.id, matchId: body.matchId, teamId: team.id },
+      ...{ pairs: taken.value, at: now, byCrew: may.run },
+    }),
+  ]);
+  return ok(await teamLineupsView(table, found, may.run, now));
+};
+
+export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, Deps> = async (
+  { params, now },
+  { table },
+) => {
+  const facts = await loadDivisionContext(table, params.id, now);
+  if (!facts || !isPublished(facts)) return refuse(play['unknown-division']());
+  const rules = lineupRules(facts.division.props);
+  if (!rules.lineups) return ok({ items: [] });
+  const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);
+  const known = byDual(lineups);
+  const items = lineupDuals(state)
+    .filter(({ round }) => round.published)
+    .flatMap((of) => shownLineups(of, rules, known, now))
+    .map(({ matchId, teamId, pairs }) => ({
+      ...{ matchId, teamId },
+      pairs: namedPairs(
+        pairs,
+        teams.find(({ id }) => id === teamId),
+      ),
+    }));
+  return ok({ items });
+};

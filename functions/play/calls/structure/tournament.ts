@@ -1,0 +1,55 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type * as structure from '#domain/play/operations-structure.ts';
+import type { Handler } from '../../../kernel/http/call.ts';
+import { crewEvent } from '../../../services/crew-event.ts';
+import { eventById } from '../../../store/catalog/events.ts';
+import { divisionsOfEvent } from '../../../store/catalog/queries.ts';
+import { teamsOfDivision } from '../../../store/catalog/teams.ts';
+import { runCommand } from '../../command.ts';
+import type { Deps } from '../../deps.ts';
+import { namesOf } from '../../team-names.ts';
+
+/** One division after the other, each in its own log: a division that refuses holds up no other. */
+export const lockTournamentHandler: Handler<typeof structure.lockTournament, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const crew = await crewEvent(deps.table, actor, params.id);
+  if (!crew) return refuse(catalog['no-such-event']());
+  const { entryId, locked, autoLock } = body;
+  const divisions = [];
+  for (const division of inOrder(crew.divisions)) {
+    const command = { type: 'lockResults' as const, locked, autoLock };
+    const done = await runCommand(deps, { actor, now }, division.id, { entryId, command });
+    const reason = done.ok ? null : done.problem.title;
+    divisions.push({ id: division.id, name: divisionName(division), done: done.ok, reason });
+  }
+  return ok({ divisions });
+};
+
+const last = Number.MAX_SAFE_INTEGER;
+
+export const seededTeamsHandler: Handler<typeof structure.seededTeams, Deps> = async ({ params }, { table }) => {
+  const event = await eventById(table, params.id);
+  if (!event?.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
+  const shown = inOrder(await divisionsOfEvent(table, event.id)).filter(
+    (division) => isPublicDivision(division) && division.showTeams,
+  );
+  const divisions = await Promise.all(
+    shown.map(async (division) => {
+      const teams = (await teamsOfDivision(table, division.id)).filter((team) => !team.isDeleted && !team.waitlist);
+      const names = namesOf(teams, division);
+      const seeded = teams.toSorted((a, b) => (a.seed ?? last) - (b.seed ?? last) || a.dtRegistered - b.dtRegistered);
+      return {
+        id: division.id,
+        name: divisionName(division),
+        teams: seeded.map(({ id, club, seed }) => ({ id, name: names.get(id)?.name ?? '', club, seed })),
+      };
+    }),
+  );
+  return ok({ divisions });
+};

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, actorOf } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { dualId } from '#domain/play/lineups/duals-of.ts';
+import type { TeamLineups } from '#domain/play/operations-lineups.ts';
+import { poolIdOf } from '#domain/play/rounds/ids.ts';
+import { handlers } from '#functions/play/index.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = memoryTable();
+});
+afterAll(() => local.stop());
+
+const deps = () => depsOf(local.through((client) => client));
+const start = now + 120 * minute;
+const locks = start - 30 * minute;
+/** Whoever has a team's token. */
+const captain = (teamId: number): Actor => actorOf(null, now, { tokens: [{ teamId, validTo: now * 2 }] });
+
+type Sent = { params?: object; body?: object; at?: number };
+async function asked(call: 'teamLineups' | 'saveLineup' | 'divisionLineups', who: Actor, { at = now, ...sent }: Sent) {
+  const answer = (await handlers[call](callOf({ ...sent, actor: who, now: at }), deps() as never)) as
+    | { ok: true; value: unknown }
+    | { ok: false; problem: { code: string } };
+  return answer.ok ? answer.value : answer.problem.code;
+}
+
+/** Four teams in one pool of duals of one pair, published, the first at `start`; line-ups lock half an hour before. */
+async function made(divisionId: number, divisionProps = ['lineups-dual-3', 'lineup-lock-30']) {
+  await putEvent(local.stored, divisionId, 4, { divisionProps });
+  const run = async (input: Parameters<typeof commandOf>[0]) =>
+    must(
+      (await handlers.commandPlay(
+        callOf({
+          params: { id: divisionId },
+          body: { entryId: entryId(), command: commandOf(input) },
+          actor: actor('director'),
+        }),
+        deps(),
+      )) as never,
+    ) as { roundId: number };
+  await run({ type: 'setTeams' });
+  const { roundId } = await run({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  await run({
+    type: 'makePools',
+    ...{ roundId, pools: 1, kind: 'dual', pairs: 1, format: 1, courts: ['1', '2'], startTime: start },
+  });
+  const publish = () => run({ type: 'changeRound', roundId, patch: { published: true } });
+  await local.caughtUp();
+  const { state } = await loadPlay(local.table, divisionId, divisionId + 50_000);
+  const first = state.pools[0]?.matches.find(({ dualN }) => dualN === 1);
+  const [home, away] = [first?.homeTeam as number, first?.awayTeam as number];
+  return { roundId, run, publish, home, away, first, matchId: dualId(poolIdOf(roundId, 0), 1), divisionId };
+}
+const hand = (of: { matchId: number }, team: number, who: Actor, at = now, pairs: unknown = [[0, 1]]) =>
+  asked('saveLineup', who, { params: { id: team }, body: { matchId: of.matchId, pairs }, at });
+const shown = (of: { divisionId: number }, at = now) =>
+  asked('divisionLineups', { kind: 'anonymous' } as never, { params: { id: of.divisionId }, at });
+
+describe('line-ups [P3-692]', () => {
+  it('are handed in by who has the team’s token, and hidden from all others until they lock [P3-465, P3-466, P3-468]', async () => {
+    const of = await made(940);
+    await of.publish();
+    expect(await hand(of, of.home, captain(of.home))).toMatchObject({ duals: expect.any(Array) });
+    expect(await hand(of, of.away, captain(of.away), now, [[1, 0]])).toMatchObject({ teamId: of.away });
+    const theirs = (await asked('teamLineups', captain(of.home), { params: { id: of.home } })) as TeamLineups;
+    const dual = theirs.duals.find(({ matchId }) => matchId === of.matchId);
+    expect(dual).toMatchObject({ mine: [[0, 1]], theirs: null, theirsIn: true, locksAt: locks, locked: false });
+    expect(await shown(of, locks - 1)).toEqual({ items: [] });
+    expect(await shown(of, locks)).toMatchObject({
+      items: [
+        { teamId: of.home, pairs: [[expect.stringContaining('A'), expect.stringContaining('B')]] },
+        { teamId: of.away },
+      ],
+    });
+  });
+
+  it('lock on time for the team; the crew mends one after that, until the dual has begun', async () => {
+    const of = await made(941);
+    await of.publish();
+    expect(await hand(of, of.home, captain(of.home), locks - 1)).toMatchObject({ teamId: of.home });
+    expect(await hand(of, of.home, captain(of.home), locks, [[1, 0]])).toBe('play/lineup-locked');
+    expect(await hand(of, of.home, actor('director'), locks, [[1, 0]])).toMatchObject({ crew: true });
+    expect(await shown(of, locks)).toMatchObject({ items: [{ teamId: of.home }] });
+    await of.run({ type: 'score', matchId: of.first?.id ?? 0, games: [{ number: 1, home: 9, away: 3 }] });
+    expect(await hand(of, of.home, actor('director'), locks)).toBe('play/lineup-started');
+  });
+
+  it('without a lock both are shown as soon as both are in, and no sooner [P3-467]', async () => {
+    const of = await made(942, ['lineups']);
+    await of.publish();
+    await hand(of, of.home, captain(of.home));
+    expect(await shown(of)).toEqual({ items: [] });
+    await hand(of, of.away, captain(of.away));
+    expect(await shown(of)).toMatchObject({ items: [{ teamId: of.home }, { teamId: of.away }] });
+  });
+
+  it('another team’s token, a stranger, a dual that is not published or of others, and bad pairs are refused', async () => {
+    const of = await made(943);
+    expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
+    await of.publish();
+    expect(await hand(of, of.home, captain(of.away))).toBe('registration/unknown-team');
+    expect(await asked('teamLineups', actor('player'), { params: { id: of.home } })).toBe('registration/unknown-team');
+    expect(await hand({ matchId: of.matchId + 7 }, of.home, captain(of.home))).toBe('play/unknown-match');
+    expect(await hand(of, of.home, captain(of.home), now, [[0, 0]])).toBe('play/duplicate-entrant');
+    expect(await hand(of, of.home, captain(of.home), now, [[0, 9]])).toBe('play/lineup-player');
+    expect(await hand(of, of.home, captain(of.home), now, [null])).toBe('play/lineup-size');
+  });
+
+  it('are nobody’s business in a division that asks for none', async () => {
+    const of = await made(944, []);
+    await of.publish();
+    expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
+    expect(await asked('teamLineups', captain(of.home), { params: { id: of.home } })).toMatchObject({
+      asked: false,
+      duals: [],
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { dualOf } from '#domain/play/duals/dual.ts';
+import { dualStatus, dualText } from '#domain/play/duals/text.ts';
+import type { Names } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
+import { MatchState } from './match-state.tsx';
+import type { PairOf } from './use-lineups.ts';
+import { forfeitText, gamesText } from './words.ts';
+
+const List = styled.ol`
+  list-style: none;
+  margin-top: 6px;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px var(--space-3);
+    align-items: center;
+    padding: 8px 0;
+    min-height: var(--touch);
+    border-top: 1px solid var(--line);
+  }
+  li[aria-current] {
+    background: var(--mark);
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+  }
+  li > span:last-child {
+    text-align: right;
+    font: 600 var(--type-base) var(--board);
+  }
+  b {
+    font-weight: 700;
+  }
+`;
+
+type Props = {
+  /** All pair matches of one dual, in their order. */
+  pairs: readonly MatchView[];
+  names: Names;
+  pairOf: PairOf;
+  tournamentId: number;
+  zone: string;
+  hideTimes: boolean;
+  /** "Dual" or "Match Up". */
+  word: string;
+  /** The pair match whose page it is. */
+  here?: number;
+};
+
+/** A dual: who leads, and its pair matches in rows with who plays, once that may be seen. Pairs that don't count say so. */
+export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes, word, here }: Props) {
+  const dual = dualOf(pairs);
+  const nameOf = (team: number | null) => names(team) ?? 'To be decided';
+  const shows = new Set(dual.exhibition.map(({ id }) => id));
+  return (
+    <Card aria-label={`${word} ${dual.dualN}`}>
+      <Row $between>
+        <h3>
+          {nameOf(dual.homeTeam)} v {nameOf(dual.awayTeam)}
+        </h3>
+        <Muted>
+          {word} {dual.dualN}
+        </Muted>
+      </Row>
+      <Row $gap={2}>
+        <b>{dualText(dual, nameOf) ?? `First to ${dual.needed}`}</b>
+        {dualStatus(dual) && <Chip tone={dual.progress === 'started' ? 'live' : 'good'}>{dualStatus(dual)}</Chip>}
+      </Row>
+      <List>
+        {pairs.map((match) => (
+          <li key={match.id} aria-current={match.id === here ? 'true' : undefined}>
+            <span>
+              <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>
+                Pair {match.number % 1000}
+              </Link>
+              {shows.has(match.id) && <Muted> Exhibition</Muted>}
+              {match.court && <Muted> Court {match.court}</Muted>}
+              <Players match={match} pairOf={pairOf} />
+            </span>
+            <span>
+              <Score match={match} names={names} />
+              <MatchState match={match} zone={zone} hideTimes={hideTimes} />
+            </span>
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const together = (pair: ReturnType<PairOf>): string =>
+  pair ? pair.filter(Boolean).join(' / ') : pair === null ? 'gives this pair up' : 'line-up not shown yet';
+
+/** Who plays, "Ann / Bea v Cat / Dee"; nothing where line-ups are not asked for or not to be seen. */
+function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
+  const [home, away] = [pairOf(match, 'home'), pairOf(match, 'away')];
+  if (home === undefined && away === undefined) return null;
+  return (
+    <>
+      <br />
+      <Muted>
+        {together(home)} v {together(away)}
+      </Muted>
+    </>
+  );
+}
+
+function Score({ match, names }: { match: MatchView; names: Names }) {
+  const gone = forfeitText(match, names);
+  const games = gamesText(match);
+  if (!gone && !games) return null;
+  return (
+    <>
+      {gone ?? games}
+      <br />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { poolsOf } from '#domain/play/placed.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
+import { digits, FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
+import { readCourts } from './setup/setup-values.ts';
+
+type Props = { frame: DivisionFrame; round: RoundView };
+
+/** Pools that have not begun take turns on the courts they share: first matches of all, then second ones. */
+export function Interweave({ frame, round }: Props) {
+  const [asked, ask] = useState(false);
+  const open = poolsOf(frame.view, round.id).filter(({ status, locked }) => status === null && !locked);
+  if (open.length < 2) return null;
+  return (
+    <>
+      <Button icon="court" onClick={() => ask(true)}>
+        Share courts
+      </Button>
+      {asked && <Share {...{ frame, round }} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+function Share({ frame, round, onClose }: Props & { onClose(): void }) {
+  const pools = poolsOf(frame.view, round.id).filter(({ status, locked }) => status === null && !locked);
+  const named = [...new Set(pools.flatMap(({ courts }) => courts))];
+  const form = useForm({
+    defaultValues: {
+      courts: named.join(', '),
+      start: round.playTime,
+      minutes: '30',
+      pools: Object.fromEntries(pools.map(({ id }) => [`p${id}`, true])),
+    },
+  });
+  const now = form.watch();
+  const chosen = pools.filter(({ id }) => now.pools[`p${id}`]);
+  const courts = readCourts(now.courts);
+  const save = useSaveCommand(
+    form,
+    { divisionId: frame.division.id, reload: frame.play.reload },
+    (values) => ({
+      type: 'interweave',
+      poolIds: chosen.map(({ id }) => id),
+      courts: readCourts(values.courts),
+      startTime: momentOf(round.date, values.start, frame.zone),
+      minutesPerMatch: Number(values.minutes),
+    }),
+    () => {
+      toast(`${chosen.length} pools take turns on ${courts.length === 1 ? 'one court' : `${courts.length} courts`}.`, {
+        tone: 'good',
+      });
+      onClose();
+    },
+  );
+  return (
+    <DialogForm
+      {...save}
+      title="Share courts"
+      onClose={onClose}
+      submitLabel="Take turns"
+      disabled={chosen.length === 0 || courts.length === 0 || !now.start || Number(now.minutes) < 1}
+    >
+      <Muted>
+        First matches of all these pools, then second ones, and so on. Courts and times they have are replaced.
+      </Muted>
+      <Grid $min={140}>
+        {pools.map(({ id, name }) => (
+          <FormCheck key={id} control={form.control} name={`pools.p${id}`} label={`Pool ${name}`} />
+        ))}
+      </Grid>
+      <Grid $min={140}>
+        <FormText control={form.control} name="courts" label="Courts" hint="1-4, 7, Center" />
+        <FormText control={form.control} name="start" label="From" type="time" />
+        <FormText control={form.control} name="minutes" label="Minutes a match" inputMode="numeric" read={digits(3)} />
+      </Grid>
+    </DialogForm>
+  );
+}
