@@ -35,3 +35,23 @@ it('an organization is looked up by what is typed into its search box, chosen an
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Acme Beach' }));
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ id: 10 }));
 });
+
+it('an organization search that fails says so, and asks again when it is told to', async () => {
+  let down = true;
+  vi.stubGlobal('fetch', async () =>
+    down ? new Response('', { status: 500 }) : Response.json({ items: [acme], next: null }),
+  );
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <OrganizationLookup onContinue={() => {}} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'acme{Enter}');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/No other organization/)).toBeNull();
+  down = false;
+  await userEvent.click(again);
+  await screen.findByRole('button', { name: 'Choose Acme Beach' });
+});

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { type AdZone, adsFor, adZones, readAds, showsAds } from '#domain/organizations/ads.ts';
@@ -28,14 +29,18 @@ type Props = { username: string; theme: Theme };
 
 /**
  * The ads of a sub-site, below everything else of a page, so that nothing moves when they come: none where its theme or the user excludes them (Part 1
- * §6); those of phones on phones, those of the checkout there.
+ * §6); those of phones on phones, those of the checkout there. That they can't be had is only logged (Part 1 §8).
  */
 export function Ads({ username, theme }: Props) {
   const place = adPlace(useLocation().pathname);
   const { actor } = useSession();
   const phone = useMedia(media.narrow);
   const wanted = place !== null && showsAds(theme, actor);
-  const { data } = useCall(ads, wanted ? { query: { username } } : null, { revalidateOnFocus: false });
+  const { data, problem } = useCall(ads, wanted ? { query: { username } } : null, { revalidateOnFocus: false });
+  const failed = problem?.code;
+  useEffect(() => {
+    if (failed) console.warn('ads', failed);
+  }, [failed]);
   const all = readAds(data ?? []);
   const shown = zones
     .filter((zone) => adZones[zone].mobile === phone)

@@ -5,6 +5,7 @@ import type { OrganizationFound } from '#domain/organizations/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -57,6 +58,13 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
         }}
       />
       {read.loading && <Muted role="status">Searching …</Muted>}
+      {read.problem && (
+        <Banner
+          tone="bad"
+          title={read.problem.title}
+          actions={<Button onClick={() => void read.reload()}>Try again</Button>}
+        />
+      )}
       {outcome?.kind === 'none' && <Muted role="status">No other organization is called that.</Muted>}
       {found.length > 0 && (
         <Table
