@@ -15,6 +15,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { CheckinItem } from './checkin-row.tsx';
 import { dismissRefused, mark } from './marks.ts';
 import { hereOf, type ShownRow } from './shown-rows.ts';
@@ -23,6 +24,19 @@ import { usePass } from './use-pass.ts';
 import { missingWords } from './words.ts';
 
 const Scanner = lazyPart(() => import('./scanner.tsx'), 'Scanner');
+
+const CheckinPapers = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'CheckinPapers');
+const TeamLabels = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'TeamLabels');
+
+/** The lists and labels of check-in on paper. */
+function OnPaper({ list, rows, paper, leave }: { list: CheckinList; rows: ShownRow[]; paper: string; leave(): void }) {
+  const Shown = paper === 'labels' ? TeamLabels : CheckinPapers;
+  return (
+    <Suspense>
+      <Shown list={list} teams={rows} leave={leave} />
+    </Suspense>
+  );
+}
 
 const List = styled.ul`
   list-style: none;
@@ -150,51 +164,66 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   const show = shows.find((name) => name === query.get('show')) ?? 'Not here';
   const of: Narrowed = { term: query.get('q') ?? '', show, divisionId };
   const found = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
+  const paper = query.get('paper');
   const names = new Map(data?.divisions.map(({ id, name }) => [id, name]));
   return (
     <Loaded source={checkin} skeleton={<RowSkeletons n={10} what="the teams" />}>
-      {(list) => (
-        <Stack $gap={4}>
-          <Row $between>
-            <div>
-              <h1>Check-in</h1>
-              <Link to={to(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
-            </div>
-            <Row>
-              <Here role="status">
-                {hereOf(rows)} of {rows.length} here
-                {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
-              </Here>
-              {list.may.crew && (
-                <LinkButton to={to(paths.checklist, { tournamentId, checklistId: 0 })}>Checklists</LinkButton>
-              )}
-              {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+      {(list) =>
+        paper ? (
+          <OnPaper list={list} rows={rows} paper={paper} leave={() => change({ paper: undefined })} />
+        ) : (
+          <Stack $gap={4}>
+            <Row $between>
+              <div>
+                <h1>Check-in</h1>
+                <Link to={to(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
+              </div>
+              <Row>
+                <Here role="status">
+                  {hereOf(rows)} of {rows.length} here
+                  {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
+                </Here>
+                {list.may.crew && (
+                  <LinkButton to={to(paths.checklist, { tournamentId, checklistId: 0 })}>Checklists</LinkButton>
+                )}
+                {list.may.crew && (
+                  <Menu
+                    label="Print"
+                    icon="print"
+                    acts={[
+                      { key: 'lists', label: 'Check-in lists', run: () => change({ paper: 'lists' }) },
+                      { key: 'labels', label: 'Labels', run: () => change({ paper: 'labels' }) },
+                    ]}
+                  />
+                )}
+                {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+              </Row>
             </Row>
-          </Row>
-          <RefusedMarks marks={marks} rows={rows} />
-          <Narrow rows={rows} list={list} of={of} change={change} />
-          {rows.some(({ missing }) => missing === null) && (
-            <Muted>Choose a division to see what is missing of its teams.</Muted>
-          )}
-          {found.length === 0 ? (
-            <EmptyState title={emptyWords(of)} />
-          ) : (
-            <List>
-              {found.map((row) => (
-                <CheckinItem
-                  key={row.id}
-                  row={row}
-                  division={names.get(row.divisionId) ?? ''}
-                  may={list.may}
-                  onPress={press}
-                  onMended={mended}
-                />
-              ))}
-            </List>
-          )}
-          <Suspense>{scanning && <Scanner onClose={() => scan(false)} take={takePass} />}</Suspense>
-        </Stack>
-      )}
+            <RefusedMarks marks={marks} rows={rows} />
+            <Narrow rows={rows} list={list} of={of} change={change} />
+            {rows.some(({ missing }) => missing === null) && (
+              <Muted>Choose a division to see what is missing of its teams.</Muted>
+            )}
+            {found.length === 0 ? (
+              <EmptyState title={emptyWords(of)} />
+            ) : (
+              <List>
+                {found.map((row) => (
+                  <CheckinItem
+                    key={row.id}
+                    row={row}
+                    division={names.get(row.divisionId) ?? ''}
+                    may={list.may}
+                    onPress={press}
+                    onMended={mended}
+                  />
+                ))}
+              </List>
+            )}
+            <Suspense>{scanning && <Scanner onClose={() => scan(false)} take={takePass} />}</Suspense>
+          </Stack>
+        )
+      }
     </Loaded>
   );
 }

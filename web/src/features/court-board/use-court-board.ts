@@ -46,12 +46,14 @@ function useKnown(
       return at && { court: at.court, startTime: at.startTime, begun: hasBegun(at) };
     });
     const matches = movedMatches(movedMatches(live, open), ahead);
-    const task = boardTask({ matches, settings, people, hours: days });
     return {
       ...{ matches, placed, open },
       drafted: new Set(open.map(({ matchId }) => matchId)),
       courts: courtsOf(settings, matches),
-      judge: judgeOf(task, boardPlacements(matches)),
+      judge: judgeOf(
+        () => boardTask({ matches, settings, people, hours: days }),
+        () => boardPlacements(matches),
+      ),
       byId: new Map(matches.map((at) => [at.match.id, at])),
     };
   }, [data, live, placed, tried, ahead]);

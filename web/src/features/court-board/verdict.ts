@@ -43,10 +43,15 @@ function verdictOf(blocks: readonly Block[]): Verdict {
   return { tone: hard.has(block.kind) ? 'bad' : 'warn', block };
 }
 
-/** Judges places: the matches in question are lifted from the board together while it is asked, and put back after, so that two may change places. */
-export function judgeOf(task: CourtTask, placements: readonly Placement[]): Judge {
-  const board = boardFor(task, placements);
+/**
+ * Judges places, on a board that is made when the first place is asked about: scores come in by the second, and nobody carries a match meanwhile. The matches in
+ * question are lifted from it together while it is asked, and put back after, so that two may change places.
+ */
+export function judgeOf(task: () => CourtTask, placements: () => readonly Placement[]): Judge {
+  let made: Board | null | undefined;
   return (...spots) => {
+    if (made === undefined) made = boardFor(task(), placements());
+    const board = made;
     const c = board?.c;
     if (!board || !c) return nowhere;
     const asked = spots.flatMap(({ matchId, court, start }) => {

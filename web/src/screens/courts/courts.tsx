@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { courtDays, courtSheet } from '#domain/play/court-sheet.ts';
@@ -11,6 +12,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { useMedia } from '#web/src/lib/device.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -20,6 +22,8 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+const CourtCards = lazyPart(() => import('#web/src/features/paper/court-cards.tsx'), 'CourtCards');
+
 /** The day that was asked for, else today, else the next one, else the last. */
 const dayShown = (days: readonly string[], asked: string | undefined, today: string): string | undefined =>
   days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
@@ -27,6 +31,7 @@ const dayShown = (days: readonly string[], asked: string | undefined, today: str
 function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   const [askedDay, pickDay] = useQueryText('day');
   const [division, pickDivision] = useQueryText('division');
+  const [paper, setPaper] = useQueryText('paper');
   const phone = useMedia(media.phone);
   const mine = useMyTeams();
   const zone = zoneOf(event);
@@ -45,6 +50,12 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
       </EmptyState>
     );
   const sheet = courtSheet(placed, day, dayAt);
+  if (paper)
+    return (
+      <Suspense>
+        <CourtCards name={event.name} tournamentId={event.id} courts={sheet.courts} leave={() => setPaper(undefined)} />
+      </Suspense>
+    );
   const given = { sheet, day, tournamentId: event.id, zone, mine };
   return (
     <Stack $gap={3}>
@@ -77,6 +88,9 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
           </LinkButton>
           <Button size="s" icon="print" onClick={() => print()}>
             Print
+          </Button>
+          <Button size="s" onClick={() => setPaper('1')}>
+            Court cards
           </Button>
         </Row>
       </Row>

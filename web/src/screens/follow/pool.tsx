@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { DayParts } from '#web/src/features/bracket/day-brackets.tsx';
@@ -17,6 +18,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 const WhatIf = lazyPart(() => import('#web/src/features/pool-sheet/what-if.tsx'), 'WhatIf');
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
@@ -31,12 +33,24 @@ function Pool(frame: DivisionFrame) {
   const { dayId, poolId } = useParams();
   const [asked, ask] = useQueryText('takes');
   const asking = asked === '1';
+  const [paper, setPaper] = useQueryText('paper');
   const [team, setTeam] = useState<number | null>(null);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
   if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   const first = pool.matches[0];
+  if (paper)
+    return (
+      <Suspense>
+        <PoolPapers
+          {...{ round, names, zone, ...at }}
+          of={`${event.name} · ${divisionName(division)}`}
+          pools={[pool]}
+          leave={() => setPaper(undefined)}
+        />
+      </Suspense>
+    );
   return (
     <Paper $gap={4}>
       <DayParts aria-label={`Pools of ${round.name}`} className="no-print">
@@ -83,6 +97,9 @@ function Pool(frame: DivisionFrame) {
           )}
           <Button size="s" icon="print" onClick={() => print()}>
             Print
+          </Button>
+          <Button size="s" onClick={() => setPaper('1')}>
+            Score sheet
           </Button>
         </Row>
       </Row>

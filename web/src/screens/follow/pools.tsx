@@ -1,14 +1,20 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 
 const Sheets = styled.div`
   @media print {
@@ -25,6 +31,7 @@ const Sheets = styled.div`
 
 function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionFrame) {
   const dayId = Number(useParams().dayId);
+  const [paper, setPaper] = useQueryText('paper');
   const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const pools = poolsOf(view, round.id);
@@ -45,14 +52,29 @@ function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionF
         }
       />
     );
+  if (paper)
+    return (
+      <Suspense>
+        <PoolPapers
+          {...{ round, pools, names, zone, tournamentId: event.id, divisionId: division.id }}
+          of={`${event.name} · ${divisionName(division)}`}
+          leave={() => setPaper(undefined)}
+        />
+      </Suspense>
+    );
   return (
     <Stack $gap={4}>
       <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
       <Row $between>
         <h2>{round.name}</h2>
-        <Button className="no-print" kind="quiet" size="s" icon="print" onClick={() => print()}>
-          Print
-        </Button>
+        <Row $gap={2} className="no-print">
+          <Button size="s" icon="print" onClick={() => print()}>
+            Print
+          </Button>
+          <Button size="s" onClick={() => setPaper('1')}>
+            Score sheets
+          </Button>
+        </Row>
       </Row>
       <Sheets>
         {mineFirst.map((pool) => (

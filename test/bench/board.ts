@@ -1,0 +1,76 @@
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { repair } from '#domain/play/courts/repair.ts';
+import { schedule } from '#domain/play/courts/schedule.ts';
+import { judgeOf } from '#web/src/features/court-board/verdict.ts';
+import { weekend } from './courts.ts';
+
+function median(run: () => void, times = 9): number {
+  const all = Array.from({ length: times }, () => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  });
+  return all.toSorted((a, b) => a - b)[times >> 1] ?? 0;
+}
+/** What a browser has for a frame at 60 a second, ms. */
+const frame = 1000 / 60;
+const round = (x: number) => Math.round(x * 1000) / 1000;
+
+/** The court board of 1,500 matches as it is used: made ready, asked with every step of a drag, planned anew. */
+export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
+  const task = weekend();
+  const plan = must(schedule(task));
+  const [first] = plan.placements;
+  const madeReady = () =>
+    judgeOf(
+      () => task,
+      () => plan.placements,
+    );
+  const ask = { matchId: first?.match ?? 0, court: 'Court 1', start: first?.start ?? 0 };
+  const readyMs = median(() => madeReady()(ask), 5);
+  const wholeMs = median(() => schedule(task), 3);
+  const judge = madeReady();
+  judge(ask);
+  const start = first?.start ?? 0;
+  const steps = Array.from({ length: 500 }, (_, i) => ({
+    matchId: first?.match ?? 0,
+    court: `Court ${(i % 100) + 1}`,
+    start: start + (i % 60) * 5 * minute,
+  }));
+  const stepMs = median(() => steps.map((step) => judge(step))) / steps.length;
+  const twenty = plan.placements
+    .slice(0, 20)
+    .map(({ match, court, start }) => ({ matchId: match, court, start: start + hour }));
+  const manyMs = median(() => judge(...twenty));
+  const closed = { kind: 'court-closed' as const, court: 'Court 1', from: start + hour, to: start + 9 * hour };
+  const planMs = median(() => repair(task, plan, [closed], start + hour), 3);
+  return [
+    {
+      id: 'board-ready',
+      figure: `1,500 matches ready to be judged: ${readyMs.toFixed(1)} ms`,
+      ratio: round(readyMs / wholeMs),
+      aim: '≤ 1 × planning the whole',
+    },
+    {
+      id: 'board-drag',
+      figure: `a step of a drag is judged in ${stepMs.toFixed(4)} ms`,
+      ratio: round(stepMs / frame),
+      aim: '≤ 0.1 × a frame',
+    },
+    {
+      id: 'board-drag-20',
+      figure: `twenty matches carried: ${manyMs.toFixed(3)} ms a step`,
+      ratio: round(manyMs / frame),
+      aim: '≤ 0.25 × a frame',
+    },
+    {
+      id: 'board-replan',
+      figure: `a court lost, planned anew: ${planMs.toFixed(0)} ms`,
+      ratio: round(planMs / wholeMs),
+      aim: '≤ 2 × planning the whole',
+    },
+  ];
+}
+
+if (import.meta.main) console.table(await bench());

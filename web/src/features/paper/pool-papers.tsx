@@ -1,0 +1,128 @@
+import { styled } from 'styled-components';
+import type { Names } from '#domain/play/placed.ts';
+import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { clockTime, formatText, slotText } from '#web/src/features/match/words.ts';
+import { courtsText } from '#web/src/features/pool-sheet/pool-card.tsx';
+import { Paper, Sheet, SheetTop } from './paper.tsx';
+
+type Props = {
+  readonly of: string;
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly round: RoundView;
+  readonly pools: readonly PoolView[];
+  readonly names: Names;
+  readonly zone: string;
+  leave(): void;
+};
+
+/** A box to write a score into. */
+const Box = styled.td`
+  min-width: 44px;
+  height: 30px;
+  font-weight: 700;
+  text-align: center !important;
+`;
+
+/** A match on two lines, a box a set each; what is played already is printed. */
+function Lines({ match, names, when, slots }: { match: MatchView; names: Names; when: string; slots: string }) {
+  const works = names(match.refTeam);
+  const side = (of: 'home' | 'away') => (
+    <>
+      <td>{names(of === 'home' ? match.homeTeam : match.awayTeam) ?? ''}</td>
+      {match.games.map((game) => (
+        <Box key={game.number}>{game[of] ?? ''}</Box>
+      ))}
+    </>
+  );
+  return (
+    <tbody>
+      <tr>
+        <th rowSpan={2} scope="rowgroup">
+          M{match.number} {slots}
+          <br />
+          {when}
+          {works && (
+            <>
+              <br />
+              Works: {works}
+            </>
+          )}
+        </th>
+        {side('home')}
+      </tr>
+      <tr>{side('away')}</tr>
+    </tbody>
+  );
+}
+
+function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: PoolView }) {
+  const { of, tournamentId, divisionId, round, names, zone } = given;
+  const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));
+  const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
+  const [first] = pool.matches;
+  const when = ({ court, startTime }: MatchView) =>
+    [court && `Court ${court}`, startTime !== null && !round.hideTimes && clockTime(startTime, zone)]
+      .filter(Boolean)
+      .join(', ');
+  const sets = first?.games.map(({ number }) => number) ?? [];
+  return (
+    <Sheet>
+      <SheetTop
+        title={`Pool ${pool.name}`}
+        lines={[of, [round.name, courtsText(pool.courts), first ? formatText(first) : ''].filter(Boolean).join(' · ')]}
+        path={to(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id })}
+        says="Follow this pool"
+      />
+      <table>
+        <thead>
+          <tr>
+            <th>Slot</th>
+            <th>Team</th>
+            <th>Won</th>
+            <th>Lost</th>
+            <th>Points</th>
+            <th>Place</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pool.rows.map((row) => (
+            <tr key={row.slot}>
+              <td>{row.slot}</td>
+              <td>{names(row.teamId) ?? ''}</td>
+              <Box />
+              <Box />
+              <Box />
+              <Box />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Matches</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>Match</th>
+            <th>Team</th>
+            {sets.map((set) => (
+              <th key={set}>{sets.length === 1 ? 'Score' : `Set ${set}`}</th>
+            ))}
+          </tr>
+        </thead>
+        {pool.matches.map((match) => (
+          <Lines key={match.id} {...{ match, names }} when={when(match)} slots={slotText(match, slotOf)} />
+        ))}
+      </table>
+    </Sheet>
+  );
+}
+
+/** Pool sheets to write scores on: a page a pool. */
+export const PoolPapers = ({ pools, leave, ...given }: Props) => (
+  <Paper what="Pool sheets" leave={leave}>
+    {pools.map((pool) => (
+      <PoolSheet key={pool.id} pool={pool} {...given} />
+    ))}
+  </Paper>
+);
