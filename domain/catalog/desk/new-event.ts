@@ -36,6 +36,15 @@ const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
   League: 'isLeague',
 };
 
+/** How many days after its first a new event of a type ends until somebody says otherwise: a season of eight weeks, a camp of three days. */
+const lengths: Partial<Record<EventType, number>> = {
+  League: 49,
+  'Training Session': 49,
+  'Youth Program': 49,
+  Camp: 2,
+};
+export const usualLength = (type: EventType): number => lengths[type] ?? 0;
+
 /**
  * What a new division of an event starts as, in the form: a window that opens in a week and closes the evening before the event, two players for a
  * team, one where single players come; flagged as what it is, so that its words fit.

@@ -25,21 +25,22 @@ type Given = { value: unknown; error: string | undefined; onChange(value: unknow
 
 function Amount({ given, nullable, ...rest }: { given: Given; nullable: boolean } & Omit<FieldProps, 'error'>) {
   const { text, type, leave } = useTyped(given.value, textOf);
+  const unread = Number.isNaN(given.value);
   return (
     <TextField
       {...rest}
       inputMode="decimal"
       placeholder={nullable ? 'None' : '0.00'}
       value={text}
-      error={given.error}
+      error={unread ? 'Please give an amount, like 65 or 65.50' : given.error}
       onChange={({ target }) => {
         type(target.value);
-        const cents = centsOf(target.value);
-        if (cents !== null) given.onChange(cents);
-        else if (nullable && target.value.trim() === '') given.onChange(null);
+        const none = nullable && target.value.trim() === '';
+        // what is no amount is none: no schema takes it, so that nothing is saved meanwhile
+        given.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
       }}
       onBlur={() => {
-        leave();
+        if (!unread) leave();
         given.onBlur();
       }}
     />

@@ -2,8 +2,9 @@ import { Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
 import { patchDivision, tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
 import { writtenOf } from '#domain/catalog/desk/new-event.ts';
-import { deskPath } from '#domain/catalog/desk/paths.ts';
+import { deskPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -99,6 +100,7 @@ function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: numb
 function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
   const { facts, rules } = on.desk;
+  const single = isForSinglePlayers(facts.type);
   const courtWeeks = rules.jsonProps.courts?.weeks ?? 0;
   const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
   const who = [
@@ -128,18 +130,27 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
         save={save}
         labels={labels}
         sections={[
-          { key: 'who', title: 'Who may play', fields: who, body: <Who form={form} /> },
+          { key: 'who', title: single ? 'Who may come' : 'Who may play', fields: who, body: <Who form={form} /> },
           {
             key: 'size',
             title: 'Spots and waitlist',
             fields: [...size, 'showTeams', 'disableRegistration', 'canceled', 'isDuals'],
-            body: <Size form={form} />,
+            body: <Size form={form} single={single} />,
           },
           {
             key: 'windows',
             title: 'Windows and prices',
             fields: ['registrationWindows'],
-            body: <Windows form={form} zone={zoneOf(facts)} />,
+            body: (
+              <>
+                {brochureOf(facts.type) === 'session' && (
+                  <p>
+                    Whoever registers comes to every date. <Link to={setupPath(facts, 'dates')}>Set its dates</Link>
+                  </p>
+                )}
+                <Windows form={form} zone={zoneOf(facts)} />
+              </>
+            ),
           },
           {
             key: 'form',
@@ -147,16 +158,21 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             fields: ['registrationFields'],
             body: <Asked form={form} organizationId={facts.organizationId} />,
           },
-          {
-            key: 'play',
-            title: 'Play',
-            fields: ['playoffFormat'],
-            body: (
-              <Suspense fallback={<RowSkeletons n={3} what="how it plays" />}>
-                <Play form={form} of={division} weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null} />
-              </Suspense>
-            ),
-          },
+          // nothing is played where single players come, unless rounds were made all the same
+          ...(single && division.days.length === 0
+            ? []
+            : [
+                {
+                  key: 'play',
+                  title: 'Play',
+                  fields: ['playoffFormat'],
+                  body: (
+                    <Suspense fallback={<RowSkeletons n={3} what="how it plays" />}>
+                      <Play form={form} of={division} weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null} />
+                    </Suspense>
+                  ),
+                },
+              ]),
           { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
           {
             key: 'more',

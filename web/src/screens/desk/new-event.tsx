@@ -6,11 +6,13 @@ import { copyTournament, saveTournament } from '#domain/catalog/contract-desk.ts
 import { template } from '#domain/catalog/contract-templates.ts';
 import { copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { usualLength } from '#domain/catalog/desk/new-event.ts';
 import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { isRealDate } from '#domain/kernel/real-date.ts';
 import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -38,7 +40,7 @@ const OrganizationPicker = lazyPart(
 );
 
 const schema = newEvent as unknown as z.ZodType<NewEvent, NewEvent>;
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+const isDay = (text: string | null): text is string => text !== null && isRealDate(text);
 
 type NewForm = UseFormReturn<NewEvent>;
 type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };
@@ -80,7 +82,12 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
     onSaved: ({ facts }) => go(deskPath(facts), { replace: true }),
   });
   const { control } = form;
-  const [type, startDate] = form.watch(['type', 'startDate']);
+  const [type, startDate, endDate] = form.watch(['type', 'startDate', 'endDate']);
+  // a length that nobody has chosen is that of the type
+  const suit = (next: string) => {
+    if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
+    form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
+  };
   return (
     <PageForm {...save} submitLabel={copied ? 'Make the copy' : 'Make a draft'}>
       <Card aria-label="New event">
@@ -95,6 +102,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
               legend="What is it?"
               options={madeTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
               row={220}
+              onChosen={suit}
             />
           )}
           <FormText control={control} name="name" label={`Name of the ${eventWords[type as EventType].thing}`} />
@@ -113,13 +121,14 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const asked = query.get('type');
   const own = hosts.pages.find(({ id }) => id === copied?.event.organizationId) ?? hosts.pages[0];
   const event = copied?.event;
+  const type = madeTypes.find((type) => type === (event?.type ?? asked)) ?? 'Tournament';
   const start: NewEvent = {
     id: 0,
     organizationId: own?.id ?? 0,
     name: event?.name ?? '',
-    type: madeTypes.find((type) => type === (event?.type ?? asked)) ?? 'Tournament',
+    type,
     startDate: event?.startDate ?? day,
-    endDate: event?.endDate ?? day,
+    endDate: event?.endDate ?? addDays(day, usualLength(type)),
     zone: event?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locations: [],
     ...copied?.by,

@@ -15,6 +15,10 @@ const Place = styled.div`
   align-items: center;
   gap: var(--space-2);
   pointer-events: none;
+  /* Above the bar that saves, where something is unsaved. */
+  :root:has([data-unsaved]) & {
+    bottom: calc(var(--bar) + 80px + env(safe-area-inset-bottom));
+  }
 `;
 const Slip = styled.div<{ $bad: boolean }>`
   pointer-events: auto;

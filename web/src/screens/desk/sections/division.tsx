@@ -87,8 +87,10 @@ export function Who({ form }: Props) {
   );
 }
 
-export function Size({ form }: Props) {
+export function Size({ form, single }: Props & { single: boolean }) {
   const { control } = form;
+  // what was set before it was for single players stays in reach
+  const [players, duals] = form.watch(['numOfPlayers', 'isDuals']);
   return (
     <Stack>
       <Grid $min={180}>
@@ -100,9 +102,17 @@ export function Size({ form }: Props) {
           empty={null}
           optional
         />
-        <FormNumber control={control} name="minTeams" label="Fewest to play" />
-        <FormNumber control={control} name="numOfPlayers" label="Players of a team" />
-        <FormNumber control={control} name="numAllowedOnRoster" label="Most on a roster" />
+        <FormNumber
+          control={control}
+          name="minTeams"
+          label={single ? 'Fewest for it to take place' : 'Fewest to play'}
+        />
+        {(!single || players !== 1) && (
+          <>
+            <FormNumber control={control} name="numOfPlayers" label="Players of a team" />
+            <FormNumber control={control} name="numAllowedOnRoster" label="Most on a roster" />
+          </>
+        )}
       </Grid>
       <FormCheck
         control={control}
@@ -123,7 +133,9 @@ export function Size({ form }: Props) {
         label="Stop registration"
         hint="Whatever its windows say."
       />
-      <FormCheck control={control} name="isDuals" label="Duals" hint="Squads meet in several pair matches." />
+      {(!single || duals) && (
+        <FormCheck control={control} name="isDuals" label="Duals" hint="Squads meet in several pair matches." />
+      )}
       <FormCheck control={control} name="canceled" label="Canceled" hint="The public doesn’t see it any more." />
     </Stack>
   );
