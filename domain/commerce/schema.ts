@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cartFee } from '../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../kernel/schema.ts';
+import { levelAnswers } from '../memberships/schema.ts';
 import { registration } from '../registration/schema.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
 
@@ -60,7 +61,13 @@ export const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registra
 export const membershipItem = z.object({
   ...itemBase,
   type: z.literal('MEM'),
-  membership: z.looseObject({ levelId: id, organizationId: id, playerProfileId: id.nullable().default(null) }),
+  membership: z.looseObject({
+    levelId: id,
+    organizationId: id,
+    playerProfileId: id.nullable().default(null),
+    /** to the level's form, by its questions' names */
+    answers: levelAnswers.default({}),
+  }),
 });
 export const productItem = z.object({
   ...itemBase,

@@ -1,5 +1,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 
+export const program = endpoint({ method: 'GET', path: '/api/Membership/program/{username}', auth: 'public' });
+
 export const organizationMembers = endpoint({
   method: 'GET',
   path: '/api/Membership/list/{username}',

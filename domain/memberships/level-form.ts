@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ok, type Result, refuse } from '../kernel/result.ts';
 import { cleanEntry } from '../people/form/clean.ts';
 import { fieldFault } from '../people/form/field-rules.ts';
 import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
@@ -6,7 +7,8 @@ import { messageOf } from '../people/form/messages.ts';
 import { choosers, isChosen } from '../people/lists/choices.ts';
 import { isInternational } from '../people/lists/countries.ts';
 import { type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
-import type { MembershipLevel } from './schema.ts';
+import { memberships } from './problems.ts';
+import type { LevelAnswers, MembershipLevel } from './schema.ts';
 
 const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
 
@@ -38,10 +40,10 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
   custom: !isField(name),
 });
 
-type LevelAnswers = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
+type LevelEntry = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
 /** The one schema of a level's person form, for browser and server; its sentences are those of the person form (2§5). */
-export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYear: number): z.ZodType<LevelAnswers> {
+export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYear: number): z.ZodType<LevelEntry> {
   const questions = levelQuestions(level);
   const answers = playerEntry.extend({ custom: z.record(z.string(), z.string().max(500)).default({}) });
   const checked = answers.superRefine((entry, context) => {
@@ -55,6 +57,39 @@ export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYe
     }
   });
   return z.preprocess(cleanEntry, checked);
+}
+
+type Known = Partial<PlayerEntry>;
+
+/** A level's form as it is filled in: by what is known of the person, and by what was answered. */
+const entryOf = (answers: LevelAnswers, known: Known) => {
+  const { email } = { ...known, ...answers };
+  return { ...known, ...answers, ...(email && { emailConfirmation: email }), custom: answers };
+};
+
+/** The questions of a level that somebody of whom so much is known still has to answer. */
+export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known): LevelQuestion[] =>
+  levelQuestions(level).filter(({ name, custom }) => custom || !known[name as PlayerField]);
+
+/**
+ * The answers to a level's form as they are kept: to its own questions only, and not what is known of the person. Refuses form-not-complete with a
+ * sentence for each field.
+ */
+export function membershipAnswers(
+  level: Pick<MembershipLevel, 'jsonProps'>,
+  answers: LevelAnswers,
+  known: Known,
+  currentYear: number,
+): Result<LevelAnswers> {
+  const open = openQuestions(level, known).flatMap(({ name }) => {
+    const answer = answers[name]?.trim();
+    return answer ? [[name, answer] as const] : [];
+  });
+  const kept = Object.fromEntries(open);
+  const read = levelSchema(level, currentYear).safeParse(entryOf(kept, known));
+  if (read.success) return ok(kept);
+  const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path.at(-1)), message]));
+  return refuse(memberships['form-not-complete']({ fields }));
 }
 
 function fieldMessage(field: PlayerField, required: boolean, entry: PlayerEntry, currentYear: number): string | null {

@@ -4,8 +4,16 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate } from '../kernel/schema.ts';
 import * as endpoints from './contract.ts';
 import { memberStates, mostAtOnce } from './member-list.ts';
+import { membershipProgram } from './schema.ts';
 
 const byName = z.object({ username });
+
+export const program = operation(endpoints.program, {
+  summary: 'The membership levels of an organization with their prices and forms, in their order (Part 2 §7)',
+  params: byName,
+  output: membershipProgram,
+  problems: ['organizations/unknown-organization'],
+});
 
 const memberRow = z.object({
   id,

@@ -46,6 +46,12 @@ export const membershipProgram = z.object({
   levels: z.array(membershipLevel).default([]),
 });
 
+/** What was answered to a level's form, by the questions' names. */
+export const levelAnswers = z
+  .record(z.string().max(80), z.string().max(500))
+  .refine((answers) => Object.keys(answers).length <= 60, 'Too many answers');
+export type LevelAnswers = z.infer<typeof levelAnswers>;
+
 /** A person's membership in one organization: valid from its first day to its last, both included. */
 export const membership = z.object({
   id,

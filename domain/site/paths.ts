@@ -150,6 +150,7 @@ export const areaPaths = {
     organizationAffiliates: '/:username/affiliates',
     organizationMemberOrganizations: '/:username/MemberOrganizations',
     organizationMembers: '/:username/members',
+    organizationProducts: '/:username/CartManager/products',
     organizationImages: '/:username/images',
     organizationAds: '/:username/ads',
     organizationBids: '/:username/bids',

@@ -17,6 +17,7 @@ import { orderLookupHandler } from './calls/order-lookup.ts';
 import { ordersAsideHandler } from './calls/orders-aside.ts';
 import { paymentWebhookHandler } from './calls/payment-webhook.ts';
 import { processBagHandler } from './calls/process-bag.ts';
+import { ownProductsHandler, saveProductHandler, storeProductsHandler } from './calls/products.ts';
 import { refundOrderHandler } from './calls/refund-order.ts';
 import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
@@ -46,6 +47,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   connectUrl: connectUrlHandler,
   ordersAside: ordersAsideHandler,
   actOnAside: actOnAsideHandler,
+  storeProducts: storeProductsHandler,
+  ownProducts: ownProductsHandler,
+  saveProduct: saveProductHandler,
 };
 
 export const handler = lambdaHandler({

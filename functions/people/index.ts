@@ -3,6 +3,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
+import { programHandler } from './calls/membership-program.ts';
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
 import { playerOnFileHandler } from './calls/player-on-file.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   verifyNumber: verifyNumberHandler,
   eventNumbers: eventNumbersHandler,
   settleNumber: settleNumberHandler,
+  program: programHandler,
   organizationMembers: organizationMembersHandler,
   cancelMemberships: cancelMembershipsHandler,
 };

@@ -132,6 +132,8 @@ export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => (
 export function itemWithout(item: CartItem, of: Subject): CartItem {
   const emails = item.emails.filter((email) => !isAddressOf(of, email));
   if ('registration' in item) return { ...item, emails, registration: registrationWithout(item.registration, of) };
+  if (item.type === 'MEM' && of.players.has(item.membership.playerProfileId ?? 0))
+    return { ...item, emails, description: '', membership: { ...item.membership, answers: {} } };
   if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return { ...item, emails };
   return { ...item, emails, product: { ...item.product, shippingInfo: null } };
 }

@@ -3,6 +3,7 @@ import { putAds } from './ads.ts';
 import { putAffiliates } from './affiliates.ts';
 import { putBids } from './bids.ts';
 import { putEvents } from './events.ts';
+import { putGoods } from './goods.ts';
 import { putMemberships } from './memberships.ts';
 import { putOrganizations } from './organizations.ts';
 import { putPage } from './pages.ts';
@@ -21,6 +22,7 @@ export async function demoWorld(world: World): Promise<void> {
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);
   putMemberships(world, players);
+  putGoods(world);
   putEvents(world, players);
   putSeries(world, players);
   putPage(world);

@@ -143,6 +143,18 @@ function putSunrise(world: World): void {
       registrationFields: asks as never,
       registrationWindows: openingIn(world, 3081, 7500, 5, venues.austin.zone),
     }),
+    // Six places that are drawn: who is behind them sees their chance.
+    world.division({
+      id: 2022,
+      tournamentId: 1002,
+      division: '18U Elite',
+      gender: 'Girls',
+      ageType: 1,
+      maxTeams: 6,
+      surgeProtected: true,
+      registrationFields: asks as never,
+      registrationWindows: openingIn(world, 3082, 9000, 5, venues.austin.zone),
+    }),
   ];
   world.event(
     {

@@ -51,6 +51,12 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
       membersOnly: true,
       requiresUser: true,
       props: ['membersOnly', 'membersLevels-3-2'],
+      jsonProps: {
+        addOns: [
+          { question: 'A shirt of the cup?', productTags: ['shirt'], qty: 4 },
+          { question: 'Lunch on the beach?', productTags: ['lunch'], pickupOnly: true },
+        ],
+      } as never,
     },
     'grandHaven',
     22,

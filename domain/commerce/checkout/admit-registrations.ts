@@ -15,6 +15,7 @@ import { openOnReview } from '../../registration/wizard/review.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem } from '../schema.ts';
+import { admitGoods } from './admit-goods.ts';
 import { admitPlayers } from './admit-players.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
@@ -22,7 +23,7 @@ import type { VerifiedFacts } from './verified-facts.ts';
 /** A bag on its way to become an order, with what the server knows to judge it by. */
 export type Submission = {
   readonly items: readonly CartItem[];
-  readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'offers' | 'priceFacts'>;
+  readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'offers' | 'priceFacts' | 'products'>;
   readonly verified: VerifiedFacts;
   readonly actor: Actor;
   readonly now: Millis;
@@ -37,7 +38,7 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   const admitted: CartItem[] = [];
   const bids = new Set<string>();
   for (const item of submission.items) {
-    const checked = 'registration' in item ? admitEntry(item, submission) : ok(item);
+    const checked = 'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
     if (!checked.ok) return checked;
     admitted.push(checked.value);
     const bid = 'registration' in checked.value ? checked.value.registration.bid : null;

@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import type { LevelAnswers } from '#domain/memberships/schema.ts';
 import { termOf } from '#domain/memberships/term.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import { bidItem } from '../../store/bids/items.ts';
@@ -11,7 +12,7 @@ import type { OrderDeps } from './deps.ts';
 /** A membership that was bought begins. */
 export async function begunMembership(
   { organizationId }: StoredOrder,
-  { levelId, playerProfileId }: { levelId: Id; playerProfileId: Id | null },
+  { levelId, playerProfileId, answers }: { levelId: Id; playerProfileId: Id | null; answers: LevelAnswers },
   deps: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
@@ -20,7 +21,16 @@ export async function begunMembership(
   // It counts at once: its first day is the one of the zone where today begins last.
   const term = termOf(level.months, dateIn(now, 'Etc/GMT+12'));
   const id = await deps.numbers('membership');
-  const membership = { id, organizationId, playerProfileId, levelId, level: level.level, ...term, canceled: false };
+  const membership = {
+    id,
+    organizationId,
+    playerProfileId,
+    levelId,
+    level: level.level,
+    ...term,
+    canceled: false,
+    answers,
+  };
   return [create(membershipItem, membership)];
 }
 

@@ -30,14 +30,17 @@ export const refundPolicyItem = defineItem({
 });
 
 /** What is sold; what is left of it is counted apart (limited.ts). */
+const storedProduct = product.omit({ stock: true }).extend({ isLimited: z.boolean().default(false) });
+export type StoredProduct = z.infer<typeof storedProduct>;
 export const productItem = defineItem({
   type: 'product',
-  schema: product.omit({ stock: true }).extend({ isLimited: z.boolean().default(false) }),
+  schema: storedProduct,
   key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({
     pk: organizationPk(organizationId),
     sk: `PRODUCT#${sku}`,
   }),
   personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
 });
 
 export const paymentSettingsItem = defineItem({

@@ -6,7 +6,8 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { defineItem, type Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { productItem, promoItem } from './items.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
+import { productItem, productsOf, promoItem, type StoredProduct } from './items.ts';
 
 /*
  * What there is a limited quantity of, a code's uses and a product's stock, is counted apart from it, in several counters: an order takes its pieces in the
@@ -73,11 +74,40 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
 /** Products, with what is left of each; those that are not there are left out. */
 export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
   const keys = skus.map((sku) => ({ organizationId, sku }));
-  const found = await table.getMany(productItem, keys);
-  const countersOf = ({ sku, isLimited }: (typeof found)[number]): Promise<Counter[]> | null =>
+  return withStock(table, await table.getMany(productItem, keys));
+}
+
+/** Every product of an organization, sold or not, with what is left of each. */
+export const productsOfOrganization = async (table: Table, organizationId: Id) =>
+  withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
+
+async function withStock<P extends StoredProduct>(table: Table, found: readonly P[]) {
+  const countersOf = ({ organizationId, sku, isLimited }: StoredProduct): Promise<Counter[]> | null =>
     isLimited ? stockCounters(table, organizationId, sku) : null;
   const counted = await Promise.all(found.map(countersOf));
   return found.map((product, i) => ({ ...product, stock: counted[i] ? leftIn(counted[i]) : null }));
+}
+
+/** The tag of a write that sets what is left: refused where pieces went or came since it was read. */
+export const restocks = 'restocked';
+
+/**
+ * The writes that say how many of a product are left from now on, null: no limit. Each counter has to have what it had when it was read. One that is not
+ * needed any more stays, empty, since pieces that an order gives back come to the counter they were taken from.
+ */
+export function restock(
+  { organizationId, sku }: Pick<Product, 'organizationId' | 'sku'>,
+  before: readonly Counter[],
+  left: number | null,
+): Write[] {
+  const next = left === null ? [] : allotted(left);
+  const shards = Array.from({ length: Math.max(next.length, ...before.map(({ shard }) => shard + 1)) }, (_, i) => i);
+  return shards.map((shard) => {
+    const there = before.find((counter) => counter.shard === shard);
+    const value = { organizationId, sku, shard, left: next[shard] ?? 0 };
+    const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
+    return overwrite(stockItem, value, options);
+  });
 }
 
 /** The items of a new promo: itself, and its counters where its uses are limited. */

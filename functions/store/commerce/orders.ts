@@ -102,6 +102,8 @@ function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] 
       registration: { ...item.registration, ...(isTheirs ? { teamName: '' } : {}), profileIds },
     };
   }
+  if (item.type === 'MEM' && of.players.has(item.membership.playerProfileId ?? 0))
+    return { ...item, description: '', membership: { ...item.membership, answers: {} } };
   if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return item;
   return { ...item, product: { ...item.product, shippingInfo: null } };
 }

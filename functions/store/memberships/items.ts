@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
-import { membership, membershipLevel } from '#domain/memberships/schema.ts';
+import { levelAnswers, membership, membershipLevel } from '#domain/memberships/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
 /** A level of an organization's program, with what is added to it in the cart. */
@@ -22,7 +22,7 @@ export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organ
 /** Somebody's membership, beside their profile; by organization in gs1. */
 export const membershipItem = defineItem({
   type: 'membership',
-  schema: membership,
+  schema: membership.extend({ answers: levelAnswers.optional() }),
   key: ({ playerProfileId, id }: { playerProfileId: number; id: number }) => ({
     pk: `PLAYER#${playerProfileId}`,
     sk: `MEMBERSHIP#${id}`,
@@ -36,7 +36,7 @@ export const membershipItem = defineItem({
       }),
     },
   },
-  personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
+  personal: { whose: ['player'], fields: ['playerProfileId', 'answers'], erase: () => ({ answers: undefined }) },
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 /** Every membership of an organization. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addOn } from '#domain/catalog/events/json-props.ts';
 import { payLaterAllowed } from '#domain/commerce/cart/checkout.ts';
 import {
   isBusy,
@@ -13,8 +12,7 @@ import {
 } from '#domain/commerce/orders/payment-flow.ts';
 import { canApplyPromo, checkPromo, promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { paymentFailure, product } from '#domain/commerce/schema.ts';
-import { addedDialog, addOnOffers, afterAddToCart, noThanks, storeProducts } from '#domain/commerce/store/store.ts';
+import { paymentFailure } from '#domain/commerce/schema.ts';
 import { aCart, code, entry, now, productItem } from './kit.ts';
 
 describe('the payment flow', () => {
@@ -169,42 +167,6 @@ describe('promo codes', () => {
   });
 
   it('codes are compared without case', () => expect(promoKey(' sUn ')).toBe('SUN'));
-});
-
-describe('store and add-ons', () => {
-  const products = [
-    product.parse({ sku: 'b', organizationId: 9, name: 'Towel', price: 1, tags: ['Beach'] }),
-    product.parse({ sku: 'a', organizationId: 9, name: 'Shirt', price: 1, tags: ['wear'] }),
-    product.parse({ sku: 'c', organizationId: 9, name: 'Old', price: 1, tags: ['beach'], isActive: false }),
-    product.parse({ sku: 'd', organizationId: 9, name: 'Gone', price: 1, tags: ['beach'], stock: 0 }),
-  ];
-  it('the store shows what is on sale, by name, or by tag [P2-052] [P2-053]', () => {
-    expect(storeProducts(products).map(({ sku }) => sku)).toEqual(['a', 'b']);
-    expect(storeProducts(products, 'beach').map(({ sku }) => sku)).toEqual(['b']);
-  });
-  it('add-ons offer products by tag; one without products is skipped [P2-007] [P2-106] [P2-107] [P2-134]', () => {
-    const addOns = [
-      addOn.parse({ question: 'A towel?', productTags: ['BEACH'], pickupOnly: true, qty: 2 }),
-      addOn.parse({ question: 'A hat?', productTags: ['hat'] }),
-    ];
-    expect(addOnOffers(addOns, products)).toEqual([
-      { question: 'A towel?', pickupOnly: true, most: 2, products: [products[0]] },
-    ]);
-    expect(addOnOffers([addOn.parse({ question: 'A?', productTags: ['wear'] })], products)[0]).toMatchObject({
-      most: null,
-      pickupOnly: false,
-    });
-    expect(noThanks).toBe('No thanks');
-  });
-  it.each([
-    ['[P2-108] embedded: straight to checkout', true, 2, false, 'checkout'],
-    ['[P2-105] the dialog first', false, 2, false, 'dialog'],
-    ['[P2-106] then the add-ons', false, 2, true, 'addOns'],
-    ['[P2-106] if there are some', false, 0, true, 'checkout'],
-  ] as const)('after Add To Cart: %s', (_, embedded, offers, answered, next) => {
-    expect(afterAddToCart(embedded, offers, answered)).toBe(next);
-    expect(addedDialog).toEqual(['Check Out Now', 'Add Another']);
-  });
 });
 
 it('a product item of the cart is no registration', () => {

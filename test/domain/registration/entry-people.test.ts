@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addOnsOf, deliveriesOf, mostOfAddOn, productsOf } from '#domain/registration/fields/add-ons.ts';
 import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
 import { checkSameSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
 import { dropDivision, pickDivision, suggestDivisions } from '#domain/registration/wizard/dropped-divisions.ts';
@@ -69,21 +68,5 @@ describe('divisions of an entry of several', () => {
     const again = pickDivision(dropped, 901);
     expect(again.droppedDivisions).toEqual([]);
     expect(again.teamInfo.teams.map((team) => team.divisionId)).toEqual([900, 901]);
-  });
-});
-
-describe('add-ons', () => {
-  const event = aTournament({
-    jsonProps: { addOns: [{ question: 'Shirt?', productTags: ['shirt'], qty: 3 }, { question: 'Nothing' }] },
-  });
-  it('are offered where they name products [P2-134]', () => {
-    const [shirt] = addOnsOf(event);
-    expect(addOnsOf(event).map((addOn) => addOn.question)).toEqual(['Shirt?']);
-    expect(productsOf(shirt!, [{ tags: ['shirt', 'x'] }, { tags: ['hat'] }])).toEqual([{ tags: ['shirt', 'x'] }]);
-    expect(deliveriesOf(shirt!)).toEqual(['ship', 'pickup']);
-    expect(deliveriesOf({ ...shirt!, pickupOnly: true })).toEqual(['pickup']);
-    expect(mostOfAddOn(shirt!, { addOn: { qty: 2 } })).toBe(2);
-    expect(mostOfAddOn(shirt!, { addOn: null })).toBe(3);
-    expect(mostOfAddOn({ ...shirt!, qty: undefined }, null)).toBeNull();
   });
 });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderBag } from '#domain/commerce/schema.ts';
+import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { membership } from '#domain/memberships/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { levelItem, membershipItem, storedLevel } from '#functions/store/memberships/items.ts';
+import { levelItem, membershipItem, membershipsOf, storedLevel } from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
-import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 
 const { Gold, Bronze } = membershipLevels;
 const member = 601;
 const joins = 602;
+const [another, otherMember] = [603, 604];
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -18,15 +19,28 @@ beforeAll(async () => {
   await world.division(7100, 4);
   const event = await world.stored.get(tournamentItem, { id: 7100 });
   const props = ['membersOnly', 'membersLevels-3'];
+  const fields = { top: { req: ['shirtSize'] }, bottom: { ask: ['Home beach'] } };
   const level = (id: number, of: number) =>
-    levelItem.encode(storedLevel.parse({ id, organizationId: 10, name: `Level ${of}`, price: 3_000, level: of }), 1);
+    levelItem.encode(
+      storedLevel.parse({
+        id,
+        organizationId: 10,
+        name: `Level ${of}`,
+        price: 3_000,
+        level: of,
+        jsonProps: { fields },
+      }),
+      1,
+    );
   const held = { id: 1, organizationId: 10, playerProfileId: member, levelId: 33, level: Gold };
   await world.put(
     tournamentItem.encode({ ...(event as NonNullable<typeof event>), props, membersOnly: true }, 2),
     level(31, Bronze),
     level(33, Gold),
-    membershipItem.encode(membership.parse({ ...held, from: '2020-01-01', to: '2099-01-01' }), 1),
-    ...[member, joins].map((id) =>
+    ...[member, otherMember].map((playerProfileId) =>
+      membershipItem.encode(membership.parse({ ...held, playerProfileId, from: '2020-01-01', to: '2099-01-01' }), 1),
+    ),
+    ...[member, joins, another, otherMember].map((id) =>
       playerItem.encode(
         playerProfile.parse({
           id,
@@ -43,19 +57,35 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
+type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };
+/** A membership by itself. */
+async function alone(who: string, bought: Bought) {
+  const item = cartItem.parse({ id: 9, type: 'MEM', membership: { ...bought, organizationId: 10 } });
+  const bag = orderBag.parse({
+    ...{ id: `alone-${who}`, organizationId: 10, items: [item], paymentToken: 'pm_card_visa' },
+    ...{ total: 3_000, emailReceiptTo: 'a@x.example' },
+  });
+  return pay(world.deps(), bag, who, world.now);
+}
 type Item = OrderBag['items'][number];
 /** A pair of the member and one who joins with the same bag, by a membership for somebody of some level. */
-async function payWith(who: string, bought: { levelId: number; playerProfileId: number | null }) {
+async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;
   const players = entry.registration.players.map((player, i) => ({
     ...player,
-    ...{ firstName: undefined, lastName: undefined, playerProfileId: [member, joins][i] },
+    ...{ firstName: undefined, lastName: undefined, playerProfileId: pair[i] },
   }));
   const { registration: _, ...base } = entry;
   const items = [
     { ...entry, registration: { ...entry.registration, players } },
-    { ...base, id: 9, type: 'MEM', linkId: entry.id, membership: { ...bought, organizationId: 10 } },
+    {
+      ...base,
+      id: 9,
+      type: 'MEM',
+      linkId: entry.id,
+      membership: { answers: { shirtSize: 'L' }, ...bought, organizationId: 10 },
+    },
   ] as Item[];
   return pay(world.deps(), { ...bag, items, total: 13_000 } as OrderBag, who, world.now);
 }
@@ -77,5 +107,33 @@ describe('a membership bought with the entry [P2-098]', () => {
       ok: true,
       value: { paid: true },
     });
+  });
+
+  it('needs its level’s form answered; the answers are kept with it, and what wasn’t asked isn’t [P2-120]', async () => {
+    const gold = { levelId: 33, playerProfileId: another };
+    expect(
+      await payWith('M5', { ...gold, answers: { 'Home beach': 'Hermosa' } }, [otherMember, another]),
+    ).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'memberships/form-not-complete',
+        fields: { shirtSize: expect.any(String) },
+        data: { itemId: 9 },
+      },
+    });
+    const answers = { shirtSize: 'M', 'Home beach': 'Hermosa', Say: 'Call 555' };
+    expect(await payWith('M6', { ...gold, answers }, [otherMember, another])).toMatchObject({ ok: true });
+    await quieten(world.deps(), world.now);
+    const [begun] = await world.table.list(membershipItem, membershipsOf(another));
+    expect(begun).toMatchObject({ levelId: 33, level: Gold, answers: { shirtSize: 'M', 'Home beach': 'Hermosa' } });
+    expect(JSON.stringify(begun)).not.toContain('555');
+  });
+
+  it('is somebody’s: one without a person, or of somebody who does not exist, is not sold', async () => {
+    for (const [i, playerProfileId] of [null, 999_999].entries())
+      expect(await alone(`A${i}`, { levelId: 33, playerProfileId })).toMatchObject({
+        ok: false,
+        problem: { code: 'memberships/person-missing', data: { itemId: 9 } },
+      });
   });
 });

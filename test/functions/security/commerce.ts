@@ -7,6 +7,11 @@ const where = ({ tournamentId, divisionId }: Victim['hold']) => ({
   expiry: 9e12,
 });
 
+const product = {
+  ...{ name: 'Cup shirt', description: '', price: 1, shipping: 0, tags: [], options: [], images: [] },
+  ...{ pickupOnly: true, isActive: true },
+};
+
 export const commerce: ModuleSecurity = {
   foreign: {
     itemCheck: ({ hold }) => [
@@ -67,6 +72,15 @@ export const commerce: ModuleSecurity = {
         'commerce/order-missing',
       ],
     ],
+    ownProducts: () => [['/api/store/greatlakes/products', {}, [403], 'request/forbidden']],
+    saveProduct: () => [
+      [
+        '/api/store/greatlakes/products',
+        { ...post({ sku: 'CUP-SHIRT', product, stock: { left: 1, seen: 1 } }), headers: { 'if-match': '"1"' } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
     ordersAside: () => [
       ['/api/order/aside', {}, [404], 'organizations/unknown-organization'],
       ['/api/order/aside?organization=pacific', {}, [404], 'organizations/unknown-organization'],
@@ -76,7 +90,7 @@ export const commerce: ModuleSecurity = {
     ],
   },
   publicFields: `
-    received
+    choices description images items name options pickupOnly price received shipping sku stock tags
   `,
   reasons: {
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
@@ -88,4 +102,7 @@ export const commerce: ModuleSecurity = {
     savedCarts: 'the caller’s own cart, whole',
   },
   silent: ['order', 'orderLookup'],
+  versions: {
+    saveProduct: ['/api/store/greatlakes/products', { sku: 'CUP-SHIRT', product, stock: { left: 40, seen: 40 } }],
+  },
 };

@@ -35,6 +35,8 @@ export const people: ModuleSecurity = {
   },
   publicFields: `
     ageGroup cityState club committedSchool earned fullName gradYear highSchool id imageUrl rating ratings systemId
+    ask bottom currency description fields infoOnly jsonProps level levels months moreInfo name order organization price
+    redirect req subtitle title top username
   `,
   reasons: {
     'playerLookup .players[].email': 'masked, but for the profile’s owners',

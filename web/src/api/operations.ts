@@ -10,6 +10,7 @@ import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as connect from '#domain/commerce/operations-connect.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
+import type * as store from '#domain/commerce/operations-store.ts';
 import type * as identity from '#domain/identity/operations.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
@@ -67,6 +68,7 @@ interface Operations
     ByName<typeof checkout>,
     ByName<typeof orders>,
     ByName<typeof connect>,
+    ByName<typeof store>,
     ByName<typeof identity>,
     ByName<typeof memberships>,
     ByName<typeof organizations>,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { levelWords } from '#domain/memberships/levels.ts';
 import { tbdPlayer } from '#domain/people/form/tbd.ts';
@@ -11,16 +12,21 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { JoinLink } from './join-link.tsx';
 import { MemberTurnedAway } from './member-dialog.tsx';
+import { MembershipDialog } from './membership-dialog.tsx';
 import { PastPartners } from './past-partners.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
-import { useChoosePlayer } from './use-choose-player.ts';
+import { type TurnedAway, useChoosePlayer } from './use-choose-player.ts';
+import { levelsFor, useProgram } from './use-program.ts';
 
 /** Who plays: found by name, entered by hand, or to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
   const { position, context, mayBeTbd, onByHand, onReplace } = props;
-  const { rules, busy, turnedAway, refusal, choose, close } = useChoosePlayer(props);
+  const program = useProgram(context);
+  const { rules, busy, turnedAway, refusal, choose, close } = useChoosePlayer(props, program);
+  const [joining, setJoining] = useState<TurnedAway | null>(null);
+  const canBuy = turnedAway !== undefined && levelsFor(program, context, turnedAway).length > 0;
   return (
     <Stack $gap={4} aria-busy={busy || undefined}>
       <p>
@@ -28,7 +34,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
         name.
       </p>
       {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
-      {!rules.membersOnly && <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />}
+      <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />
       {position > 1 && (
         <PastPartners {...props} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
       )}
@@ -50,7 +56,33 @@ export function ChoosePlayer(props: PlayerPanelProps) {
           </Button>
         )}
       </Row>
-      {turnedAway && <MemberTurnedAway dialog={turnedAway} organizer={context.organizer} onClose={close} />}
+      {turnedAway && (
+        <MemberTurnedAway
+          dialog={turnedAway}
+          organizer={context.organizer}
+          onClose={close}
+          onBuy={
+            canBuy
+              ? () => {
+                  setJoining(turnedAway);
+                  close();
+                }
+              : null
+          }
+        />
+      )}
+      {joining && (
+        <MembershipDialog
+          program={program}
+          context={context}
+          person={joining}
+          onClose={() => setJoining(null)}
+          onAdded={() => {
+            setJoining(null);
+            void choose(joining.found);
+          }}
+        />
+      )}
       {refusal && <Refused problem={refusal} onClose={close} />}
     </Stack>
   );

@@ -9,10 +9,13 @@ export const MemberTurnedAway = ({
   dialog,
   organizer,
   onClose,
+  onBuy,
 }: {
   dialog: MemberDialog;
   organizer: PlayerContext['organizer'];
   onClose(): void;
+  /** Buys one in the same order; null where it is not sold here. */
+  onBuy: (() => void) | null;
 }) => (
   <Dialog
     title={dialog.kind === 'inactive' ? 'No valid membership' : 'Another membership is needed'}
@@ -20,7 +23,13 @@ export const MemberTurnedAway = ({
     actions={
       <>
         <Button onClick={onClose}>Choose somebody else</Button>
-        <JoinLink organizer={organizer}>{dialog.button}</JoinLink>
+        {onBuy ? (
+          <Button kind="primary" onClick={onBuy}>
+            {dialog.button}
+          </Button>
+        ) : (
+          <JoinLink organizer={organizer}>{dialog.button}</JoinLink>
+        )}
       </>
     }
   >

@@ -47,6 +47,7 @@ const labels = {
   canceled: 'Canceled',
   registrationWindows: 'Windows and prices',
   registrationFields: 'What is asked',
+  addOn: 'Most of each add-on',
   info: 'About it',
   props: 'Rules',
   playoffFormat: 'Format of the playoffs',
@@ -155,7 +156,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
           {
             key: 'form',
             title: 'What is asked',
-            fields: ['registrationFields'],
+            fields: ['registrationFields', 'addOn'],
             body: <Asked form={form} organizationId={facts.organizationId} />,
           },
           // nothing is played where single players come, unless rounds were made all the same

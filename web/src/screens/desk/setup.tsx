@@ -135,8 +135,16 @@ const ruleSections = (form: RulesFormReturn, { divisions, organization, facts }:
   ),
   section('dates', 'Dates that come again', ['reoccuringSettings'], <Recurrence form={form} facts={facts} />),
   section('courts', 'Courts', ['courts'], <Courts form={form} league={facts.type === 'League'} />),
-  section('addons', 'Add-ons', ['addOns'], <AddOns form={form} />),
+  section('addons', 'Add-ons', ['addOns'], <AddOns form={form} seller={sellerOf({ organization, facts })} />),
 ];
+
+const sellerOf = ({
+  organization,
+  facts: { paymentOrganizationId: payee },
+}: Pick<OnDesk['desk'], 'organization' | 'facts'>) =>
+  payee === null || payee === organization.id
+    ? { id: organization.id, username: organization.username }
+    : { id: payee, username: null };
 
 /** Everything that is set of an event, in sections; each of its four parts is saved alone. */
 export function Setup(on: OnDesk) {

@@ -69,6 +69,7 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationProducts: { screen: lazyPart(() => import('./products.tsx'), 'ProductsScreen'), needsUser, example },
   organizationMembers: { screen: lazyPart(() => import('./members.tsx'), 'MembersScreen'), needsUser, example },
   organizationImages: {
     screen: lazyPart(() => import('./images.tsx'), 'OrganizationImagesScreen'),

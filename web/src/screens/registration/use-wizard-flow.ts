@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { isHeld } from '#domain/registration/wizard/new-teams.ts';
 import { isInNewTeamFlow, positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
-import { type AfterAddChoice, afterAdd, afterChoice } from '#domain/registration/wizard/wizard.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { type AfterAddChoice, afterAdd } from '#domain/registration/wizard/wizard.ts';
 import { addAllToCart, addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
 import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
@@ -20,6 +20,7 @@ import { useWizard, type Wizard } from '#web/src/features/registration/use-wizar
 import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
+import { useAfterAdded } from './use-after-added.ts';
 
 export type Edited = { readonly item: HeldItem; readonly organizationId: number };
 
@@ -47,13 +48,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const isMany = isInNewTeamFlow(context);
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
-  const go = useNavigate();
+  const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
   useAsked(wizard, facts);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
 
   const { division } = context;
-  const checkout = (organizationId: number) => go(to(paths.checkout, {}, { cart: organizationId }));
+  const { checkout } = after;
   const forward = () => {
     setDialog(null);
     setTried(null);
@@ -79,21 +80,15 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const finish = () => {
     if (!wizard.stepValid) return setTried(step);
     if (isMany) return void finishTeams(wizard, view, teams).then((done) => done && added());
-    const item = itemOf(wizard, view);
-    if (!item) return;
-    if (editing) {
-      changeInCart(editing.organizationId, { ...editing.item, ...item, id: editing.item.id } as HeldItem);
-      return checkout(editing.organizationId);
-    }
-    addToCart(ownerOf(view), item);
+    const put = putInCart(wizard, view, editing);
+    if (put === 'changed') return checkout(editing?.organizationId ?? 0);
+    if (put !== 'added') return;
     holding.forget();
     added();
   };
   const choose = (choice: AfterAddChoice) => {
     setDialog(null);
-    if (afterChoice(choice, false) === 'checkout') return checkout(ownerOf(view).id);
-    wizard.restart();
-    scrollTo(0, 0);
+    after.choose(choice);
   };
   return {
     wizard,
@@ -107,7 +102,20 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     next,
     finish,
     choose,
+    after,
   };
+}
+
+/** The finished entry goes into the cart, or into the place of the one that was edited; null while it is not whole. */
+function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null): 'added' | 'changed' | null {
+  const item = itemOf(wizard, view);
+  if (!item) return null;
+  if (!editing) {
+    addToCart(ownerOf(view), item);
+    return 'added';
+  }
+  changeInCart(editing.organizationId, { ...editing.item, ...item, id: editing.item.id } as HeldItem);
+  return 'changed';
 }
 
 /** An organization's teams go into the cart together. A place that ran out is asked for again first, and read before it is bought: then false. */

@@ -17,6 +17,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { AddOnsStep } from './add-ons/add-ons-step.tsx';
 import { openWords } from './open-words.ts';
 import { titleOf } from './step-titles.ts';
 import { StepBody } from './steps/step-body.tsx';
@@ -58,6 +59,8 @@ export function WizardScreen(props: WizardProps) {
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
   const division = context.division ? divisionName(context.division) : 'this division';
+  if (flow.after.offers)
+    return <AddOnsStep offers={flow.after.offers} currency={props.view.currency} onDone={flow.after.takeAddOns} />;
   return (
     <Column $gap={5}>
       <Stepper
@@ -65,6 +68,13 @@ export function WizardScreen(props: WizardProps) {
         at={Math.max(0, steps.indexOf(step))}
         onGo={(index) => wizard.goTo(steps[index]!)}
       />
+      {flow.after.skipToAddOns && (
+        <Row>
+          <Button size="s" onClick={flow.after.skipToAddOns}>
+            Skip to add-ons
+          </Button>
+        </Row>
+      )}
       {flow.isMany ? <TeamsTotal wizard={wizard} view={props.view} /> : <Price wizard={wizard} view={props.view} />}
       <HoldBar holding={holding} />
       <Stack $gap={5} as="section" aria-labelledby="step">

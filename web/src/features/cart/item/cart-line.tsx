@@ -97,11 +97,13 @@ export function CartLine(props: Props) {
 }
 
 function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
-  const title = item.teamName || item.division || item.description || itemTypeLabels[item.type];
+  const label = itemTypeLabels[item.type];
+  const isGood = item.type === 'PROD' || item.type === 'MEM';
+  const title = (isGood ? item.name : item.teamName || item.division || item.description) || label;
   return (
     <Head>
       <div>
-        <Muted>{item.name || itemTypeLabels[item.type]}</Muted>
+        <Muted>{isGood ? label : item.name || label}</Muted>
         <h3>{title}</h3>
         <div>{[item.division, item.description].filter((text) => text && text !== title).join(' · ')}</div>
         <People item={item} />

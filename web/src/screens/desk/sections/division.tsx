@@ -9,6 +9,7 @@ import type { PlayerField } from '#domain/people/schema.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice } from '../pickers/choice.tsx';
 import { FormPerson } from '../pickers/people.tsx';
@@ -155,6 +156,7 @@ export function Asked({ form, organizationId }: Props & { organizationId: number
   return (
     <Stack $gap={1}>
       <FieldSets organizationId={organizationId} value={{ fields, requiredFields }} onUse={(kept) => change(kept)} />
+      <MostAddOns form={form} />
       <Muted>First and last name are always asked.</Muted>
       {asked
         .filter(([field]) => !always.includes(field))
@@ -184,6 +186,32 @@ export function Asked({ form, organizationId }: Props & { organizationId: number
           );
         })}
     </Stack>
+  );
+}
+
+/** How many of each add-on go with a registration for this division; its event may say fewer. */
+function MostAddOns({ form }: Props) {
+  const addOn = form.watch('addOn');
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={99}
+      label="Most of each add-on"
+      hint="With one registration. Empty: as the event says; 0: none are offered."
+      optional
+      value={addOn ? String(addOn.qty) : ''}
+      onChange={({ target: { value } }) =>
+        form.setValue(
+          'addOn',
+          value === '' ? null : { qty: Math.max(0, Math.min(99, Math.trunc(Number(value)) || 0)) },
+          {
+            shouldDirty: true,
+          },
+        )
+      }
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoices } from '../pickers/choice.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
 import type { RulesForm } from '../values.ts';
+import { AddOnProducts, type Seller } from './add-on-products.tsx';
 import { EntryList } from './frame.tsx';
 
 export type RulesFormReturn = UseFormReturn<RulesForm>;
@@ -215,7 +216,9 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
   );
 }
 
-export function AddOns({ form }: Pick<Props, 'form'>) {
+const atMost = Array.from({ length: 10 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
+
+export function AddOns({ form, seller }: Pick<Props, 'form'> & { seller: Seller }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'addOns', keyName: 'key' });
   return (
@@ -228,13 +231,16 @@ export function AddOns({ form }: Pick<Props, 'form'>) {
       body={(at) => (
         <Stack $gap={3}>
           <FormText control={control} name={`addOns.${at}.question`} label="Question" />
-          <FormLines
-            control={control}
-            name={`addOns.${at}.productTags`}
-            label="Products with these tags"
-            hint="One a line."
-          />
+          <AddOnProducts form={form} at={at} seller={seller} />
           <FormCheck control={control} name={`addOns.${at}.pickupOnly`} label="Only to be picked up" />
+          <FormSelect
+            control={control}
+            name={`addOns.${at}.qty`}
+            label="Most of each product with one registration"
+            placeholder="As many as there are"
+            options={atMost}
+            read={(text) => (text === '' ? undefined : Number(text))}
+          />
         </Stack>
       )}
     />

@@ -1,0 +1,49 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { membershipAnswers } from '../../memberships/level-form.ts';
+import { memberships } from '../../memberships/problems.ts';
+import { commerce } from '../problems.ts';
+import type { CartItem, ItemOf, Product } from '../schema.ts';
+import { isAddress, pickedUp, productWords } from '../store/delivery.ts';
+import type { Submission } from './admit-registrations.ts';
+
+/**
+ * What a product or a membership must be before it is sold, whatever the browser has checked; anything else is as it was. They are named in the
+ * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, option-missing, address-missing,
+ * memberships/person-missing, memberships/form-not-complete, with the item.
+ */
+export function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
+  if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku));
+  return item.type === 'MEM' ? admitMembership(item, submission) : ok(item);
+}
+
+function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined): Result<CartItem> {
+  const data = { itemId: item.id };
+  if (!sold) return refuse(commerce['item-not-for-sale']({ data }));
+  const details = Object.fromEntries(sold.options.map(({ name }) => [name, item.product.details[name] ?? '']));
+  if (sold.options.some(({ name, choices }) => !choices.includes(details[name] ?? '')))
+    return refuse(commerce['option-missing']({ data }));
+  const sent = item.product.shippingInfo;
+  const isSent = !sold.pickupOnly && sent?.delivery !== 'pickup';
+  if (isSent && !(sent && isAddress(sent))) return refuse(commerce['address-missing']({ data }));
+  const shippingInfo = isSent ? sent : null;
+  const product = { sku: sold.sku, details, shippingInfo: shippingInfo ?? pickedUp, seasonPassId: sold.seasonPassId };
+  return ok({ ...item, ...named(sold.name, productWords(details, !isSent)), product });
+}
+
+const named = (name: string, description: string) => ({ name, description, division: '', teamName: '' });
+
+/** A membership is somebody's, who exists, with the answers that its level asks for; what is known of them need not be said again. */
+function admitMembership(item: ItemOf<'MEM'>, { context, verified, now }: Submission): Result<CartItem> {
+  const data = { itemId: item.id };
+  const { levelId, playerProfileId, answers } = item.membership;
+  const level = context.priceFacts.levels.find(({ id }) => id === levelId);
+  if (!level || level.jsonProps.infoOnly || level.jsonProps.redirect)
+    return refuse(commerce['item-not-for-sale']({ data }));
+  const person = verified.profiles.get(playerProfileId ?? 0);
+  if (!person) return refuse(memberships['person-missing']({ data }));
+  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear());
+  if (!kept.ok) return refuse({ ...kept.problem, data });
+  const name = `${level.title || level.name} membership`;
+  const membership = { levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value };
+  return ok({ ...item, ...named(name, [person.firstName, person.lastName].join(' ').trim()), membership });
+}

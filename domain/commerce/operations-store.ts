@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-store.ts';
+import { product } from './schema.ts';
+import { ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
+
+const ofOrganization = z.object({ username });
+const own = z.object({ items: z.array(ownProduct) });
+
+export const storeProducts = operation(endpoints.storeProducts, {
+  summary: 'What an organization sells now, with what is left of it; all of it, or what carries a tag (Part 2 §2)',
+  query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
+  output: z.object({ items: z.array(productView) }),
+  problems: [],
+});
+
+export const ownProducts = operation(endpoints.ownProducts, {
+  summary: 'Every product of an organization, sold or not, for those who manage it (Part 1 §2.1)',
+  params: ofOrganization,
+  output: own,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const saveProduct = operation(endpoints.saveProduct, {
+  summary:
+    'Makes a product (sku null, version 0) or saves one, with how many there are; refused where pieces were sold since it was read',
+  params: ofOrganization,
+  body: z.object({ sku: product.shape.sku.nullable(), product: writtenProduct, stock: stockChange }),
+  output: own,
+  problems: [
+    'organizations/unknown-organization',
+    'commerce/product-missing',
+    'commerce/too-many-products',
+    'commerce/stock-changed',
+  ],
+});

@@ -1,0 +1,47 @@
+import type { AddOn } from '../../catalog/events/json-props.ts';
+import type { Division } from '../../catalog/schema.ts';
+
+type Sold = { readonly sku: string; readonly tags: readonly string[]; readonly stock: number | null };
+
+/** An add-on with its products: what is offered after registrations went into the cart (Part 2 §2). `most` of each product; null: no limit. */
+export type AddOnOffer<P> = {
+  readonly question: string;
+  readonly pickupOnly: boolean;
+  readonly most: number | null;
+  readonly products: readonly P[];
+};
+
+/**
+ * The add-ons of an event that are offered with entries of these divisions, one an entry; one without products on sale is left out. A product
+ * that two ask for is offered by the first.
+ */
+export function addOnOffers<P extends Sold>(
+  addOns: readonly AddOn[],
+  products: readonly P[],
+  divisions: readonly Pick<Division, 'addOn'>[],
+): AddOnOffer<P>[] {
+  const offered = new Set<string>();
+  return addOns.flatMap((addOn) => {
+    const most = mostOf(addOn, divisions);
+    const fitting = products.filter(
+      ({ sku, stock, tags }) => stock !== 0 && !offered.has(sku) && hasTag(tags, addOn.productTags),
+    );
+    if (most === 0 || fitting.length === 0) return [];
+    for (const { sku } of fitting) offered.add(sku);
+    return [{ question: addOn.question, pickupOnly: addOn.pickupOnly, most, products: fitting }];
+  });
+}
+
+/** Whether a product bears one of the tags, whatever their case. */
+export const hasTag = (tags: readonly string[], wanted: readonly string[]): boolean =>
+  tags.some((tag) => wanted.some((other) => other.toLowerCase() === tag.toLowerCase()));
+
+/** Each entry may have so many: the least of the add-on's own limit and its division's `addOn.qty`. */
+function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): number | null {
+  const each = divisions.map(({ addOn }) =>
+    Math.min(qty ?? Number.POSITIVE_INFINITY, addOn?.qty ?? Number.POSITIVE_INFINITY),
+  );
+  // Without an entry it is shown as with one.
+  const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
+  return Number.isFinite(all) ? all : null;
+}

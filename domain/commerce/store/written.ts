@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { rev } from '../../kernel/schema.ts';
+import { product } from '../schema.ts';
+
+const tag = z.string().trim().toLowerCase().min(1).max(40);
+const name = z.string().trim().min(1, 'A name is required').max(120);
+
+/** What an organizer writes of a product. Its stock is written beside it, with what was seen ({@link stockChange}). */
+export const writtenProduct = z.object({
+  name,
+  description: z.string().trim().max(1_000),
+  price: product.shape.price.max(10_000_000),
+  shipping: z.int().min(0).max(1_000_000),
+  tags: z.array(tag).max(20),
+  options: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1, 'A name is required').max(40),
+        choices: z.array(z.string().trim().min(1).max(60)).min(1, 'At least one choice').max(30),
+      }),
+    )
+    .max(4),
+  images: z.array(z.url()).max(4),
+  pickupOnly: z.boolean(),
+  isActive: z.boolean(),
+});
+export type WrittenProduct = z.infer<typeof writtenProduct>;
+
+/** `left`: how many there are from now on, null without a limit. `seen`: what was left when it was typed, since sales may have gone on. */
+export const stockChange = z.object({
+  left: z.int().min(0).max(1_000_000).nullable(),
+  seen: z.int().min(0).nullable(),
+});
+
+/** What a buyer sees of a product. */
+export const productView = product.pick({
+  sku: true,
+  name: true,
+  description: true,
+  price: true,
+  shipping: true,
+  stock: true,
+  tags: true,
+  options: true,
+  images: true,
+  pickupOnly: true,
+});
+export type ProductView = z.infer<typeof productView>;
+
+/** What those see who sell it. */
+export const ownProduct = productView.extend({ isActive: z.boolean(), rev });

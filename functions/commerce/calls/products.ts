@@ -1,0 +1,62 @@
+import type { ownProducts, saveProduct, storeProducts } from '#domain/commerce/operations-store.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { product } from '#domain/commerce/schema.ts';
+import { leftIn } from '#domain/commerce/store/allotments.ts';
+import { storeProducts as sold } from '#domain/commerce/store/store.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { managedBy } from '../../services/managed-organization.ts';
+import { productItem } from '../../store/commerce/items.ts';
+import { productsOfOrganization, restock, restocks, stockCounters } from '../../store/commerce/limited.ts';
+import type { Deps } from '../deps.ts';
+
+const mostProducts = 200;
+
+export const storeProductsHandler: Handler<typeof storeProducts, Deps> = async ({ query }, { table }) => {
+  const all = await productsOfOrganization(table, query.organizationId);
+  return ok({ items: sold(all, query.tag) });
+};
+
+export const ownProductsHandler: Handler<typeof ownProducts, Deps> = async ({ params, actor }, { table }) => {
+  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
+};
+
+export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table, random },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const organizationId = found.organization.id;
+  const before = body.sku === null ? null : await table.get(productItem, { organizationId, sku: body.sku });
+  if (body.sku !== null && !before) return refuse(commerce['product-missing']());
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  if (!before && (await productsOfOrganization(table, organizationId)).length >= mostProducts)
+    return refuse(commerce['too-many-products']());
+  const sku = before?.sku ?? ulid(now, random);
+  const { left, seen } = body.stock;
+  const kept = before ?? product.parse({ sku, organizationId, ...body.product });
+  const next = { ...kept, ...body.product, sku, organizationId, isLimited: left !== null };
+  // Empty ones of a former limit are still there.
+  const counters = await stockCounters(table, organizationId, sku);
+  if ((before?.isLimited ? leftIn(counters) : null) !== seen) return refuse(commerce['stock-changed']());
+  const written = await table.transact([
+    before ? replace(productItem, before, next) : create(productItem, next),
+    ...(left === seen ? [] : restock(next, counters, left)),
+  ]);
+  if (written.ok) return listOf(table, organizationId);
+  if (written.problem.tag === restocks) return refuse(commerce['stock-changed']());
+  throw new ProblemError(request.stale());
+};
+
+/** Every product, by name. */
+async function listOf(table: Table, organizationId: number) {
+  const all = await productsOfOrganization(table, organizationId);
+  return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { addOn } from '#domain/catalog/events/json-props.ts';
+import { product } from '#domain/commerce/schema.ts';
+import { addOnOffers } from '#domain/commerce/store/add-ons.ts';
+import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
+import { storeProducts } from '#domain/commerce/store/store.ts';
+
+const sold = (sku: string, tags: string[], more: object = {}) =>
+  product.parse({ sku, organizationId: 9, name: sku, price: 1, tags, ...more });
+const [towel, shirt] = [sold('Towel', ['Beach']), sold('Shirt', ['wear'])];
+const gone = sold('Gone', ['beach'], { stock: 0 });
+
+describe('the store', () => {
+  const old = sold('Old', ['beach'], { isActive: false });
+  it('shows what is on sale, by name, or by tag [P2-052] [P2-053]', () => {
+    expect(storeProducts([towel, shirt, old, gone]).map(({ sku }) => sku)).toEqual(['Shirt', 'Towel']);
+    expect(storeProducts([towel, shirt, old, gone], 'beach').map(({ sku }) => sku)).toEqual(['Towel']);
+  });
+});
+
+describe('add-ons', () => {
+  const ask = (more: object) => addOn.parse({ question: 'A?', productTags: ['BEACH'], ...more });
+  const mostWith = (of: object, ...divisions: ({ qty: number } | null)[]) =>
+    addOnOffers(
+      [ask(of)],
+      [towel],
+      divisions.map((each) => ({ addOn: each })),
+    )[0]?.most;
+
+  it('offer products by tag; one without products that are left is skipped [P2-134]', () => {
+    const addOns = [ask({ pickupOnly: true }), ask({ productTags: ['hat'] }), ask({ productTags: ['beach', 'wear'] })];
+    expect(addOnOffers(addOns, [towel, shirt, gone], [])).toMatchObject([
+      { pickupOnly: true, products: [towel] },
+      { pickupOnly: false, products: [shirt] },
+    ]);
+    expect(addOnOffers([ask({})], [gone], [])).toEqual([]);
+  });
+  it('may be had once, or as often as it says, with each entry; the division’s own number counts, too', () => {
+    expect(mostWith({}, null)).toBeNull();
+    expect(mostWith({ qty: 3 }, null)).toBe(3);
+    expect(mostWith({ qty: 3 }, { qty: 2 })).toBe(2);
+    expect(mostWith({ qty: 3 }, { qty: 2 }, null)).toBe(5);
+    expect(mostWith({}, { qty: 2 }, null)).toBeNull();
+    expect(mostWith({}, { qty: 0 })).toBeUndefined();
+  });
+  it('are never sent where they, or the product, are only picked up', () => {
+    expect(deliveriesOf(ask({}), towel)).toEqual(['pickup', 'ship']);
+    expect(deliveriesOf(ask({ pickupOnly: true }), towel)).toEqual(['pickup']);
+    expect(deliveriesOf(ask({}), { pickupOnly: true })).toEqual(['pickup']);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderBag } from '#domain/commerce/schema.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import type { WrittenProduct } from '#domain/commerce/store/written.ts';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { usernameItem } from '#functions/store/organizations/items.ts';
+import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const seller = person(70);
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+  ]);
+}, 60_000);
+afterAll(() => world?.stop());
+
+const written: WrittenProduct = {
+  ...{ name: 'Shirt', description: '', price: 2_000, shipping: 500, tags: ['wear'] },
+  ...{ options: [{ name: 'Size', choices: ['S', 'L'] }], images: [], pickupOnly: false, isActive: true },
+};
+const params = { username: 'beachclub' };
+type Stock = { left: number | null; seen: number | null };
+/** What the seller has after a save, or why it was refused. */
+async function save(sku: string | null, product: WrittenProduct, stock: Stock, ifMatch = 0, who: Actor = seller) {
+  const call = { params, body: { sku, product, stock }, ifMatch, now: world.now };
+  const reply = await saveProductHandler(asking(who, call), world.deps());
+  return reply.ok ? reply.value.items : reply.problem.code;
+}
+const own = async (name: string) => {
+  const { items } = must(await ownProductsHandler(asking(seller, { params }), world.deps()));
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+/** A new product of a name, as it is sold. */
+async function made(name: string, left: number | null, more: Partial<WrittenProduct> = {}) {
+  await save(null, { ...written, name, ...more }, { left, seen: null });
+  return own(name);
+}
+const sold = async (tag?: string) => {
+  const query = { organizationId: 10, tag };
+  const { items } = must(await storeProductsHandler(callOf({ query, now: world.now }), world.deps()));
+  return items.map(({ name }) => name);
+};
+
+const address = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'Hermosa', state: 'CA', zip: '90254' };
+const shipped = { delivery: 'ship' as const, email: '', ...address };
+const pickedUp = { ...shipped, delivery: 'pickup' as const };
+let bags = 0;
+/** A bag of one product, as a browser makes it: with words of its own. */
+const bagOf = (sku: string, more: object, total: number): OrderBag => ({
+  ...{ id: `goods-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
+  ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total },
+  items: [
+    cartItem.parse({ id: 1, type: 'PROD', name: 'Call 555', description: 'Call 555', product: { sku, ...more } }),
+  ],
+});
+const buy = async (bag: OrderBag, who = bag.id) => {
+  const reply = await pay(world.deps(), bag, who, world.now);
+  return reply.ok ? reply.value.orderId : reply.problem.code;
+};
+
+describe('the products of an organization', () => {
+  it('are written by those who manage it, and shown to everybody where they are on sale and left [P2-052] [P2-053]', async () => {
+    await expect(save(null, written, { left: 1, seen: null }, 0, person(99))).rejects.toBeInstanceOf(ProblemError);
+    await expect(save(null, written, { left: 1, seen: null }, 0, anonymous)).rejects.toBeInstanceOf(ProblemError);
+    await made('Towel', null, { tags: ['beach'] });
+    await made('Old towel', 4, { tags: ['beach'], isActive: false });
+    await made('Gone towel', 0, { tags: ['beach'] });
+    expect(await sold('beach')).toEqual(['Towel']);
+    expect(await sold('Beach')).toEqual(['Towel']);
+    expect(await sold('hat')).toEqual([]);
+  });
+
+  it('keep what was sold meanwhile: a number that was typed before is refused, and what comes back of an order is there again', async () => {
+    const cap = await made('Cap', 5, { options: [] });
+    const orderId = await buy(bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000));
+    await quieten(world.deps(), world.now);
+    expect(await orderIn(world.table, orderId as number)).toMatchObject({ state: 'paid' });
+    expect(await save(cap.sku, { ...written, name: 'Cap' }, { left: 9, seen: 5 }, cap.rev)).toBe(
+      'commerce/stock-changed',
+    );
+    expect((await own('Cap')).stock).toBe(4);
+    await save(cap.sku, { ...written, name: 'Cap', options: [] }, { left: 60, seen: 4 }, cap.rev);
+    expect((await own('Cap')).stock).toBe(60);
+    const declined = { ...bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000), paymentToken: 'pm_card_chargeDeclined' };
+    expect(await buy(declined)).toBe('commerce/payment-declined');
+    expect((await own('Cap')).stock).toBe(59);
+    const { rev } = await own('Cap');
+    await save(cap.sku, { ...written, name: 'Cap', options: [] }, { left: 10, seen: 59 }, rev);
+    await quieten(world.deps(), world.now);
+    expect((await own('Cap')).stock).toBe(11);
+  });
+
+  it('may be had without a limit, and with one again', async () => {
+    const mug = await made('Mug', 3);
+    await save(mug.sku, { ...written, name: 'Mug' }, { left: null, seen: 3 }, mug.rev);
+    expect((await own('Mug')).stock).toBeNull();
+    const { rev } = await own('Mug');
+    await save(mug.sku, { ...written, name: 'Mug' }, { left: 7, seen: null }, rev);
+    expect((await own('Mug')).stock).toBe(7);
+  });
+});
+
+describe('a product that is bought', () => {
+  it('says which one it is and where it goes, and is named by the server', async () => {
+    const shirt = await made('Shirt', 9);
+    const tries = [
+      [{ details: {}, shippingInfo: shipped }, 'commerce/option-missing'],
+      [{ details: { Size: 'XXL' }, shippingInfo: shipped }, 'commerce/option-missing'],
+      [{ details: { Size: 'L' }, shippingInfo: null }, 'commerce/address-missing'],
+      [{ details: { Size: 'L' }, shippingInfo: { ...shipped, city: ' ' } }, 'commerce/address-missing'],
+    ] as const;
+    for (const [more, code] of tries) expect(await buy(bagOf(shirt.sku, more, 2_500))).toBe(code);
+    expect((await own('Shirt')).stock).toBe(9);
+    const paid = await buy(
+      bagOf(shirt.sku, { details: { Size: 'L', Say: 'Call 555' }, shippingInfo: pickedUp }, 2_000),
+    );
+    const order = await orderIn(world.table, paid as number);
+    expect(order.lines[0]?.item).toMatchObject({
+      name: 'Shirt',
+      description: 'Size L · To be picked up',
+      product: { details: { Size: 'L' } },
+    });
+    expect(JSON.stringify(order)).not.toContain('555');
+  });
+
+  it('is on the order of the entry it was offered with: one receipt, one payment [P2-007]', async () => {
+    const lunch = await made('Lunch', 4, { options: [], pickupOnly: true });
+    await world.division(8601, 3);
+    const bag = await bagFor(world.deps(), 8601, 'L1', world.now, { total: 14_000 });
+    const item = cartItem.parse({ id: 7, type: 'PROD', quantity: 2, product: { sku: lunch.sku } });
+    const orderId = await buy({ ...bag, items: [...bag.items, item] }, 'L1');
+    await quieten(world.deps(), world.now);
+    expect(await orderIn(world.table, orderId as number)).toMatchObject({ state: 'paid', total: 14_000 });
+    expect((await own('Lunch')).stock).toBe(2);
+  });
+
+  it('is had by one of two who want the last piece in the same moment; who has none pays nothing', async () => {
+    const last = await made('Last', 1, { options: [], pickupOnly: true });
+    const replies = await Promise.all([1, 2].map(() => buy(bagOf(last.sku, {}, 2_000))));
+    expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
+    expect(replies.filter((reply) => typeof reply === 'string')).toHaveLength(1);
+    expect((await own('Last')).stock).toBe(0);
+  });
+});

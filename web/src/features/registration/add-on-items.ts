@@ -1,0 +1,67 @@
+import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
+import type { AddOnOffer } from '#domain/commerce/store/add-ons.ts';
+import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/delivery.ts';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+
+export type Offer = AddOnOffer<ProductView>;
+/** What is taken of one product: how many, which one, and how it comes. */
+export type Taken = {
+  readonly n: number;
+  readonly details: Readonly<Record<string, string>>;
+  readonly delivery: 'pickup' | 'ship';
+};
+export type TakenBySku = Readonly<Record<string, Taken>>;
+export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
+
+/** Nothing of it yet; what has one choice only has it chosen. */
+export const untaken = (product: ProductView): Taken => ({
+  n: 0,
+  details: Object.fromEntries(
+    product.options.map(({ name, choices }) => [name, choices.length === 1 ? choices[0]! : '']),
+  ),
+  delivery: 'pickup',
+});
+
+/** How many of a product may be taken: the least of what is left and of what the add-on allows; without either ten, as in the cart. */
+export const mostOf = ({ most }: Offer, { stock }: ProductView): number => Math.min(most ?? 10, stock ?? 10);
+
+export const isChosen = ({ options }: ProductView, { details }: Taken): boolean =>
+  options.every(({ name }) => details[name]);
+
+const each = (offers: readonly Offer[], taken: TakenBySku) =>
+  offers.flatMap((offer) =>
+    offer.products.flatMap((product) => {
+      const of = taken[product.sku];
+      return of && of.n > 0 ? [{ offer, product, of }] : [];
+    }),
+  );
+
+export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean =>
+  each(offers, taken).every(({ product, of }) => isChosen(product, of));
+
+export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
+  each(offers, taken).some(({ of }) => of.delivery === 'ship');
+
+/** What is taken costs without fees, in minor units; sending included. */
+export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
+  each(offers, taken).reduce(
+    (sum, { product, of }) => sum + of.n * (product.price + (of.delivery === 'ship' ? product.shipping : 0)),
+    0,
+  );
+
+/** The items for the cart. */
+export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: ShipTo): ItemToAdd[] =>
+  each(offers, taken).map(({ offer, product, of }) => {
+    const isShipped = of.delivery === 'ship' && deliveriesOf(offer, product).includes('ship');
+    return {
+      type: 'PROD',
+      name: product.name,
+      description: productWords(of.details, !isShipped),
+      quantity: of.n,
+      product: {
+        sku: product.sku,
+        details: { ...of.details },
+        shippingInfo: isShipped ? { ...to, delivery: 'ship' } : pickedUp,
+      },
+    };
+  });

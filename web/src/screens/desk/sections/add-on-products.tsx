@@ -1,0 +1,63 @@
+import { storeProducts } from '#domain/commerce/contract-store.ts';
+import { hasTag } from '#domain/commerce/store/add-ons.ts';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { RulesFormReturn } from './rules.tsx';
+
+/** Who sells to the event's registrants: who takes its money. `username`: where its products are made, by whoever manages it. */
+export type Seller = { readonly id: number; readonly username: string | null };
+
+const wordsOf = ({ name, price, stock }: ProductView): string =>
+  `${name} (${formatMoney(price, 'USD')}${stock === null ? '' : `, ${stock} left`})`;
+
+/** Which products an add-on offers: by their tags, with what that is now. */
+export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at: number; seller: Seller }) {
+  const { data } = useCall(storeProducts, { query: { organizationId: seller.id } });
+  const chosen = form.watch(`addOns.${at}.productTags`);
+  const products = data?.items ?? [];
+  const tags = [
+    ...new Set([...products.flatMap(({ tags }) => tags), ...chosen].map((tag) => tag.toLowerCase())),
+  ].sort();
+  const offered = products.filter(({ tags }) => hasTag(tags, chosen));
+  const choose = (tag: string, on: boolean) => {
+    const others = chosen.filter((other) => other.toLowerCase() !== tag);
+    form.setValue(`addOns.${at}.productTags`, on ? [...others, tag] : others, { shouldDirty: true });
+  };
+  return (
+    <fieldset>
+      <legend>
+        <b>Products with these tags</b>
+      </legend>
+      <Stack $gap={2}>
+        {tags.map((tag) => (
+          <Checkbox
+            key={tag}
+            label={tag}
+            checked={hasTag(chosen, [tag])}
+            onChange={({ target }) => choose(tag, target.checked)}
+          />
+        ))}
+        {data && tags.length === 0 && <Muted>No product that is sold has a tag yet.</Muted>}
+        {data && chosen.length > 0 && (
+          <Muted>
+            {offered.length > 0
+              ? `Offered now: ${offered.map(wordsOf).join(', ')}.`
+              : 'No product with these tags is sold now, so nothing is asked.'}
+          </Muted>
+        )}
+        {seller.username !== null && (
+          <Row>
+            <LinkButton size="s" to={to(paths.organizationProducts, { username: seller.username })}>
+              Make or change products
+            </LinkButton>
+          </Row>
+        )}
+      </Stack>
+    </fieldset>
+  );
+}

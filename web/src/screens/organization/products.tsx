@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ownProducts } from '#domain/commerce/contract-store.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { type OwnProduct, ProductDialog } from './product-dialog.tsx';
+
+const left = ({ stock }: OwnProduct): string => (stock === null ? 'No limit' : String(stock));
+const stateOf = ({ isActive, stock }: OwnProduct): string =>
+  !isActive ? 'Not sold' : stock === 0 ? 'Sold out' : 'On sale';
+
+const columnsOf = (edit: (product: OwnProduct) => void): readonly Column<OwnProduct>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: (product) => (
+      <Button kind="plain" onClick={() => edit(product)}>
+        {product.name}
+      </Button>
+    ),
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    card: 'figure',
+    end: true,
+    sort: ({ price }) => price,
+    cell: ({ price }) => formatMoney(price, 'USD'),
+  },
+  {
+    key: 'left',
+    title: 'Left',
+    card: 'fact',
+    end: true,
+    sort: ({ stock }) => stock ?? Number.POSITIVE_INFINITY,
+    cell: left,
+    csv: left,
+  },
+  { key: 'tags', title: 'Tags', card: 'fact', cell: ({ tags }) => tags.join(', ') },
+  {
+    key: 'state',
+    title: 'State',
+    sort: stateOf,
+    csv: stateOf,
+    cell: (product) => <Chip tone={stateOf(product) === 'On sale' ? 'good' : 'warn'}>{stateOf(product)}</Chip>,
+  },
+];
+
+/** /:username/CartManager/products: what an organization sells beside its events, with what is left of it (Part 1 §2.1). */
+export function ProductsScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const { data, put, reload, ...read } = useCall(ownProducts, { params: { username } });
+  const [edited, edit] = useState<OwnProduct | 'new' | null>(null);
+  return (
+    <>
+      <ListPage
+        title="Products"
+        things="products"
+        source={{ ...read, reload, data: data?.items }}
+        columns={columnsOf(edit)}
+        rowKey={({ sku }) => sku}
+        nameOf={({ name }) => name}
+        search={({ name, tags }) => `${name} ${tags.join(' ')}`}
+        defaultSort="name"
+        empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
+        primary={
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
+            New product
+          </Button>
+        }
+        csv={[username, 'products']}
+      />
+      {edited && organization.data && (
+        <ProductDialog
+          organizationId={organization.data.id}
+          username={username}
+          product={edited === 'new' ? null : edited}
+          onClose={() => edit(null)}
+          onStale={() => void reload()}
+          onSaved={(list) => {
+            put(list);
+            edit(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
