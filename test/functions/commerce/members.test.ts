@@ -16,7 +16,7 @@ const [another, otherMember] = [603, 604];
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-  await world.division(7100, 4);
+  await world.division(7100, 9);
   const event = await world.stored.get(tournamentItem, { id: 7100 });
   const props = ['membersOnly', 'membersLevels-3'];
   const fields = { top: { req: ['shirtSize'] }, bottom: { ask: ['Home beach'] } };
