@@ -24,7 +24,6 @@ export const writtenProduct = z.object({
   pickupOnly: z.boolean(),
   isActive: z.boolean(),
 });
-export type WrittenProduct = z.infer<typeof writtenProduct>;
 
 /** `left`: how many there are from now on, null without a limit. `seen`: what was left when it was typed, since sales may have gone on. */
 export const stockChange = z.object({

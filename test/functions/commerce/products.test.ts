@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
-import type { WrittenProduct } from '#domain/commerce/store/written.ts';
+import type { writtenProduct } from '#domain/commerce/store/written.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
@@ -12,6 +13,7 @@ import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from 
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
+type WrittenProduct = z.infer<typeof writtenProduct>;
 let world: CommerceWorld;
 const seller = person(70);
 beforeAll(async () => {

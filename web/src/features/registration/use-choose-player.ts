@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { type MemberDialog, memberDialog } from '#domain/memberships/membership-check.ts';
+import { type MemberDialog, selectMember } from '#domain/memberships/membership-check.ts';
 import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
@@ -31,8 +31,8 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
     if (!read.ok) return setRefusal(read.problem);
     const profile = { ...read.value, levels: [...read.value.levels, ...levelsBought(found.id)] } as OnFile;
     const levels = [...(profile.levels ?? [])];
-    const dialog =
-      rules.membersOnly && membersOnly ? memberDialog({ active: levels.length > 0, levels }, membersOnly.levels) : null;
+    const standing = { active: levels.length > 0, levels };
+    const { dialog } = rules.membersOnly && membersOnly ? selectMember(standing, membersOnly.levels) : { dialog: null };
     if (dialog) return setTurnedAway({ ...dialog, found, known: profile.known ?? {} });
     onProfile(profile);
     const { firstName, lastName, country } = profile.known ?? {};

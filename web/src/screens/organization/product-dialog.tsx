@@ -12,7 +12,7 @@ import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-export type ProductList = Answer<typeof ownProducts>;
+type ProductList = Answer<typeof ownProducts>;
 export type OwnProduct = ProductList['items'][number];
 
 const formSchema = writtenProduct.extend({ left: stockChange.shape.left });
