@@ -35,6 +35,12 @@ export const teamAct = z.discriminatedUnion('type', [
     teamAdmin: contact.nullable(),
     extraFields: z.record(z.string().max(200), line(4_000)),
   }),
+  /** everything its forms say, of the same people (Part 2 §2: the wizard in edit mode) */
+  z.object({
+    ...{ type: z.literal('entry'), players: people, alternates: people },
+    ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },
+    extraFields: z.record(z.string().max(200), line(4_000)),
+  }),
   z.object({ type: z.literal('players'), players: people, alternates: people }),
   z.object({ type: z.literal('forfeit'), out: z.boolean(), replay }),
   z.object({ type: z.literal('drop'), out: z.boolean(), replay }),
@@ -68,6 +74,7 @@ export const actRights = {
   forfeit: 'run',
   drop: 'run',
   players: 'manage',
+  entry: 'manage',
   withdraw: 'act',
   reregister: 'manage',
   move: 'act',

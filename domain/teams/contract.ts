@@ -21,6 +21,13 @@ export const addTeamNote = endpoint({
 
 export const tournamentTeams = endpoint({ method: 'GET', path: '/api/tournament/{id}/teamList', auth: 'user' });
 
+/** C160: the forms of a team of the event as they are kept, to be edited. */
+export const rawRegistrationData = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/rawRegistrationData',
+  auth: 'user',
+});
+
 export const tournamentPlayers = endpoint({ method: 'GET', path: '/api/tournament/{id}/players', auth: 'user' });
 
 /** C044: its teams by anything that somebody on the phone says. */

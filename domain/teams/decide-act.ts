@@ -11,6 +11,7 @@ import { decideTeam, evolveTeam, moveTeam, type TeamCommand } from '../registrat
 import { entryName } from '../registration/teams/team-name.ts';
 import { teamTags } from '../registration/teams/team-tags.ts';
 import type { ActOf, TeamAct } from './acts.ts';
+import { editedForms } from './edit-entry.ts';
 
 /** A team with the forms of its people. */
 export type Whole = { readonly team: Team; readonly roster: Roster };
@@ -41,6 +42,8 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
       return present(team) ?? become({ seed: act.seed });
     case 'registration':
       return present(team) ?? ok({ team, roster: { ...roster, ...withoutType(act) } });
+    case 'entry':
+      return present(team) ?? withForms(whole, act);
     case 'players':
       return present(team) ?? withPeople(whole, act, scope);
     case 'forfeit':
@@ -113,6 +116,16 @@ const withField = (tags: readonly string[], field: string): string[] => {
   const others = tags.filter((tag) => !tag.startsWith(teamTags.field.prefix));
   return field === '' ? others : [...others, teamTags.field.prefix + field];
 };
+
+/** The same people with other answers. A name that was its players' goes along with theirs. */
+function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'>): Becomes {
+  const edited = editedForms(roster, forms);
+  if (!edited.ok) return edited;
+  const { players } = edited.value;
+  const own = team.name !== entryName({ teamName: '', players: roster.players });
+  const facts = { ...team, name: own ? team.name : entryName({ teamName: '', players }) };
+  return ok(enteredTeam(facts, { ...roster, ...forms, ...edited.value }));
+}
 
 /** Other people on a team: as many as its division takes, each once. A name that was its players' becomes that of the new ones. */
 function withPeople({ team, roster }: Whole, { players, alternates }: ActOf<'players'>, { division }: Scope): Becomes {

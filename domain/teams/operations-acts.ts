@@ -94,8 +94,11 @@ export const setTeamTags = operation(endpoints.setTeamTags, {
 
 export const updateRegistration = operation(endpoints.updateRegistration, {
   ...onTeam,
-  summary: 'Contacts and answers of a team’s registration',
-  body: teamAct.options[4].omit({ type: true }),
+  summary: 'Contacts and answers of a team’s registration; with the forms of its people, too, for the organizers',
+  body: teamAct.options[4].omit({ type: true }).extend({
+    players: teamAct.options[5].shape.players.optional(),
+    alternates: teamAct.options[5].shape.alternates.optional(),
+  }),
 });
 
 export const agreeWaivers = operation(endpoints.agreeWaivers, {

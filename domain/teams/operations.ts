@@ -66,6 +66,14 @@ export const tournamentTeams = operation(endpoints.tournamentTeams, {
   problems: ['catalog/no-such-event'],
 });
 
+export const rawRegistrationData = operation(endpoints.rawRegistrationData, {
+  summary: 'The forms of a team as they are kept, to be edited; for the organizers',
+  params: byTeam,
+  query: z.object({ teamId: urlId }),
+  output: views.rawForms,
+  problems: ['catalog/no-such-event', 'registration/unknown-team'],
+});
+
 export const tournamentPlayers = operation(endpoints.tournamentPlayers, {
   summary: 'The players of an event’s teams, a division at a time, for its crew',
   params: byTeam,

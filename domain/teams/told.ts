@@ -25,6 +25,8 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
       return act.seed === null ? 'Has no seed any more' : `Seeded ${act.seed}`;
     case 'registration':
       return 'Contacts and answers changed';
+    case 'entry':
+      return 'Entry changed';
     case 'players':
       return 'Players changed';
     case 'forfeit':

@@ -24,6 +24,13 @@ export function inverseOf({ type, told, before }: Kept, forms: Roster | null, re
       return { type, seed: was.seed };
     case 'registration':
       return forms && { type, contacts: forms.contacts, teamAdmin: forms.teamAdmin, extraFields: forms.extraFields };
+    case 'entry':
+      return (
+        forms && {
+          ...{ type, players: forms.players, alternates: forms.alternates },
+          ...{ contacts: forms.contacts, teamAdmin: forms.teamAdmin, extraFields: forms.extraFields },
+        }
+      );
     case 'players':
       return forms && { type, players: forms.players, alternates: forms.alternates };
     case 'forfeit':

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
+import { roster } from '../registration/schema.ts';
 import { paidStates } from './balance.ts';
 import { teamStates } from './state.ts';
 
@@ -189,3 +190,8 @@ export type WaitingRow = z.infer<typeof waitingRow>;
 
 /** A note of the crew about a team. */
 export const noteView = z.object({ id: z.string(), text: z.string(), by: z.string(), at: millis });
+
+/** A team's forms as they are kept. */
+export const rawForms = roster.pick({
+  ...{ divisionId: true, players: true, alternates: true, contacts: true, teamAdmin: true, extraFields: true },
+});

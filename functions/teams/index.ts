@@ -12,6 +12,7 @@ import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
 import * as checklists from './calls/checklists.ts';
+import { rawRegistrationDataHandler } from './calls/forms.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import * as links from './calls/links.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
@@ -34,6 +35,7 @@ import { unit } from './unit.ts';
 export const handlers: Handlers<typeof unit, Deps> = {
   teamFace: teamFaceHandler,
   teamRegistration: teamRegistrationHandler,
+  rawRegistrationData: rawRegistrationDataHandler,
   teamPartners: teamPartnersHandler,
   teamBalance: teamBalanceHandler,
   teamNotes: teamNotesHandler,

@@ -15,7 +15,16 @@ import { send, sendEach } from '../send.ts';
 import { tellEntered } from './on-team.ts';
 
 /** Acts that concern the people of a team; that it withdrew they hear by another mail. */
-const concerning: readonly ActType[] = ['players', 'move', 'reregister', 'merge', 'unmerge', 'forfeit', 'drop'];
+const concerning: readonly ActType[] = [
+  'players',
+  'entry',
+  'move',
+  'reregister',
+  'merge',
+  'unmerge',
+  'forfeit',
+  'drop',
+];
 const goneWhy = 'You get this because you were on the team.';
 const hostWhy = 'You get this because you run the event.';
 type Hearer = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;

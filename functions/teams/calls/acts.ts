@@ -1,3 +1,4 @@
+import type { Body } from '#domain/kernel/operation.ts';
 import type { ActOf } from '#domain/teams/acts.ts';
 import * as operations from '#domain/teams/operations-acts.ts';
 import { acts } from '../acting.ts';
@@ -19,13 +20,11 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
   type: 'tags',
   ...body,
 }));
+/** With people's forms it is the organizers' act, without them the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
-  (body: {
-    contacts: { name: string; phone: string; email: string }[];
-    teamAdmin: { name: string; phone: string; email: string } | null;
-    extraFields: Record<string, string>;
-  }) => ({ type: 'registration', ...body }),
+  ({ players, alternates = [], ...rest }: Body<typeof operations.updateRegistration>) =>
+    players ? { type: 'entry', players, alternates, ...rest } : { type: 'registration', ...rest },
 );
 export const forfeitTeamHandler = acts(operations.forfeitTeam, (body: Replay) => ({
   type: 'forfeit',

@@ -15,6 +15,7 @@ export const teams: ModuleSecurity = {
     addTeamNote: () => [['/api/Team/7001/Notes', keyed({ text: 'mine' }), [404], gone]],
     tournamentTeams: () => [['/api/tournament/1001/teamList', {}, [404], noEvent]],
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
+    rawRegistrationData: () => [['/api/tournament/1001/rawRegistrationData?teamId=7001', {}, [404], noEvent]],
     waitingTeams: () => [['/api/division/2003/waiting', {}, [404], 'catalog/no-such-division']],
     registrationSearch: () => [
       ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],

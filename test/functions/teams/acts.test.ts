@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
+import type { Roster } from '#domain/registration/schema.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { append, markOf } from '#functions/services/play-log/append.ts';
@@ -11,6 +12,7 @@ import { divisionStatsItem, slotItem, slotsOf } from '#functions/store/registrat
 import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
 import { changePartnerHandler } from '#functions/teams/calls/change-seats.ts';
+import { rawRegistrationDataHandler } from '#functions/teams/calls/forms.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
 import { previewActHandler } from '#functions/teams/calls/preview.ts';
 import { undoActHandler } from '#functions/teams/calls/undo.ts';
@@ -227,5 +229,41 @@ describe('somebody else on a seat', () => {
     );
     await undo(team, put.act.id);
     expect(await names()).toEqual(was);
+  });
+});
+
+describe('an entry is edited by the organizers', () => {
+  it('its people’s forms, contacts and answers in one act, which is taken back; who plays, and what bodies said, is not theirs to write', async () => {
+    await world.division(6070, 2);
+    const team = await bought(world, 6070, 'E1');
+    const forms = async () =>
+      (await ask(rawRegistrationDataHandler as never, host, 6070, { query: { teamId: team } })) as {
+        value: Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'extraFields'>;
+      };
+    const { divisionId: _, ...was } = (await forms()).value as Roster;
+    const players = was.players.map((player, at) =>
+      at === 0
+        ? { ...player, firstName: 'Renamed', avpNumber: '999', avpaStatus: 'true' as const, onFile: ['dob'] }
+        : player,
+    );
+    const body = { ...was, players, extraFields: { ...was.extraFields, Coach: 'Kim' } };
+    const edited = await done(acts.updateRegistrationHandler, team, body);
+    const now = (await forms()).value;
+    expect(now.players[0]).toMatchObject({ firstName: 'Renamed', avpNumber: '999', onFile: was.players[0]?.onFile });
+    expect(now.players[0]?.avpaStatus).toBeUndefined();
+    expect(now.extraFields).toMatchObject({ Coach: 'Kim' });
+    expect((await teamById(world.table, team))?.players[0]?.first).toBe('Renamed');
+
+    const other = { ...body, players: players.map((player) => ({ ...player, playerProfileId: 5 })) };
+    const somebodyElse = await ask(acts.updateRegistrationHandler as never, host, team, { body: other });
+    expect(somebodyElse).toMatchObject({ ok: false, problem: { code: 'registration/not-for-players' } });
+    await expect(ask(acts.updateRegistrationHandler as never, tokenOf(team), team, { body })).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+    const foreign = await ask(rawRegistrationDataHandler as never, otherHost, 6070, { query: { teamId: team } });
+    expect(foreign).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
+
+    await undo(team, edited.act.id);
+    expect((await forms()).value).toMatchObject({ players: was.players, extraFields: was.extraFields });
   });
 });

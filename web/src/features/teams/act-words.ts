@@ -8,6 +8,7 @@ const offered = [
   'field',
   'tags',
   'seat',
+  'entry',
   'move',
   'withdraw',
   'forfeit',
@@ -26,6 +27,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   field: { button: 'Field', ask: 'Ask for a field', hint: 'Empty: no field is asked for.' },
   tags: { button: 'Tags', ask: 'Tags', hint: 'Separated by commas.' },
   seat: { button: 'Change a player', ask: 'Change a player', hint: '' },
+  entry: { button: 'Edit entry', ask: 'Edit the entry', hint: '' },
   move: { button: 'Change division', ask: 'Change division', hint: 'Its seed is cleared.' },
   withdraw: { button: 'Withdraw', ask: 'Withdraw the team', hint: 'Its place goes to the next in line.', danger: true },
   forfeit: {
@@ -92,7 +94,7 @@ export type Answers = {
 
 /** The act of an offer, once everything it needs is chosen; null before. Results that depend on it are agreed to with the button that says so. */
 export function actOf(
-  offer: Exclude<Offer, 'seat'>,
+  offer: Exclude<Offer, 'seat' | 'entry'>,
   { text, divisionId, intoId, money, waitlist, anyway }: Answers,
 ): TeamAct | null {
   const replay = true;
@@ -133,5 +135,11 @@ export function actOf(
 
 export type Sent = Exclude<
   TeamAct,
-  ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'> | ActOf<'offer'> | ActOf<'line'>
+  | ActOf<'players'>
+  | ActOf<'entry'>
+  | ActOf<'registration'>
+  | ActOf<'seed'>
+  | ActOf<'copy'>
+  | ActOf<'offer'>
+  | ActOf<'line'>
 >;

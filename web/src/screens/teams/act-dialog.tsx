@@ -156,7 +156,7 @@ export function ActDialog({
   onClose,
 }: {
   team: TeamFace;
-  offer: Exclude<Offer, 'seat'>;
+  offer: Exclude<Offer, 'seat' | 'entry'>;
   onClose(): void;
 }) {
   const [answers, setAnswers] = useState<Answers>({

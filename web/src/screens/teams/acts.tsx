@@ -8,6 +8,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const ActDialog = lazyPart(() => import('./act-dialog.tsx'), 'ActDialog');
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
 /** What the reader may do with the team now; nothing is shown where that is nothing. */
@@ -43,7 +44,8 @@ export function Acts({ team }: { team: TeamFace }) {
           {(chosen === 'seat' || chosen === 'ask') && (
             <SeatDialog team={team} asks={chosen === 'ask'} onClose={close} />
           )}
-          {chosen !== null && chosen !== 'seat' && chosen !== 'ask' && (
+          {chosen === 'entry' && <EntryDialog team={team} onClose={close} />}
+          {chosen !== null && chosen !== 'seat' && chosen !== 'entry' && chosen !== 'ask' && (
             <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
           )}
         </Suspense>

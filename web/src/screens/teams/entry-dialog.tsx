@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { tournament } from '#domain/catalog/contract.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { rawRegistrationData } from '#domain/teams/contract.ts';
+import { updateRegistration } from '#domain/teams/contract-acts.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { type EventFacts, eventFacts } from '#web/src/features/registration/facts.ts';
+import { PlayerFields } from '#web/src/features/registration/player-fields.tsx';
+import { formOf } from '#web/src/features/registration/player-validation.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Forms = Answer<typeof rawRegistrationData>;
+type Closing = { team: TeamFace; onClose(): void };
+
+/** An entry is edited by the organizers through the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and answers. */
+export function EntryDialog({ team, onClose }: Closing) {
+  const forms = useCall(rawRegistrationData, {
+    params: { id: team.tournamentId },
+    query: { teamId: String(team.id) },
+  });
+  const event = useCall(tournament, { params: { id: team.tournamentId } });
+  const problem = forms.problem ?? event.problem;
+  if (forms.data && event.data)
+    return <Edited team={team} forms={forms.data} facts={eventFacts(event.data)} onClose={onClose} />;
+  return (
+    <Dialog title="Edit the entry" onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
+      {problem ? <Banner tone="bad" title={problem.title} /> : <RowSkeletons n={3} what="the entry" />}
+    </Dialog>
+  );
+}
+
+function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts: EventFacts }) {
+  const [is, change] = useState<Forms>(forms);
+  const { send, busy, problem } = useSend(updateRegistration);
+  const { tell } = useToldAct(team.id);
+  const save = async () => {
+    const { divisionId: _, ...body } = is;
+    const answer = await send({ params: { id: team.id }, body });
+    if (!answer.ok) return;
+    await tell(answer.value.act);
+    onClose();
+  };
+  const set = (list: 'players' | 'alternates', at: number, edit: Partial<RegistrationPlayer>) =>
+    change((was) => ({ ...was, [list]: was[list].map((of, i) => (i === at ? { ...of, ...edit } : of)) }));
+  return (
+    <Dialog
+      title="Edit the entry"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={JSON.stringify(is) === JSON.stringify(forms)}
+            onClick={() => void save()}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {problem && <Refusal problem={problem} />}
+        {(['players', 'alternates'] as const).flatMap((list) =>
+          is[list].map((player, at) => (
+            <Person
+              // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other key
+              key={`${list}${at}`}
+              player={player as RegistrationPlayer}
+              position={list === 'players' ? at + 1 : is.players.length + at + 1}
+              divisionId={forms.divisionId}
+              facts={facts}
+              onChange={(edit) => set(list, at, edit)}
+            />
+          )),
+        )}
+        <Whole forms={is} onChange={(edit) => change((was) => ({ ...was, ...edit }))} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Refusal = ({ problem }: { problem: Problem }) => (
+  <Banner tone="bad" title={problem.title}>
+    {problem.detail}
+  </Banner>
+);
+
+type PersonProps = {
+  player: RegistrationPlayer;
+  position: number;
+  divisionId: number;
+  facts: EventFacts;
+  onChange(edit: Partial<RegistrationPlayer>): void;
+};
+
+/** One of its people: what the division asks for, whether it was filled in or not. What the profile holds is changed there. */
+function Person({ player, position, divisionId, facts, onChange }: PersonProps) {
+  const { actor } = useSession();
+  const [now] = useState(serverNow);
+  const division = facts.divisions.find(({ id }) => id === divisionId);
+  if (!division || isTbd(player.playerProfileId)) return <Muted as="p">Player {position} is to be decided.</Muted>;
+  const { playerProfileId } = player;
+  const onFile = { playerProfileId: playerProfileId ?? 0, fields: player.onFile as never };
+  const profiles = playerProfileId === undefined ? {} : { [String(playerProfileId)]: onFile };
+  const { event, organizer } = facts;
+  const context = { event, organizer, division, actor, now, profiles, membersOnly: null, provenPhones: [] };
+  const form = formOf(player, position, context);
+  return (
+    <Stack as="section" $gap={3} aria-label={player.name || `Player ${position}`}>
+      <h3>{player.name || `Player ${position}`}</h3>
+      <PlayerFields player={player} fields={form.fields} errors={{}} showAll={false} own={false} onChange={onChange} />
+    </Stack>
+  );
+}
+
+/** What the team was asked as a whole: contacts and answers. */
+function Whole({ forms, onChange }: { forms: Forms; onChange(edit: Partial<Forms>): void }) {
+  const { contacts, extraFields } = forms;
+  const setContact = (at: number, edit: Partial<Forms['contacts'][number]>) =>
+    onChange({ contacts: contacts.map((of, i) => (i === at ? { ...of, ...edit } : of)) });
+  return (
+    <>
+      {contacts.map((contact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no other key
+        <Stack key={at} as="section" $gap={3} aria-label={`Contact ${at + 1}`}>
+          <h3>Contact {contacts.length > 1 && at + 1}</h3>
+          <Grid $min={180}>
+            {(['name', 'email', 'phone'] as const).map((part) => (
+              <TextField
+                key={part}
+                label={{ name: 'Name', email: 'Email', phone: 'Phone' }[part]}
+                value={contact[part] ?? ''}
+                autoComplete="off"
+                onChange={({ target }) => setContact(at, { [part]: target.value })}
+              />
+            ))}
+          </Grid>
+        </Stack>
+      ))}
+      {Object.entries(extraFields).map(([label, answer]) => (
+        <TextField
+          key={label}
+          label={label.replace(/^~/, '')}
+          value={answer}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ extraFields: { ...extraFields, [label]: target.value } })}
+        />
+      ))}
+    </>
+  );
+}
