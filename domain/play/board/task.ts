@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
+import { dualPairOf } from '../duals/numbers.ts';
 import { isOver, playedIn } from '../placed.ts';
 import type { BracketView, MatchView, PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
@@ -100,6 +101,12 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
   return [...new Set([...settings.courts, ...others])];
 };
 
+/** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
+function playing(match: MatchView, team: Id): number {
+  const pair = dualPairOf(match)?.pair;
+  return pair === undefined ? team : -(team * 10 + pair);
+}
+
 /** The board as the planner's problem. `pinned`: matches that must stay, besides those that have begun or are over. */
 export function boardTask(
   { matches, settings, people, hours }: Of,
@@ -119,11 +126,13 @@ export function boardTask(
           division: at.divisionId,
           group: String(at.partId),
           minutes: at.minutes,
-          work: match.refTeam,
+          work: match.refTeam === null ? null : playing(match, match.refTeam),
         },
         teams: [
           ...new Set(
-            [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds].filter((id) => id !== null),
+            [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds]
+              .filter((id) => id !== null)
+              .map((id) => playing(match, id)),
           ),
         ],
         after: at.after.filter((feeder) => there.has(feeder.match)),

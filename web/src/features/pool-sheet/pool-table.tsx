@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -111,7 +112,7 @@ export function PoolTable(props: Props) {
     <div>
       <RankTable>
         <caption className="sr-only">Teams of pool {pool.name} by slot, with rank and record</caption>
-        <Head change={props.onTeam !== undefined} />
+        <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} />
         <tbody>
           {rows.map((row) => (
             <Line key={row.slot} {...props} row={row} />
@@ -129,7 +130,7 @@ export function PoolTable(props: Props) {
   );
 }
 
-const Head = ({ change }: { change: boolean }) => (
+const Head = ({ change, duals }: { change: boolean; duals: boolean }) => (
   <thead>
     <tr>
       <th scope="col">
@@ -138,7 +139,10 @@ const Head = ({ change }: { change: boolean }) => (
       <th scope="col" className="team">
         Team
       </th>
-      <th scope="col">W–L</th>
+      {duals && <th scope="col">Duals</th>}
+      <th scope="col" className={duals ? 'wide' : undefined}>
+        {duals ? 'Pairs' : 'W–L'}
+      </th>
       <th scope="col" className="wide">
         Sets
       </th>
@@ -158,11 +162,17 @@ const Head = ({ change }: { change: boolean }) => (
 
 function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
   const { summary, teamId } = row;
+  const duals = isDualPool(pool.matches);
   return (
     <tr data-mine={(mine !== null && teamId === mine) || undefined} data-out={row.forfeit || undefined}>
       <td className="slot">{row.slot}</td>
       <TeamCell row={row} names={names} />
-      <td>
+      {duals && (
+        <td>
+          {summary.dualWins}–{summary.dualLosses}
+        </td>
+      )}
+      <td className={duals ? 'wide' : undefined}>
         {summary.matchWins}–{summary.matchLosses}
         {summary.matchSplits > 0 && `–${summary.matchSplits}`}
       </td>

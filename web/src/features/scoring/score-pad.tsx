@@ -59,10 +59,10 @@ export function ScorePad(props: PadProps) {
   useWakeLock();
   useNoFrame();
   if (!game) return null;
+  const teamOf = (side: Side) => sideName(match, side, names) ?? 'To be decided';
   const nameOf = (side: Side) => {
-    const team = sideName(match, side, names) ?? 'To be decided';
     const pair = pairOf?.(match, side);
-    return pair ? `${team}: ${pair.join(' / ')}` : team;
+    return pair ? `${teamOf(side)}: ${pair.join(' / ')}` : teamOf(side);
   };
   return (
     <Stack $gap={4}>
@@ -74,7 +74,7 @@ export function ScorePad(props: PadProps) {
       {pad.over && <OverBanner match={match} names={names} next={next} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
-      <PadCalls key={game.number} pad={pad} game={game} nameOf={nameOf} />
+      <PadCalls key={game.number} pad={pad} game={game} nameOf={teamOf} />
       <GameState pad={pad} game={game} nameOf={nameOf} />
       <PadActions pad={pad} game={game} />
       <PadDialogs pad={pad} play={play} divisionId={divisionId} names={names} />

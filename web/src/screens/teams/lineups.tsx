@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { teamLineups } from '#domain/play/contract-lineups.ts';
 import type { TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
@@ -8,6 +9,13 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { LineupDialog } from './lineup-dialog.tsx';
+
+const List = styled(Stack)`
+  list-style: none;
+`;
+const Pairs = styled.ol`
+  list-style: none;
+`;
 
 /** Locks come by the clock: looked at again so often, ms. */
 const again = 30_000;
@@ -24,11 +32,11 @@ export function Lineups({ team }: { team: TeamFace }) {
       <Stack $gap={3}>
         <h2>Line-up</h2>
         {data.duals.length === 0 && <Muted>Duals are not published yet. Line-ups are named here once they are.</Muted>}
-        <Stack as="ul" $gap={3}>
+        <List as="ul" $gap={3}>
           {data.duals.map((dual) => (
             <Dual key={dual.matchId} of={dual} view={data} onOpen={() => setOpen(dual.matchId)} />
           ))}
-        </Stack>
+        </List>
       </Stack>
       {chosen && <LineupDialog of={chosen} view={data} onSaved={put} onClose={() => setOpen(null)} />}
     </Card>
@@ -73,13 +81,13 @@ function Dual({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen(
           {of.byCrew && '. Handed in by the organizers'}
         </Muted>
         {of.mine && (
-          <ol>
+          <Pairs>
             {numbered(of.mine).map(({ n, pair }) => (
               <li key={n}>
                 {n}. {pair ? `${name(pair[0])} / ${name(pair[1])}` : 'Given up'}
               </li>
             ))}
-          </ol>
+          </Pairs>
         )}
         {of.theirs && (
           <Muted>
