@@ -79,7 +79,7 @@ async function sendOnce<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (failure) {
-    return { answer: refuse(problemOfFailure(failure)) };
+    return { answer: refuse(problemOfFailure(failure, call.method === 'GET')) };
   }
   observeServerTime(response.headers.get('x-now'), sent, Date.now(), call.auth === 'public');
   if (!response.ok) {

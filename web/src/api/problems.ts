@@ -3,6 +3,7 @@ import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#d
 /** What can go wrong before an answer arrives, in the same shape as the server's refusals. */
 export const web = defineProblems('web', {
   offline: { kind: 'unavailable', title: 'You seem to be offline. We’ll try again when you’re back.' },
+  unsent: { kind: 'unavailable', title: 'You seem to be offline. Nothing was sent: try again when you’re back.' },
   unreachable: { kind: 'unavailable', title: 'We can’t reach Sideout right now. Please try again in a moment.' },
   slow: { kind: 'unavailable', title: 'This is taking too long. Please try again.' },
   unreadable: { kind: 'bug', title: 'Something went wrong on our side. Nothing was lost.' },
@@ -37,10 +38,11 @@ export async function problemOf(response: Response): Promise<Problem> {
   return title ? { code: `web/status-${response.status}`, kind, title } : web.unreadable();
 }
 
-/** The problem of a request that got no reply. */
-export function problemOfFailure(failure: unknown): Problem {
+/** The problem of a request that got no reply; what only `reads` is asked again by itself. */
+export function problemOfFailure(failure: unknown, reads = false): Problem {
   if (failure instanceof DOMException && failure.name === 'TimeoutError') return web.slow();
-  return globalThis.navigator?.onLine === false ? web.offline() : web.unreachable();
+  if (globalThis.navigator?.onLine !== false) return web.unreachable();
+  return reads ? web.offline() : web.unsent();
 }
 
 /** Whether a retry may help, because the server decided nothing. */

@@ -29,7 +29,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FromTemplate } from './from-template.tsx';
-import type { OnDesk } from './use-desk.ts';
+import { type OnDesk, shownAgain } from './use-desk.ts';
 
 const Line = styled.li`
   display: grid;
@@ -44,14 +44,18 @@ const Line = styled.li`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is done to the divisions of an event; its answers come back into the page. */
-function useDivisions({ desk, put }: OnDesk) {
+function useDivisions(on: OnDesk) {
+  const { desk, put } = on;
   const adding = useSend(addDivision);
   const removing = useSend(removeDivision);
   const ordering = useSend(orderDivisions);
   const opening = useSend(openRegistrationNow);
   const { facts, divisions } = desk;
   const params = { id: facts.id };
-  const say = ({ title, detail }: Problem) => void toast(detail ?? title, { tone: 'bad' });
+  const say = ({ title, detail }: Problem) => {
+    toast(detail ?? title, { tone: 'bad' });
+    void shownAgain(on);
+  };
   return {
     busy: adding.busy || removing.busy || ordering.busy || opening.busy,
     add: async (copyOf?: number) => {

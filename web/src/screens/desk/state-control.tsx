@@ -9,7 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { MissingList } from './missing-list.tsx';
-import type { OnDesk } from './use-desk.ts';
+import { type OnDesk, shownAgain } from './use-desk.ts';
 
 /** Who stays in an event that nobody finds any more. */
 function staysWords({ facts, divisions }: OnDesk['desk']): string {
@@ -30,8 +30,11 @@ export function StateControl({ desk, put }: OnDesk) {
   const publish = async (isPublic: boolean) => {
     const done = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
     ask(null);
-    if (!done.ok) return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
-    put(done.value);
+    // a lost answer may have been a yes; what somebody else changed is shown before one presses again
+    const now = done.ok ? done.value : await shownAgain({ desk, put });
+    if (!done.ok && now?.facts.isPublic !== isPublic)
+      return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
+    if (done.ok) put(done.value);
     toast(isPublic ? 'Published. Everybody can find it now.' : 'Taken back. Only you can see it.', { tone: 'good' });
   };
   const blocks = blocking(missing);

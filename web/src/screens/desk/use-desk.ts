@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -24,3 +25,10 @@ const lackingNow = (desk: DeskView): DeskView => ({
 
 /** An event on the desk: what is known of it, and what to do with a newer answer. */
 export type OnDesk = { readonly desk: DeskView; put(next: DeskView): void };
+
+/** Shows the event as the server has it now: after an act that answers something else, or whose answer was lost on the way. */
+export async function shownAgain({ desk, put }: OnDesk): Promise<DeskView | null> {
+  const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
+  if (now.ok) put(now.value);
+  return now.ok ? now.value : null;
+}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { changeLife, lifePreview } from '#domain/catalog/contract-life.ts';
 import type { LifeAct } from '#domain/catalog/life/acts.ts';
 import { goWords, lifeWords } from '#domain/catalog/life/words.ts';
@@ -19,7 +18,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import type { OnDesk } from '../use-desk.ts';
+import { type OnDesk, shownAgain } from '../use-desk.ts';
 import { LifeFields } from './life-fields.tsx';
 import { Running } from './running.tsx';
 import { changeOf, type LifeForm, refundOf, startOf } from './values.ts';
@@ -27,12 +26,6 @@ import { WhatChanges } from './what-changes.tsx';
 
 type Props = { on: OnDesk; act: LifeAct; onClose(): void };
 type Done = Answer<typeof changeLife>;
-
-/** Shows the event as it is after an act. */
-async function shownAgain({ desk, put }: OnDesk): Promise<void> {
-  const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
-  if (now.ok) put(now.value);
-}
 
 /** A deleted event has no page: one goes on to its organization's, and may take it back from there. */
 function useDeleted({ desk: { facts, organization } }: OnDesk) {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { StateControl } from '#web/src/screens/desk/state-control.tsx';
+import { toasts } from '#web/src/ui/feedback/toast.tsx';
+
+const deskOf = (isPublic: boolean) =>
+  ({
+    facts: { id: 7, rev: 3, isPublic, statusId: 0, type: 'Camp' },
+    divisions: [],
+    missing: [],
+  }) as unknown as DeskView;
+
+afterEach(() => {
+  cleanup();
+  toasts.set([]);
+  vi.unstubAllGlobals();
+});
+
+/** Publishes where the server says that the event has changed, and then how it stands. */
+async function published(stands: boolean) {
+  const stale = { code: 'request/stale', title: 'This has changed since you loaded it.' };
+  const answer = async (url: unknown, { method = 'GET' }: RequestInit = {}) => {
+    if (String(url).endsWith('/config.json')) return Response.json({});
+    return method === 'GET' ? Response.json(deskOf(stands)) : Response.json(stale, { status: 412 });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const put = vi.fn();
+  render(<StateControl desk={deskOf(false)} put={put} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  return { said: toasts.get()[0]?.text, shown: put.mock.lastCall?.[0].facts.isPublic };
+}
+
+it('a yes whose answer was lost is shown as one when it is said again', async () => {
+  expect(await published(true)).toEqual({ said: 'Published. Everybody can find it now.', shown: true });
+});
+
+it('what somebody else has changed is shown, so that pressing again does it', async () => {
+  expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
+});
