@@ -1,5 +1,3 @@
-import { divisionGenders, eventTypes, surfaces, teamTypes } from '../lists.ts';
-
 /** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
 export const divisionOptions = [
   '10U',
@@ -67,16 +65,6 @@ export const californiaBeaches = [
   'Venice Beach',
   'Will Rogers State Beach',
 ] as const;
-
-/** Every fixed list an editor of tournaments, leagues or series offers, by its name. */
-export const optionLists = {
-  eventTypes,
-  genders: divisionGenders,
-  divisions: divisionOptions,
-  locations: californiaBeaches,
-  surfaces: Object.entries(surfaces).map(([value, label]) => ({ value: Number(value), label })),
-  teamTypes,
-} as const;
 
 /** Time pickers step by a quarter of an hour (Part 2 §9): 00:00, 00:15 … 23:45. */
 const timeStepMinutes = 15;

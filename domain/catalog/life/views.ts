@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, isoDate, millis, rev, ulidText } from '../../kernel/schema.ts';
+import { id, millis, rev, ulidText } from '../../kernel/schema.ts';
+import { eventDates } from '../events/schema.ts';
 import { lifeActs } from './acts.ts';
 import { canceledRefund, eventNews } from './news.ts';
 
@@ -29,12 +30,6 @@ export const lifePreview = z.object({
 export type LifePreview = z.infer<typeof lifePreview>;
 
 const message = z.string().trim().max(1000, 'At most 1,000 letters').default('');
-const dates = z
-  .object({ startDate: isoDate, endDate: isoDate })
-  .refine(({ startDate, endDate }) => endDate >= startDate, {
-    path: ['endDate'],
-    message: 'The end is before the start',
-  });
 /** Windows, deadlines and the days of divisions move along by as many days. */
 const shift = z.boolean().default(true);
 const plain = <A extends (typeof lifeActs)[number]>(act: A) => z.object({ act: z.literal(act) });
@@ -42,8 +37,8 @@ const plain = <A extends (typeof lifeActs)[number]>(act: A) => z.object({ act: z
 /** What is done with an event. */
 export const lifeChange = z.discriminatedUnion('act', [
   /** dates null: to be said */
-  z.object({ act: z.literal('postpone'), dates: dates.nullable(), shift, message }),
-  z.object({ act: z.literal('resume'), dates, shift, message }),
+  z.object({ act: z.literal('postpone'), dates: eventDates.nullable(), shift, message }),
+  z.object({ act: z.literal('resume'), dates: eventDates, shift, message }),
   /** refund null: nothing goes back by this; `seen`: its preview showed every order, so that nobody need say yes again */
   z.object({ act: z.literal('cancel'), message, refund: canceledRefund.nullable(), seen: z.boolean().default(false) }),
   z.object({ act: z.literal('close'), divisionIds: z.array(id).min(1).max(60) }),

@@ -10,7 +10,7 @@ import {
   isWaitingTeam,
   refundPolicyIdOf,
 } from '#domain/catalog/divisions/division-state.ts';
-import { californiaBeaches, divisionOptions, optionLists, timeOptions } from '#domain/catalog/divisions/options.ts';
+import { californiaBeaches, divisionOptions, timeOptions } from '#domain/catalog/divisions/options.ts';
 import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
@@ -139,12 +139,6 @@ describe('option lists', () => {
   it('Californian beaches, each once, in order [P2-244]', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');
     expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
-    expect(optionLists.locations).toBe(californiaBeaches);
-    expect(optionLists.surfaces).toEqual([
-      { value: 1, label: 'Beach' },
-      { value: 2, label: 'Grass' },
-      { value: 3, label: 'Other' },
-    ]);
   });
   it('age types [P2-184]', () => {
     expect(ageTypes).toEqual({ 1: 'Juniors', 2: 'Adult' });

@@ -15,6 +15,7 @@ import { noPermission } from '#domain/identity/views.ts';
 import { isRealDate } from '#domain/kernel/real-date.ts';
 import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
+import { showsHostPicker } from '#domain/organizations/lookup.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Picked } from '#web/src/features/organization/organization-picker.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -48,7 +49,7 @@ type Hosts = { readonly pages: readonly (Picked & { readonly username: string })
 /** Whose event it is: one of the organizations one works for; platform staff look any up. */
 function Host({ form, pages, any }: Hosts & { form: NewForm }) {
   const [picked, pick] = useState<Picked | null>(pages[0] ?? null);
-  if (any)
+  if (any || showsHostPicker(pages.length))
     return (
       <Suspense fallback={<Bone $h={72} />}>
         <OrganizationPicker
