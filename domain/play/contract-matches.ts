@@ -7,6 +7,14 @@ export const matchById = endpoint({
   ...followed,
 });
 
+/** Ours: how a match went, for who opens its page; what comes after is pushed. */
+export const matchRun = endpoint({
+  method: 'GET',
+  path: '/api/matches/{id}/run',
+  auth: 'public',
+  cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
+});
+
 export const scoreGame = endpoint({
   method: 'POST',
   path: '/api/games',

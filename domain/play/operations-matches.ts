@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
 import { byId, entryId } from './asked.ts';
 import * as endpoints from './contract-matches.ts';
@@ -27,6 +27,15 @@ export const matchById = operation(endpoints.matchById, {
     home: z.string().nullable(),
     away: z.string().nullable(),
     work: z.string().nullable(),
+  }),
+  problems: ['play/unknown-match'],
+});
+
+export const matchRun = operation(endpoints.matchRun, {
+  summary: 'How a match went, score by score: when, home, away; what was corrected is gone from it',
+  params: byId,
+  output: z.object({
+    sets: z.array(z.object({ number: z.int().min(1), points: z.array(z.tuple([millis, z.int(), z.int()])) })),
   }),
   problems: ['play/unknown-match'],
 });

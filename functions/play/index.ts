@@ -24,6 +24,7 @@ import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
 import { matchByIdHandler } from './calls/match-by-id.ts';
+import { matchRunHandler } from './calls/match-run.ts';
 import { matchTemplateHandler } from './calls/match-template.ts';
 import { orderRoundsHandler } from './calls/order-rounds.ts';
 import { playLogHandler } from './calls/play-log.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   previewPlay: previewHandler,
   playLog: playLogHandler,
   matchById: matchByIdHandler,
+  matchRun: matchRunHandler,
   liveSnapshot: liveSnapshotHandler,
   liveFlushes: liveFlushesHandler,
   liveTimes: liveTimesHandler,

@@ -35,6 +35,7 @@ const examples: Readonly<Record<string, string>> = {
   divisionLineups: '/api/division/2030/lineups',
   seededTeams: '/api/tournament/1003/seededTeams',
   matchById: '/api/matches?id=520600001',
+  matchRun: '/api/matches/520600001/run',
   bracketMatches: '/api/brackets/52060/matches',
   dayFlights: '/api/Day/510/flights',
   flightTeams: '/api/flight/51000/teams',

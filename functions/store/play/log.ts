@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { ScoreDelta } from '#domain/live/schema.ts';
 import type { LogEntry } from '#domain/play/rounds/decide/decide.ts';
 import { type PlayEvent, playEvent } from '#domain/play/rounds/events.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -22,7 +23,12 @@ const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefin
     : entry.events
   ).map((event) => playEvent.parse(event));
 
-type Kept = LogEntry & { readonly entryId: string; readonly by: number | null; readonly at: number };
+type Kept = LogEntry & {
+  readonly entryId: string;
+  readonly by: number | null;
+  readonly at: number;
+  readonly scores: readonly ScoreDelta[];
+};
 /** Logs that were read, by division: entries never change, so only what is newer is read again. */
 const known = new WeakMap<object, Map<number, readonly Kept[]>>();
 const mostKept = 4;
@@ -51,6 +57,7 @@ async function entriesFrom(table: Table, divisionId: number, seq: number): Promi
     by: item.by,
     entryId: item.entryId,
     events: unpacked(item),
+    scores: item.deltas.filter((delta): delta is ScoreDelta => Array.isArray(delta)),
   }));
 }
 

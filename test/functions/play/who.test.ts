@@ -97,6 +97,33 @@ describe('who may do what [P3-573] [P3-574]', () => {
       match: { id: matchId, progress: 'none' },
     });
   });
+
+  it('how a match went is told score by score, without what was corrected; of a draft’s matches nothing is', async () => {
+    const roundId = await setUp(512);
+    const matchId = matchesOf(await stateOf(512), roundId)[0]?.id as number;
+    const run = () => handlers.matchRun(callOf({ params: { id: matchId } }), deps());
+    expect(await told(run())).toBe('play/unknown-match');
+    await command('director', 512, { type: 'changeRound', roundId, patch: { published: true } });
+    for (const [home, away] of [
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [2, 0],
+      [2, 1],
+    ] as const)
+      must((await command('referee', 512, { type: 'score', matchId, games: [{ number: 1, home, away }] })) as never);
+    const { sets } = must((await run()) as never) as { sets: { number: number; points: number[][] }[] };
+    expect(sets.map(({ number, points }) => [number, points.map(([, ...score]) => score)])).toEqual([
+      [
+        1,
+        [
+          [1, 0],
+          [2, 0],
+          [2, 1],
+        ],
+      ],
+    ]);
+  });
 });
 
 describe('correcting a finished match', () => {

@@ -29,8 +29,14 @@ const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 
 export type Plot = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 
+type Props = {
+  about: string /** its own, in place of what its width asks for */;
+  height?: number;
+  children(plot: Plot): ReactNode;
+};
+
 /** A drawing as wide as its place. `about` says in a sentence what it shows, for who doesn't see it; the figures themselves stand in the table. */
-export function ChartFrame({ about, children }: { about: string; children(plot: Plot): ReactNode }) {
+export function ChartFrame({ about, height, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -41,7 +47,7 @@ export function ChartFrame({ about, children }: { about: string; children(plot: 
     watch.observe(at);
     return () => watch.disconnect();
   }, []);
-  const chartHeight = heightOf(width);
+  const chartHeight = height ?? heightOf(width);
   const plot = {
     x0: room.left,
     x1: Math.max(room.left + 1, width - room.right),

@@ -37,6 +37,7 @@ import { MatchPlaceholder } from './match-placeholder.tsx';
 const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
+const RunOfScore = lazyPart(() => import('#web/src/features/match-run/run-of-score.tsx'), 'RunOfScore');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
 const Crumbs = styled.p`
@@ -136,6 +137,11 @@ function Match(known: Known) {
           word={dualWord(division ?? { props: [] })}
           here={match.id}
         />
+      )}
+      {!isDualHead(match) && match.progress !== 'none' && (
+        <Suspense>
+          <RunOfScore match={match} names={names} />
+        </Suspense>
       )}
       <MatchFacts match={match} names={names} zone={zone} />
       {isStreamed(event) && (

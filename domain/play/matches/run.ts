@@ -1,0 +1,73 @@
+import type { Millis } from '../../kernel/time.ts';
+import type { Side } from './schema.ts';
+
+/** A score and when it was told: epoch ms, home, away. */
+export type Point = readonly [at: Millis, home: number, away: number];
+/** How a set went, score by score, oldest first; no score stands in it twice, and none is below the one before. */
+export type SetRun = { readonly number: number; readonly points: readonly Point[] };
+
+/**
+ * A run with one score more, as it is told: absolute, sometimes twice, sometimes late. A correction takes back what it corrects: scores that have more of
+ * either side than it are gone. A score that stands already keeps the moment it was told first; 0–0 is where every set begins.
+ */
+export function withScore(run: readonly SetRun[], number: number, [at, home, away]: Point): readonly SetRun[] {
+  const before = run.find((set) => set.number === number)?.points ?? [];
+  const left = before.filter(([, h, a]) => h <= home && a <= away);
+  const last = left.at(-1);
+  const isThere = home + away === 0 || (last?.[1] === home && last[2] === away);
+  const points = isThere ? left : [...left, [at, home, away] as const];
+  if (isThere && left.length === before.length) return run;
+  const others = run.filter((set) => set.number !== number);
+  return points.length === 0 ? others : [...others, { number, points }].toSorted((a, b) => a.number - b.number);
+}
+
+/** What a set's run tells. `at`: the score then, home first. */
+export type RunFacts = {
+  /** points one after the other by one side; the first of those that are as long */
+  readonly longest: { readonly side: Side; readonly points: number; readonly from: readonly [number, number] } | null;
+  readonly lead: { readonly side: Side; readonly by: number; readonly at: readonly [number, number] } | null;
+  /** how often the side that leads was another one than before */
+  readonly changes: number;
+  /** ms from the first score told to the last */
+  readonly lasted: number;
+};
+
+const steps = (points: readonly Point[]) =>
+  points.map(([, home, away], i) => {
+    const [, h, a] = points[i - 1] ?? [0, 0, 0];
+    return { home, away, h, a, gained: home - h + (away - a) };
+  });
+
+/** Whether nearly every point of a set was told on its own: else it was typed in afterwards, and there is no run to show. */
+export function isToldByPoint(points: readonly Point[]): boolean {
+  const last = points.at(-1);
+  if (!last || last[1] + last[2] < 5) return false;
+  const single = steps(points).filter(({ gained }) => gained === 1).length;
+  return single >= 0.8 * (last[1] + last[2]);
+}
+
+/** The facts of a set's run (longest run of points, biggest lead, changes of it). */
+export function runFacts(points: readonly Point[]): RunFacts {
+  let longest: RunFacts['longest'] = null;
+  let lead: RunFacts['lead'] = null;
+  let [changes, row] = [0, 0];
+  let scored: Side | null = null;
+  let ahead: Side | null = null;
+  let from: readonly [number, number] = [0, 0];
+  for (const { home, away, h, a } of steps(points)) {
+    const side: Side | null = away === a ? 'home' : home === h ? 'away' : null;
+    if (side === null || side !== scored) {
+      from = [h, a];
+      row = 0;
+    }
+    scored = side;
+    if (side !== null) row += home - h + (away - a);
+    if (side !== null && row > (longest?.points ?? 0)) longest = { side, points: row, from };
+    const by = Math.abs(home - away);
+    const leads: Side | null = by === 0 ? null : home > away ? 'home' : 'away';
+    if (leads !== null && by > (lead?.by ?? 0)) lead = { side: leads, by, at: [home, away] };
+    if (leads !== null && ahead !== null && leads !== ahead) changes += 1;
+    ahead = leads ?? ahead;
+  }
+  return { longest, lead, changes, lasted: (points.at(-1)?.[0] ?? 0) - (points[0]?.[0] ?? 0) };
+}
