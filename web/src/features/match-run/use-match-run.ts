@@ -8,7 +8,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 type News = { readonly known?: readonly SetRun[]; readonly games: MatchView['games']; readonly at: number };
 
 const grown = (run: readonly SetRun[], { known, games, at }: News): readonly SetRun[] =>
-  games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home, away]), known ?? run);
+  games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), known ?? run);
 
 /** How a match went: asked once, then it grows with what the page is told anyway. */
 export function useMatchRun(match: MatchView): readonly SetRun[] {
