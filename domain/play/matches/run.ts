@@ -22,7 +22,7 @@ export function withScore(run: readonly SetRun[], number: number, [at, home, awa
 }
 
 /** What a set's run tells. `at`: the score then, home first. */
-export type RunFacts = {
+type RunFacts = {
   /** points one after the other by one side; the first of those that are as long */
   readonly longest: { readonly side: Side; readonly points: number; readonly from: readonly [number, number] } | null;
   readonly lead: { readonly side: Side; readonly by: number; readonly at: readonly [number, number] } | null;
