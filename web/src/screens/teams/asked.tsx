@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Eyebrow, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -106,6 +107,15 @@ export function AskedScreen() {
   const { key = '' } = useParams();
   const read = useCall(asked, { params: { key } });
   usePageTitle('A question about your team');
+  // forged, or of a team that there is no more: asking again helps nobody
+  if (read.problem?.code === 'registration/unknown-team')
+    return (
+      <Page>
+        <EmptyState page title="This link is over">
+          A newer mail may have another one. Else please write to the organizer.
+        </EmptyState>
+      </Page>
+    );
   return (
     <Page>
       <Loaded page source={read} skeleton={<PageSkeleton what="the question" />}>

@@ -50,7 +50,7 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
             control={form.control}
             name="username"
             label="Organization"
-            hint="Its name in the address of its page, as in sideout.com/pacific"
+            hint="Its name in the address of its page"
             autoComplete="off"
             rules={{ required: 'Say which organization' }}
           />
