@@ -32,7 +32,8 @@ export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps>
 ) => {
   const { roundId } = placeOf(query.matchId);
   const found = await viewOfRound(table, roundId, now);
-  const all = [...(found?.view.pools ?? []), ...(found?.view.brackets ?? [])].flatMap((part) => part.matches);
+  const inBrackets = (found?.view.brackets ?? []).flatMap(({ matches, pairs }) => [...matches, ...pairs]);
+  const all = [...(found?.view.pools ?? []).flatMap((pool) => pool.matches), ...inBrackets];
   const match = all.find(({ id }) => id === query.matchId);
   if (!found || !match) return refuse(play['unknown-match']());
   const games = match.games.map(({ number, to, cap }) => ({ number, to, cap }));
@@ -51,5 +52,6 @@ export const dualFinishOrderHandler: Handler<typeof structure.dualFinishOrder, D
   const found = await viewOfRound(table, roundOfPart(parentId), now);
   const parts = pool ? found?.view.pools : found?.view.brackets;
   const part = parts?.find(({ id }) => id === parentId);
-  return part ? ok(dualFinishOrder(part.matches, { parentId, dualN, pool })) : refuse(play['unknown-pool']());
+  const matches = part && 'pairs' in part ? part.pairs : (part?.matches ?? []);
+  return part ? ok(dualFinishOrder(matches, { parentId, dualN, pool })) : refuse(play['unknown-pool']());
 };

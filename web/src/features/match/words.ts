@@ -109,7 +109,8 @@ export function matchInWords(match: MatchView, names: Names, feeders: readonly M
 
 /** "Best of 3 to 21, 21 and 15", "One game to 28", "Two timed games". */
 export function formatText(match: Pick<MatchView, 'games' | 'isMatch' | 'type'>): string {
-  if (isDualHead(match)) return `A dual of ${match.games.length} pairs, won by ${dualSize(match.games.length).needed}`;
+  if (isDualHead(match))
+    return `A dual of ${match.games.length} pairs, first to ${dualSize(match.games.length).needed}`;
   const targets = match.games.map((game) => String(game.to));
   if (isTimed(match.games)) return match.games.length === 1 ? 'One timed game' : `${match.games.length} timed games`;
   const list = targets.length > 1 ? `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}` : (targets[0] ?? '');
