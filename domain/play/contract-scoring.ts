@@ -22,7 +22,7 @@ export const endScoring = endpoint({
 export const holdScoring = endpoint({
   method: 'POST',
   path: '/api/matches/scoring/hold',
-  auth: 'public',
+  auth: 'optional',
 });
 
 export const updateScoring = endpoint({

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import { allPlaced, currentRound } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -6,10 +9,25 @@ import { type DivisionFrame, DivisionPage } from '#web/src/features/live-divisio
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
+
+/** The final places as a picture says them. */
+const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
+  over: event.name,
+  title: divisionName(division),
+  lines: podiumOf(view).map(({ place, teamId }) => ({
+    text: `${ordinal(place)}  ${names(teamId) ?? ''}`,
+    figures: '',
+    strong: place === 1,
+  })),
+  foot: location.host,
+});
 
 function Rounds({ event, division, view }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
@@ -51,7 +69,12 @@ function Home(frame: DivisionFrame) {
       {podiumOf(view).length > 0 && (
         <Card>
           <Stack $gap={2}>
-            <h2>Final places</h2>
+            <Row $between>
+              <h2>Final places</h2>
+              <Suspense>
+                <SharePicture name={`podium-${division.id}`} shown={() => podiumShown(frame)} />
+              </Suspense>
+            </Row>
             <Podium view={view} />
           </Stack>
         </Card>

@@ -7,6 +7,7 @@ import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { feedersOf, numberText, seatsOf } from '#web/src/features/match/words.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -15,6 +16,7 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 
 /** A match with all that is known around it. */
@@ -71,6 +73,23 @@ export function MatchHead({
             </LinkButton>
           )}
           {play.crew && !isOver(match) && !dual && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {isOver(match) && (
+            <Suspense>
+              <SharePicture
+                name={`result-${match.id}`}
+                shown={() => ({
+                  over: event.name,
+                  title: placedTitle(placed),
+                  lines: (['home', 'away'] as const).map((side) => ({
+                    text: { home, away }[side].text,
+                    figures: match.games.map((game) => game[side] ?? '–').join('  '),
+                    strong: match.winner === side,
+                  })),
+                  foot: location.host,
+                })}
+              />
+            </Suspense>
+          )}
           {mayScore && !dual && (
             <Button kind="primary" icon="edit" onClick={onScore}>
               {isOver(match) ? 'Correct the score' : 'Score this match'}
