@@ -40,6 +40,7 @@ const ofOrganization: Record<string, IconName> = {
   players: 'users',
   'reg-search': 'search',
   members: 'shield',
+  products: 'store',
   reports: 'list',
   promos: 'tag',
   emails: 'mail',

@@ -9,9 +9,9 @@ import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Line = styled.li`
+const Line = styled.li<{ $pictured: boolean }>`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: ${({ $pictured }) => ($pictured ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   gap: var(--space-4);
   padding: 16px 0;
   list-style: none;
@@ -47,8 +47,8 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
   const set = (change: Partial<Taken>) => onChange({ ...taken, ...change });
   const [image] = product.images;
   return (
-    <Line>
-      {image ? <Picture url={image} sizes="72px" /> : <span />}
+    <Line $pictured={image !== undefined}>
+      {image && <Picture url={image} sizes="72px" />}
       <Stack $gap={3}>
         <Row $between>
           <div>
