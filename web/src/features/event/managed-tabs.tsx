@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -23,12 +24,21 @@ export function ManagedTabs({ event }: { event: TournamentView }) {
   const desk = deskPath(event);
   const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
   useKey('m', () => void go(desk), may);
+  const tabs = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const more = may && phone;
+  // one tab more pushes the one that is open off a phone's edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
+  useEffect(() => {
+    const bar = tabs.current?.querySelector('nav');
+    const open = bar?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar && open && more) bar.scrollLeft = open.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2;
+  }, [pathname, more]);
   return (
     <>
-      <LinkTabs
-        label={tabsLabel}
-        items={[...(may && phone ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event)]}
-      />
+      <div ref={tabs}>
+        <LinkTabs label={tabsLabel} items={[...(more ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event)]} />
+      </div>
       {may && !phone && (
         <Floating className="no-print">
           <LinkButton kind="primary" icon="edit" to={desk}>
