@@ -36,7 +36,12 @@ export const membershipItem = defineItem({
       }),
     },
   },
-  personal: { whose: ['player'], fields: ['playerProfileId', 'answers'], erase: () => ({ answers: undefined }) },
+  personal: {
+    whose: ['player'],
+    fields: ['playerProfileId', 'answers'],
+    erase: () => ({ answers: undefined }),
+    show: ({ organizationId, levelId, from, to, answers }) => ({ organizationId, levelId, from, to, answers }),
+  },
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 /** Every membership of an organization. */

@@ -34,14 +34,15 @@ function lost(before: unknown, after: unknown): unknown {
 
 /**
  * What a value says of somebody: what an erasure would take away, so that the two never differ; of what is removed or kept as a whole, the fields that its
- * kind names. Null: nothing.
+ * kind names; and all that it says it shows. Null: nothing.
  */
 export function saidOfThem(kind: Kind, value: Fields, of: Subject): unknown {
   const { personal } = kind;
   if (personal === 'none') return null;
   const left = withoutThem(kind, value, of);
-  if (left !== 'remove' && personal.erase !== 'keep') return left === value ? null : (lost(value, left) ?? null);
+  if (typeof personal.erase === 'function' && personal.erase(value, of) === null) return null;
   if (personal.show) return personal.show(value, of);
+  if (left !== 'remove' && personal.erase !== 'keep') return left === value ? null : (lost(value, left) ?? null);
   const { rev: _, ...all } = value;
   return all;
 }
