@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { dualWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import { isOver, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import { DualPairs } from '#web/src/features/match/dual-pairs.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { slotText } from '#web/src/features/match/words.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+
+const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'), 'DualPairs');
 
 const List = styled.ol`
   list-style: none;
@@ -39,13 +42,15 @@ export function PoolMatches({
   if (isDualPool(pool.matches)) {
     const duals = Map.groupBy(pool.matches, ({ dualN }) => dualN);
     return (
-      <List>
-        {[...duals].map(([dualN, pairs]) => (
-          <li key={dualN}>
-            <DualPairs {...{ pairs, names, pairOf, tournamentId, zone, word }} hideTimes={round.hideTimes} />
-          </li>
-        ))}
-      </List>
+      <Suspense>
+        <List>
+          {[...duals].map(([dualN, pairs]) => (
+            <li key={dualN}>
+              <DualPairs {...{ pairs, names, pairOf, tournamentId, zone, word }} hideTimes={round.hideTimes} />
+            </li>
+          ))}
+        </List>
+      </Suspense>
     );
   }
   const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));

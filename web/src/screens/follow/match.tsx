@@ -16,7 +16,6 @@ import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
 import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
-import { DualPairs } from '#web/src/features/match/dual-pairs.tsx';
 import { MatchFacts } from '#web/src/features/match/match-facts.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
@@ -34,6 +33,7 @@ import { Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Known, MatchHead } from './match-head.tsx';
 import { MatchPlaceholder } from './match-placeholder.tsx';
 
+const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'), 'DualPairs');
 const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
@@ -130,13 +130,15 @@ function Match(known: Known) {
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
       {pairs.length > 0 && (
-        <DualPairs
-          {...{ pairs, names, pairOf, zone }}
-          tournamentId={event.id}
-          hideTimes={placed.round.hideTimes}
-          word={dualWord(division ?? { props: [] })}
-          here={match.id}
-        />
+        <Suspense>
+          <DualPairs
+            {...{ pairs, names, pairOf, zone }}
+            tournamentId={event.id}
+            hideTimes={placed.round.hideTimes}
+            word={dualWord(division ?? { props: [] })}
+            here={match.id}
+          />
+        </Suspense>
       )}
       {!isDualHead(match) && match.progress !== 'none' && (
         <Suspense>
