@@ -36,6 +36,7 @@ const apiWords = [
   'registrationsearch',
   'carousel',
   'organization',
+  'products',
   'program',
 ].concat(['list', 'invite', 'invites', 'permit', 'images', 'ads', 'calendar', 'theme', 'user', 'users']);
 /** Names of hosts, of the product and of whoever speaks for it. */
