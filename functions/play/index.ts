@@ -13,13 +13,13 @@ import { commandHandler } from './calls/command-play.ts';
 import * as board from './calls/court-board.ts';
 import { dayBracketsHandler } from './calls/day-brackets.ts';
 import { dayByIdHandler } from './calls/day-by-id.ts';
+import { divisionLineupsHandler } from './calls/division-lineups.ts';
 import { divisionPlayHandler } from './calls/division-play.ts';
 import { divisionResultsHandler } from './calls/division-results.ts';
 import { divisionRoundsHandler } from './calls/division-rounds.ts';
 import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
 import { holdScoringHandler } from './calls/hold-scoring.ts';
-import * as lineups from './calls/lineups.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
@@ -70,9 +70,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveResults: changes.saveResultsHandler,
   lockTournament: tournament.lockTournamentHandler,
   seededTeams: tournament.seededTeamsHandler,
-  teamLineups: lineups.teamLineupsHandler,
-  saveLineup: lineups.saveLineupHandler,
-  divisionLineups: lineups.divisionLineupsHandler,
+  divisionLineups: divisionLineupsHandler,
   teamCalendar: teamCalendarHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,

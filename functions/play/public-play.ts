@@ -3,9 +3,9 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type DivisionContext, isPublished, loadDivisionContext } from '../services/division-context.ts';
+import { namesIn } from '../services/team-names.ts';
 import { type LoadedPlay, loadPlay } from '../store/play/division-play.ts';
 import { playRoundItem, roundById } from '../store/play/items.ts';
-import { namesIn } from './team-names.ts';
 
 /** A division with its play, where everybody may see it. */
 export async function publicPlay(

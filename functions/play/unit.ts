@@ -1,7 +1,7 @@
 import * as board from '#domain/play/operations-board.ts';
 import * as calendar from '#domain/play/operations-calendar.ts';
 import * as division from '#domain/play/operations-division.ts';
-import * as lineups from '#domain/play/operations-lineups.ts';
+import { divisionLineups } from '#domain/play/operations-lineups.ts';
 import * as live from '#domain/play/operations-live.ts';
 import * as matches from '#domain/play/operations-matches.ts';
 import * as rounds from '#domain/play/operations-rounds.ts';
@@ -16,7 +16,7 @@ export const unit = defineUnit({
     ...board,
     ...calendar,
     ...division,
-    ...lineups,
+    divisionLineups,
     ...live,
     ...matches,
     ...rounds,

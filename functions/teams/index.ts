@@ -14,6 +14,7 @@ import * as checkin from './calls/checkin.ts';
 import * as checklists from './calls/checklists.ts';
 import { rawRegistrationDataHandler } from './calls/forms.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
+import { saveLineupHandler, teamLineupsHandler } from './calls/lineups.ts';
 import * as links from './calls/links.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
@@ -47,6 +48,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
   teamCheckBids: teamCheckBidsHandler,
+  teamLineups: teamLineupsHandler,
+  saveLineup: saveLineupHandler,
   teamLinks: links.teamLinksHandler,
   sendTeamLink: links.sendTeamLinkHandler,
   teamLink: links.teamLinkHandler,

@@ -1,3 +1,4 @@
+import { saveLineup, teamLineups } from '#domain/play/operations-lineups.ts';
 import { teamCheckBids } from '#domain/registration/operations-bids.ts';
 import * as teams from '#domain/teams/operations.ts';
 import * as acts from '#domain/teams/operations-acts.ts';
@@ -12,7 +13,19 @@ import { defineUnit } from '../kernel/unit.ts';
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...asked, ...bulk, ...checkin, ...checklists, ...links, ...quick, teamCheckBids },
+  operations: {
+    ...teams,
+    ...acts,
+    ...asked,
+    ...bulk,
+    ...checkin,
+    ...checklists,
+    ...links,
+    ...quick,
+    teamCheckBids,
+    teamLineups,
+    saveLineup,
+  },
   memory: 1024,
   timeout: 25,
   table: 'write',

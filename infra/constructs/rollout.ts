@@ -47,22 +47,36 @@ function applicationOf(scope: Construct): LambdaApplication {
   return made ?? new LambdaApplication(stack, 'Versions');
 }
 
-/** What CodeDeploy may do: move the one alias, and look at alarms. */
+const allowed = new WeakMap<Role, PolicyDocument>();
+
+/** What CodeDeploy may do: move the stack's aliases, and look at alarms. One role a stack, which grows with its units. */
 function deployer(scope: Construct, alias: Alias): Role {
-  const statements = [
+  const stack = Stack.of(scope);
+  const role = (stack.node.tryFindChild('Deployer') as Role | undefined) ?? newDeployer(stack);
+  allowed.get(role)?.addStatements(
     new PolicyStatement({
-      sid: 'Alias',
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
       resources: [alias.lambda.functionArn, alias.functionArn],
     }),
-    new PolicyStatement({
-      sid: 'Alarms',
-      actions: ['cloudwatch:DescribeAlarms'],
-      resources: [`arn:${Aws.PARTITION}:cloudwatch:${Aws.REGION}:${Aws.ACCOUNT_ID}:alarm:*`],
-    }),
-  ];
-  return new Role(scope, 'Deployer', {
-    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-    inlinePolicies: { own: new PolicyDocument({ statements }) },
+  );
+  return role;
+}
+
+function newDeployer(stack: Stack): Role {
+  const own = new PolicyDocument({
+    minimize: true,
+    statements: [
+      new PolicyStatement({
+        sid: 'Alarms',
+        actions: ['cloudwatch:DescribeAlarms'],
+        resources: [`arn:${Aws.PARTITION}:cloudwatch:${Aws.REGION}:${Aws.ACCOUNT_ID}:alarm:*`],
+      }),
+    ],
   });
+  const role = new Role(stack, 'Deployer', {
+    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+    inlinePolicies: { own },
+  });
+  allowed.set(role, own);
+  return role;
 }

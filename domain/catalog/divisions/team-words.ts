@@ -44,7 +44,3 @@ export function isCoaches(division: Pick<Division, 'props'>): boolean {
   const flags = flagsOfDivision(division);
   return flags.coach || flags.coachCollege || flags.coachTeams !== undefined;
 }
-
-/** Clubs call their duals Match Ups, everybody else Duals (Part 2 §3). */
-export const dualWord = (division: Pick<Division, 'props'>): 'Dual' | 'Match Up' =>
-  flagsOfDivision(division).clubVClub ? 'Match Up' : 'Dual';

@@ -8,11 +8,10 @@ import { playRightsOf } from '#domain/play/rounds/who.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import { namesOf } from '../../services/team-names.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
-
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
-import { namesOf } from '../team-names.ts';
 
 export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async (
   { params, actor, now },

@@ -4,9 +4,9 @@ import { play } from '#domain/play/problems.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { matchViewOf } from '#domain/play/rounds/view.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { namesIn } from '../../services/team-names.ts';
 import type { Deps } from '../deps.ts';
 import { divisionOfRound, publicPlay } from '../public-play.ts';
-import { namesIn } from '../team-names.ts';
 
 export const matchByIdHandler: Handler<typeof matchById, Deps> = async ({ query, now }, { table }) => {
   const { roundId } = placeOf(query.id);

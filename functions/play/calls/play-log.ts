@@ -7,11 +7,11 @@ import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { isCrew, loadDivisionContext } from '../../services/division-context.ts';
+import { namesIn } from '../../services/team-names.ts';
 import { userRecordItem } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { entriesOf } from '../../store/play/log.ts';
 import type { Deps } from '../deps.ts';
-import { namesIn } from '../team-names.ts';
 
 /** Entries in one answer. */
 const pageOf = 30;

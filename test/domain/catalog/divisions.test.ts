@@ -10,8 +10,9 @@ import {
   isWaitingTeam,
   refundPolicyIdOf,
 } from '#domain/catalog/divisions/division-state.ts';
+import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { californiaBeaches, divisionOptions, timeOptions } from '#domain/catalog/divisions/options.ts';
-import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
+import { countedWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';

@@ -103,7 +103,7 @@ describe('shipping [P2-289]', () => {
     productItem(id, { shippingInfo: { delivery } }, { quantity });
   it('is a line of its own, made by the server', () => {
     const priced = price([shipped(1, 2), entry(7)]);
-    expect(priced.lines.at(-1)).toMatchObject({ itemId: 8, type: 'S&H', total: 1000, dueNow: 1000 });
+    expect(priced.lines.at(-1)).toMatchObject({ itemId: 3, type: 'S&H', total: 1000, dueNow: 1000 });
     expect(price([productItem(1)]).lines).toHaveLength(2);
   });
   it('is not charged when everything is picked up, or can only be', () => {

@@ -46,6 +46,7 @@ const play = {
         { seed: 2, teamId: 2 },
       ],
       matches: [],
+      pairs: [],
     },
   ],
 } as unknown as PlayView;

@@ -7,6 +7,7 @@ import type { TeamLineups } from '#domain/play/operations-lineups.ts';
 import { poolIdOf } from '#domain/play/rounds/ids.ts';
 import { handlers } from '#functions/play/index.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
+import { handlers as teams } from '#functions/teams/index.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
@@ -25,7 +26,7 @@ const captain = (teamId: number): Actor => actorOf(null, now, { tokens: [{ teamI
 
 type Sent = { params?: object; body?: object; at?: number };
 async function asked(call: 'teamLineups' | 'saveLineup' | 'divisionLineups', who: Actor, { at = now, ...sent }: Sent) {
-  const answer = (await handlers[call](callOf({ ...sent, actor: who, now: at }), deps() as never)) as
+  const answer = (await { ...teams, ...handlers }[call](callOf({ ...sent, actor: who, now: at }), deps() as never)) as
     | { ok: true; value: unknown }
     | { ok: false; problem: { code: string } };
   return answer.ok ? answer.value : answer.problem.code;

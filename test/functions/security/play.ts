@@ -47,10 +47,6 @@ export const play: ModuleSecurity = {
     lockTournament: () => [
       ['/api/tournament/1002/lockResults', post({ entryId: entry(), locked: true }), [404], 'catalog/no-such-event'],
     ],
-    teamLineups: () => [['/api/Team/7003/lineups', {}, [404], 'registration/unknown-team']],
-    saveLineup: () => [
-      ['/api/Team/7003/lineups', post({ matchId: 1, pairs: [[0, 1]] }), [404], 'registration/unknown-team'],
-    ],
     scoreMatch: ({ match }) => [
       [
         '/api/matches',

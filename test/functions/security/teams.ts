@@ -6,6 +6,10 @@ const noEvent = 'catalog/no-such-event';
 
 export const teams: ModuleSecurity = {
   foreign: {
+    teamLineups: () => [['/api/Team/7003/lineups', {}, [404], 'registration/unknown-team']],
+    saveLineup: () => [
+      ['/api/Team/7003/lineups', post({ matchId: 1, pairs: [[0, 1]] }), [404], 'registration/unknown-team'],
+    ],
     // of an event that is not published
     teamFace: () => [['/api/Team/8120', {}, [404], gone]],
     teamRegistration: () => [['/api/Team/7001/RegistrationData', {}, [404], gone]],

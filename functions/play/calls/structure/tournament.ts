@@ -6,12 +6,12 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import { crewEvent } from '../../../services/crew-event.ts';
+import { namesOf } from '../../../services/team-names.ts';
 import { eventById } from '../../../store/catalog/events.ts';
 import { divisionsOfEvent } from '../../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../../store/catalog/teams.ts';
 import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
-import { namesOf } from '../../team-names.ts';
 
 /** One division after the other, each in its own log: a division that refuses holds up no other. */
 export const lockTournamentHandler: Handler<typeof structure.lockTournament, Deps> = async (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { dualWord } from '#domain/catalog/divisions/team-words.ts';
+import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

@@ -10,11 +10,11 @@ import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Table } from '../kernel/table/table.ts';
-import type { FoundTeam } from '../services/teams/found.ts';
 import { teamsOfDivision } from '../store/catalog/teams.ts';
 import { loadPlay } from '../store/play/division-play.ts';
 import { lineupItem as item, type lineupItem, lineupsIn } from '../store/play/items.ts';
 import { namesOf } from './team-names.ts';
+import type { FoundTeam } from './teams/found.ts';
 
 type StoredLineup = ReturnType<typeof lineupItem.decode>;
 

@@ -1,5 +1,5 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { dualsOfTeam, lineupDuals } from '#domain/play/lineups/duals-of.ts';
+import { dualsOfTeam } from '#domain/play/lineups/duals-of.ts';
 import { lineupRules } from '#domain/play/lineups/props.ts';
 import { submitLineup } from '#domain/play/lineups/submit.ts';
 import * as operations from '#domain/play/operations-lineups.ts';
@@ -9,12 +9,11 @@ import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { overwrite } from '../../kernel/table/write.ts';
-import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import { teamLineupsView } from '../../services/lineups.ts';
 import { foundTeam, mayOf } from '../../services/teams/found.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { lineupItem } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
-import { byDual, lineupsOf, namedPairs, shownLineups, teamLineupsView } from '../lineups.ts';
 
 export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = async (
   { params, actor, now },
@@ -52,27 +51,4 @@ export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = as
     }),
   ]);
   return ok(await teamLineupsView(table, found, may.run, now));
-};
-
-export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, Deps> = async (
-  { params, now },
-  { table },
-) => {
-  const facts = await loadDivisionContext(table, params.id, now);
-  if (!facts || !isPublished(facts)) return refuse(play['unknown-division']());
-  const rules = lineupRules(facts.division.props);
-  if (!rules.lineups) return ok({ items: [] });
-  const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);
-  const known = byDual(lineups);
-  const items = lineupDuals(state)
-    .filter(({ round }) => round.published)
-    .flatMap((of) => shownLineups(of, rules, known, now))
-    .map(({ matchId, teamId, pairs }) => ({
-      ...{ matchId, teamId },
-      pairs: namedPairs(
-        pairs,
-        teams.find(({ id }) => id === teamId),
-      ),
-    }));
-  return ok({ items });
 };
