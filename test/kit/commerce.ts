@@ -6,6 +6,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organization } from '#domain/organizations/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
 import { paymentWebhookHandler } from '#functions/commerce/calls/payment-webhook.ts';
 import { processBagHandler } from '#functions/commerce/calls/process-bag.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
@@ -24,6 +25,7 @@ import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
 import { orderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { sandboxKeys } from '#scripts/local/payments/keys.ts';
 import { shown } from '#scripts/local/payments/objects.ts';
@@ -93,6 +95,22 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
   };
 
   /** An event that is on in three weeks with one division of `places`, open now, $100 per team. */
+  /** Somebody with a profile, whom memberships may be bought for. */
+  const profile = (id: number) =>
+    put(
+      playerItem.encode(
+        playerProfile.parse({
+          id,
+          firstName: 'Kim',
+          lastName: 'Known',
+          dob: '1999-01-01',
+          dtCreated: 0,
+          dtModified: 0,
+        }),
+        1,
+      ),
+    );
+
   async function division(id: number, places: number, more: Parameters<typeof aDivision>[0] = {}) {
     const wall = (days: number) => wallAt(now + days * 86_400_000, zone);
     const event = aTournament({
@@ -124,6 +142,7 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
     deps,
     division,
     put,
+    profile,
     now,
     signing,
     /** ids of what the provider has said so far */

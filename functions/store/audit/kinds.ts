@@ -8,7 +8,7 @@ import {
   tournamentPrivateItem,
   tournamentRulesItem,
 } from '../catalog/items.ts';
-import { paymentSettingsItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
+import { paymentSettingsItem, productItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
@@ -32,6 +32,7 @@ export const auditedKinds = [
   staffInviteItem,
   pointSystemItem,
   membershipItem,
+  productItem,
   promoItem,
   refundPolicyItem,
   paymentSettingsItem,

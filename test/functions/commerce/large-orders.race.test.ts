@@ -27,6 +27,7 @@ let id = 20_000;
 async function charged() {
   const divisionId = ++id;
   await world.division(divisionId, places);
+  await world.profile(divisionId);
   const said = world.said();
   const holder = `CLUB${divisionId}`;
   const club = await clubBag(world.deps(), divisionId, holder, world.now, places + waiting);

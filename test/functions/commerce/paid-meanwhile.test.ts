@@ -51,6 +51,7 @@ describe('a request that read the order before another one paid for it', () => {
   it('a membership, which holds nothing', async () => {
     const level = storedLevel.parse({ id: 8, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 });
     await world.put(levelItem.encode(level, 1));
+    await world.profile(508);
     const bag = orderBag.parse({
       ...{ id: 'a-level', organizationId: 10, paymentToken: 'pm_card_visa', total: 3_000 },
       emailReceiptTo: 'gold@x.example',

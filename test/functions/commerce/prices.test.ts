@@ -3,7 +3,6 @@ import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { playerProfile } from '#domain/people/schema.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { bidItem } from '#functions/store/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
@@ -14,7 +13,6 @@ import {
   seasonPassItem,
   storedLevel,
 } from '#functions/store/memberships/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { aKeptBid } from '../../kit/registration.ts';
 
@@ -37,20 +35,12 @@ const checkOf = async (bag: OrderBag, holder: string) => {
   const body = { organizationId, items: [...items], promo, payLater };
   return must(await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }));
 };
-const profile = (id: number) =>
-  world.put(
-    playerItem.encode(
-      playerProfile.parse({ id, firstName: 'Kim', lastName: 'Known', dob: '1999-01-01', dtCreated: 0, dtModified: 0 }),
-      1,
-    ),
-  );
-
 describe('what the server knows of people changes the price', () => {
   it('a season pass takes ten dollars off per holder, a stranger’s claim nothing [P2-173] [P2-789]', async () => {
     await world.division(7001, 4);
     const event = await world.stored.get(tournamentItem, { id: 7001 });
     await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-5'] }, 2));
-    await profile(501);
+    await world.profile(501);
     const bag = known(await bagFor(world.deps(), 7001, 'P1', world.now), 501);
     expect((await checkOf(bag, 'P1')).priced.total).toBe(10_000);
     await world.put(seasonPassItem.encode({ passId: 5, playerProfileId: 501 }, 1));
@@ -99,7 +89,7 @@ describe('what the server knows of people changes the price', () => {
         1,
       ),
     );
-    await profile(503);
+    await world.profile(503);
     const bag = known(await bagFor(world.deps(), 7003, 'P4', world.now), 503);
     expect((await checkOf(bag, 'P4')).priced.total).toBe(11_000);
     const level = orderBag.parse({

@@ -110,7 +110,7 @@ describe('every kind that says audit', () => {
     ];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram'];
-    const money = ['order', 'paymentSettings', 'promo', 'refundPolicy'];
+    const money = ['order', 'paymentSettings', 'product', 'promo', 'refundPolicy'];
     expect(saying.toSorted()).toEqual([...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),

@@ -31,6 +31,8 @@ export function sample(schema: Schema, defs: Defs, random: Random, depth = 0): u
     case 'object':
       return sampleObject(schema, defs, random, depth);
     case 'array':
+      if (Array.isArray(schema.prefixItems))
+        return (schema.prefixItems as Schema[]).map((of) => sample(of, defs, random, depth + 1));
       return depth > 6
         ? []
         : Array.from({ length: 1 + Math.floor(random() * 2) }, () =>

@@ -226,6 +226,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const queries: Record<string, string[]> = {
     '/api/waitlist': ids('division').map((id) => `?dId=${id}`),
     '/api/waitlist/usual': ['?tId=1001&dId=2003'],
+    '/api/store/products': ids('organization').map((id) => `?organizationId=${id}`),
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
     '/api/matches/settings': ['?matchId=510050004'],
@@ -249,6 +250,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   };
   const more = queries[path] ?? [''];
   const type = idsFor.find(([prefix]) => path.startsWith(prefix))?.[1];
+  if (path === '/api/matches/{id}/run') return ['/api/matches/510600001/run', '/api/matches/520600001/run'];
   if (path === '/api/calendar/{kind}/{file}')
     return [
       ...names.map((name) => `/api/calendar/organization/${name}.ics`),

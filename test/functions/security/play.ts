@@ -181,7 +181,7 @@ export const play: ModuleSecurity = {
     advancedN at away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
     courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude finish from
     flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept
-    kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchLosses matchPoints
+    kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchId matchLosses matchPoints
     matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players points pointsAgainst
     pointsFor poolId pools progress publish published rank reason refTeam result retired roundId rounds rows rules score
     section seed seedStyle seeds seq setLosses setWins sets since slot snapshot start startSeed startTime started status stop structure
@@ -192,6 +192,6 @@ export const play: ModuleSecurity = {
     props reason roundIds rows settings standings start tied pairs divisions items
   `,
   reasons: {},
-  // No division of the demo is played in flights, and none in duals.
-  silent: ['flightTeams', 'divisionLineups'],
+  // No division of the demo is played in flights. A division without duals has no line-ups, and says so.
+  silent: ['flightTeams'],
 };
