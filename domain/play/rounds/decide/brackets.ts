@@ -13,6 +13,7 @@ import { bracketById, hasBegun, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
+import { bracketWithout } from './gone.ts';
 import { settingsFor } from './settings.ts';
 
 /**
@@ -28,7 +29,7 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
   if (!entrants.ok) return entrants;
   const seats = seatOrder(entrants.value, command.order);
   if (!seats.ok) return seats;
-  const bracket = bracketFor(command, entrants.value, seats.value);
+  const bracket = bracketFor(state, command, entrants.value, seats.value);
   if (!bracket.ok) return bracket;
   const { roundId, rules } = command;
   return ok([{ type: 'bracketMade', roundId, entrants: entrants.value, rules, bracket: bracket.value }]);
@@ -38,10 +39,11 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
 export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
   const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
   const entrants = entrantsOf(state, []);
-  return entrants.ok ? bracketFor(command, entrants.value, entrants.value) : entrants;
+  return entrants.ok ? bracketFor(state, command, entrants.value, entrants.value) : entrants;
 }
 
 function bracketFor(
+  state: DivisionPlay,
   command: CommandOf<'makeBracket'>,
   entrants: readonly Id[],
   seats: readonly Id[],
@@ -54,7 +56,8 @@ function bracketFor(
     ...(secondChance && { secondChance }),
     ...(pairing && { pairing }),
   };
-  const made = createBracket(spec, seats);
+  const drawn = createBracket(spec, seats);
+  const made = drawn.ok ? bracketWithout(state, drawn.value) : drawn;
   if (!made.ok) return made;
   const { settings, minutes } = settingsFor(command);
   const bracket = playBracket.parse({

@@ -13,6 +13,7 @@ import type { PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { draftPools, flightFor } from './flight.ts';
+import { poolsWithout } from './gone.ts';
 import { settingsFor } from './settings.ts';
 
 /**
@@ -36,7 +37,8 @@ export const makePools: Decide<'makePools'> = (state, command) => {
   if (!groups.ok) return groups;
   const others = all.filter((pool) => !own.includes(pool));
   if (others.length + command.pools > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
-  const pools = poolsFor(command, groups.value, entrants.value, others);
+  const made = poolsFor(command, groups.value, entrants.value, others);
+  const pools = made.ok ? poolsWithout(state, made.value) : made;
   if (!pools.ok) return pools;
   const { roundId, rules } = command;
   const flight = flightFor(command, flightId, entrants.value);

@@ -1,15 +1,12 @@
-import type { Id } from '../../../kernel/ids.ts';
-import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { allResults, ok, refuse } from '../../../kernel/result.ts';
 import { seedOf } from '../../brackets/state.ts';
 import { withdrawTeam } from '../../brackets/withdraw.ts';
-import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import { play } from '../../problems.ts';
 import { stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import { hasStarted } from '../look.ts';
-import type { PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
-import { seatedAnew } from './seated.ts';
+import { goneInPool } from './gone.ts';
 
 /** The teams of the division with their seeds; locked once a round has started. */
 export const setTeams: Decide<'setTeams'> = (state, { teams }) => {
@@ -31,7 +28,7 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
   const events: PlayEvent[] = [{ type: 'teamOut', teamId, out }];
   for (const pool of state.pools) {
     if (pool.locked || !pool.teams.some((team) => team.teamId === teamId)) continue;
-    const changed = inPool(pool, teamId, out !== null, replay);
+    const changed = goneInPool(pool, teamId, out !== null, replay);
     if (!changed.ok) return changed;
     events.push({ type: 'poolChanged', pool: changed.value });
   }
@@ -44,19 +41,3 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
   }
   return ok(events);
 };
-
-/** Walk-overs seat teams in a FIVB pool, and who has gone gives those matches up too: most of them are three deep. */
-const deepest = 3;
-
-function inPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
-  let now = pool;
-  for (let depth = 0; depth < deepest; depth++) {
-    const changed = gone ? forfeitTeam(now, teamId) : returnTeam(now, teamId);
-    if (!changed.ok) return changed;
-    const seated = seatedAnew({ ...pool, ...changed.value }, replay);
-    if (!seated.ok) return seated;
-    now = seated.value.pool;
-    if (seated.value.moved.length === 0) break;
-  }
-  return ok(now);
-}

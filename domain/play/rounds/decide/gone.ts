@@ -1,0 +1,48 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { allResults, ok, type Result } from '../../../kernel/result.ts';
+import { type BracketState, seedOf } from '../../brackets/state.ts';
+import { withdrawTeam } from '../../brackets/withdraw.ts';
+import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
+import type { DivisionPlay, PlayPool } from '../schema.ts';
+import { seatedAnew } from './seated.ts';
+
+/** Walk-overs seat teams in a FIVB pool, and who has gone gives those matches up too: most of them are three deep. */
+const deepest = 3;
+
+/** A pool whose team gives it up, or comes back. Refuses `replay-needed` where results would have to be taken back. */
+export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
+  let now = pool;
+  for (let depth = 0; depth < deepest; depth++) {
+    const changed = gone ? forfeitTeam(now, teamId) : returnTeam(now, teamId);
+    if (!changed.ok) return changed;
+    const seated = seatedAnew({ ...pool, ...changed.value }, replay);
+    if (!seated.ok) return seated;
+    now = seated.value.pool;
+    if (seated.value.moved.length === 0) break;
+  }
+  return ok(now);
+}
+
+/** Who gave up and keeps its place in the lists; who left is seeded nowhere. */
+const gaveUp = ({ teams }: DivisionPlay): Id[] => teams.filter(({ out }) => out === 'forfeit').map(({ id }) => id);
+
+/** Pools that are made when some of their teams have given up already: they give these up, too. */
+export function poolsWithout(state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> {
+  const gone = gaveUp(state);
+  return allResults(
+    pools.map((pool) =>
+      gone
+        .filter((id) => pool.teams.some(({ teamId }) => teamId === id))
+        .reduce<Result<PlayPool>>((now, id) => (now.ok ? goneInPool(now.value, id, true, true) : now), ok(pool)),
+    ),
+  );
+}
+
+/** The same of a bracket: nobody plays against them. */
+export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
+  gaveUp(state)
+    .filter((id) => seedOf(bracket, id) > 0)
+    .reduce<Result<BracketState>>(
+      (now, id) => (now.ok ? withdrawTeam(now.value, id, 'forfeit', true) : now),
+      ok(bracket),
+    );
