@@ -23,7 +23,7 @@ const said = [
 const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
-  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem', 'bidProgram'] as const),
+  ...(['product', 'promo', 'refundPolicy', 'paymentSettings', 'pointSystem', 'bidProgram'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;
