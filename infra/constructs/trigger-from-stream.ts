@@ -15,6 +15,12 @@ import { givenUpPrefix } from './wakes.ts';
 const gathered = 1_000;
 
 /**
+ * Batches of one shard that an outbox works on at once: order is kept within a partition of the table, and means nothing beyond it. A table that bears 12,000
+ * writes a second has twelve shards: with all of them its reserved environments are used up.
+ */
+const abreast = 4;
+
+/**
  * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
  * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
  * others go on. An outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts); what it gives up then lies in the private
@@ -38,6 +44,7 @@ export function triggerFromStream(
     filters: streamPatterns(unit).map((pattern) => FilterCriteria.filter(pattern)),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
+    ...(unit.outbox ? { parallelizationFactor: abreast } : {}),
     // none: as often as it takes
     ...(unit.outbox ? {} : { retryAttempts: 10 }),
     // the stream keeps a record for a day: what its dead letter points at can be read again for the other half of it

@@ -245,6 +245,17 @@ describe('bus', () => {
     }
   });
 
+  it('the outbox works on as many batches at once as its environments bear where the table has twelve shards, the others on one', () => {
+    const shards = 12;
+    for (const unit of streaming) {
+      const from = mappings().find(
+        ({ FunctionName, StartingPosition }) => StartingPosition && text(FunctionName).includes(`${unit.name}Live`),
+      );
+      const abreast = from?.ParallelizationFactor ?? 1;
+      expect(abreast, unit.name).toBe(unit.outbox ? Math.floor((unit.reserved ?? 0) / shards) : 1);
+    }
+  });
+
   it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
     const [rule, ...more] = prod
       .all('bus', 'AWS::Events::Rule')
