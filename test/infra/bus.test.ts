@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#events/catalog.ts';
+import { schedules } from '#events/schedules.ts';
+import { manifest } from '#functions/manifest.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+let prod: Synthesized;
+beforeAll(() => {
+  prod = synthesized({ stage: 'prod', ...withDomain });
+});
+
+describe('bus', () => {
+  const consuming = manifest.filter((unit) => unit.events?.length);
+  const streaming = manifest.filter((unit) => unit.stream);
+  const ticking = manifest.filter((unit) => unit.schedules?.length);
+  const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+
+  it('every consuming unit has its rule for its own events, its queue and its dead letters', () => {
+    const rules = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => Properties.EventBusName);
+    expect(rules).toHaveLength(consuming.length);
+    for (const unit of consuming) {
+      const rule = rules.find(({ Properties }) => Properties.Name === `sideout-prod-${unit.name}`);
+      expect(rule?.Properties.EventPattern).toEqual({ source: ['sideout'], 'detail-type': [...(unit.events ?? [])] });
+      for (const type of unit.events ?? []) expect(Object.keys(events)).toContain(type);
+      const queue = queueOf(unit.name);
+      expect(queue.Properties.VisibilityTimeout).toBe(unit.timeout * 6);
+      expect(queue.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+      expect(text(queue.Properties.RedrivePolicy)).toContain(queueOf(`${unit.name}-dead`).id);
+    }
+  });
+
+  it('the outbox works on as many batches at once as its environments bear where the table has twelve shards, the others on one', () => {
+    const shards = 12;
+    for (const unit of streaming) {
+      const from = mappings().find(
+        ({ FunctionName, StartingPosition }) => StartingPosition && text(FunctionName).includes(`${unit.name}Live`),
+      );
+      const abreast = from?.ParallelizationFactor ?? 1;
+      expect(abreast, unit.name).toBe(unit.outbox ? Math.floor((unit.reserved ?? 0) / shards) : 1);
+    }
+  });
+
+  it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
+    const [rule, ...more] = prod
+      .all('bus', 'AWS::Events::Rule')
+      .filter(({ Properties }) => text(Properties.EventPattern).includes('incoming/'));
+    expect(more).toEqual([]);
+    expect(rule?.Properties.EventPattern).toMatchObject({
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ prefix: 'incoming/' }] } },
+    });
+    expect(text(rule?.Properties.Targets)).toContain(queueOf('pictures').id);
+    const own = mappings().find(({ EventSourceArn }) => text(EventSourceArn).includes(queueOf('pictures').id));
+    expect(own).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    const media = prod
+      .all('data', 'AWS::S3::Bucket')
+      .find(({ id, Properties }) => id.startsWith('Media') && Properties.NotificationConfiguration !== undefined);
+    expect(media?.Properties).toMatchObject({
+      NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+      CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'] }] },
+    });
+    expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
+  });
+
+  it('the archive keeps everything of ours but what is worth nothing a minute later', () => {
+    expect(prod.all('bus', 'AWS::Events::Archive')[0]?.Properties).toMatchObject({
+      EventPattern: { source: ['sideout'], 'detail-type': [{ 'anything-but': ['live.push-due'] }] },
+      RetentionDays: 90,
+    });
+  });
+
+  it('every reader of the stream goes on from what failed; the outbox as often as it takes, and what it gives up can still be read', () => {
+    const streams = mappings().filter(({ StartingPosition }) => StartingPosition);
+    expect(streams).toHaveLength(streaming.length);
+    for (const mapping of streams) {
+      expect(mapping).toMatchObject({
+        StartingPosition: 'TRIM_HORIZON',
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        MaximumRecordAgeInSeconds: 12 * 3600,
+      });
+      expect(text(mapping.DestinationConfig)).toContain('OnFailure');
+    }
+    const outboxes = streaming.filter((unit) => 'outbox' in unit).length;
+    expect(outboxes).toBe(1);
+    expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === undefined)).toHaveLength(outboxes);
+    expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 10)).toHaveLength(
+      streaming.length - 1,
+    );
+  });
+
+  it('what the outbox gives up is kept whole in the private bucket for a fortnight, and a dead letter says so', () => {
+    const outbox = mappings().find(
+      ({ StartingPosition, MaximumRetryAttempts: n }) => StartingPosition && n === undefined,
+    );
+    expect(text(outbox?.DestinationConfig)).toMatch(/Files/);
+    const told = prod
+      .all('bus', 'AWS::Events::Rule')
+      .filter(({ Properties }) => text(Properties.EventPattern).includes('aws/lambda/'));
+    expect(told).toHaveLength(1);
+    expect(text(told[0]?.Properties.EventPattern)).toMatch(/Files/);
+    expect(text(told[0]?.Properties.Targets)).toContain(queueOf('relay-dead').id);
+    const files = prod.all('data', 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'));
+    expect(files?.Properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+    expect(text(files?.Properties.LifecycleConfiguration)).toMatch(/"ExpirationInDays":14,"Prefix":"aws\/lambda\/"/);
+  });
+
+  it('what followers are told is gathered for a second before its reader is woken', () => {
+    const windows = mappings().flatMap(({ StartingPosition, MaximumBatchingWindowInSeconds: window, BatchSize }) =>
+      StartingPosition ? [[window, BatchSize]] : [],
+    );
+    expect(windows.toSorted()).toEqual([
+      [undefined, 100],
+      [1, 1_000],
+    ]);
+  });
+
+  it('every reader of the stream is told of its own kinds of items only, which are or were, and of forms the relay alone, which keeps who is in them', () => {
+    const patterns = mappings().flatMap(({ StartingPosition, FilterCriteria }) =>
+      StartingPosition
+        ? [(FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map((filter) => filter.Pattern)]
+        : [],
+    );
+    const wanted = streaming.map(({ stream = [] }) =>
+      ['NewImage', 'OldImage'].map((image) => JSON.stringify({ dynamodb: { [image]: { _t: { S: stream } } } })),
+    );
+    expect(patterns.toSorted()).toEqual(wanted.toSorted());
+    expect(Math.max(...patterns.flat().map((pattern) => pattern.length))).toBeLessThan(4_096);
+    const told = streaming.filter(({ stream = [] }) => (stream as readonly string[]).includes('roster'));
+    expect(told.map(({ name }) => name)).toEqual(['relay']);
+  });
+
+  it('every reader of a queue gives back only what failed', () => {
+    const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
+    expect(queues).toHaveLength(consuming.length);
+    for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+
+  it('every schedule that a unit serves ticks for it with what the unit expects', () => {
+    const made = prod.all('bus', 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
+    const wanted = ticking.flatMap((unit) => (unit.schedules ?? []).map((name) => ({ unit: unit.name, name })));
+    expect(made).toHaveLength(wanted.length);
+    for (const { unit, name } of wanted) {
+      const schedule = made.find(({ Name }) => Name === `sideout-prod-${unit}-${name}`);
+      const { rateMinutes } = schedules[name as keyof typeof schedules];
+      expect(schedule?.ScheduleExpression).toBe(`rate(${rateMinutes} minute${rateMinutes === 1 ? '' : 's'})`);
+      const target = schedule?.Target as { Input: string; DeadLetterConfig: unknown };
+      expect(JSON.parse(target.Input)).toEqual({
+        source: 'sideout.schedule',
+        schedule: name,
+        time: '<aws.scheduler.scheduled-time>',
+      });
+      expect(text(target.DeadLetterConfig)).toContain(queueOf(`${unit}-dead`).id);
+    }
+  });
+
+  it('dead letters lie for two weeks', () => {
+    const names = new Set([...consuming, ...streaming, ...ticking].map(({ name }) => name));
+    for (const name of names) expect(queueOf(`${name}-dead`).Properties.MessageRetentionPeriod).toBe(14 * 86_400);
+  });
+
+  const queueOf = (name: string): Named => {
+    const found = prod
+      .all('bus', 'AWS::SQS::Queue')
+      .find(({ Properties }) => Properties.QueueName === `sideout-prod-${name}`);
+    if (!found) throw new Error(`no queue ${name}`);
+    return found;
+  };
+});
