@@ -124,13 +124,13 @@ describe('what must be proven', () => {
     const dialog = page.getByRole('dialog');
     await chooseFound(page, 'ben', 'Ben Ashby');
     await dialog.getByText('The member you selected has an expired or invalid membership').waitFor();
-    await dialog.getByRole('link', { name: 'Renew Now' }).waitFor();
+    await dialog.getByRole('button', { name: 'Renew Now' }).waitFor();
     await visit.accessible();
     await visit.shot('inactive');
     await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
     await chooseFound(page, 'ben', 'Ben Vargas');
     await dialog.getByText('This event requires a').waitFor();
-    await dialog.getByRole('link', { name: 'Join Now' }).waitFor();
+    await dialog.getByRole('button', { name: 'Join Now' }).waitFor();
     await visit.shot('wrong-level');
     await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
     expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
