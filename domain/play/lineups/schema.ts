@@ -5,11 +5,11 @@ import { id } from '../../kernel/schema.ts';
 const seat = z.int().min(0).max(99);
 
 /** The pairs of a dual in order of strength, the first pair first; null: the team has nobody for it and gives it up. */
-export const lineupPairs = z.array(z.tuple([seat, seat]).nullable()).max(9);
+const lineupPairs = z.array(z.tuple([seat, seat]).nullable()).max(9);
 export type LineupPairs = z.infer<typeof lineupPairs>;
 
 /** Who begins a match that is no dual, in the order of rotation (the first serves first; six: positions 1 to 6), the liberos of a six, and the captain. */
-export const lineupRotation = z.object({
+const lineupRotation = z.object({
   order: z.array(seat).max(6),
   liberos: z.array(seat).max(2).default([]),
   captain: seat.nullable().default(null),

@@ -33,7 +33,7 @@ export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[],
   }));
 
 /** A rotation as it is being named: a seat a place, up to two liberos, the captain. */
-export type RotationValues = {
+type RotationValues = {
   readonly order: readonly string[];
   readonly liberos: readonly string[];
   readonly captain: string;
