@@ -1,5 +1,6 @@
 import { newsDue } from './catalog/news-due.ts';
 import { registrationEnded } from './catalog/registration-ended.ts';
+import { orderMailed } from './commerce/order-mailed.ts';
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
@@ -31,6 +32,7 @@ export const events = {
   [teamLinkSent.type]: teamLinkSent,
   [bidSent.type]: bidSent,
   [orderPaid.type]: orderPaid,
+  [orderMailed.type]: orderMailed,
   [orderRefunded.type]: orderRefunded,
   [reconcileLeft.type]: reconcileLeft,
   [finishesChanged.type]: finishesChanged,

@@ -10,3 +10,10 @@ export const connectUrl = endpoint({
   auth: 'user',
   spends: 'money',
 });
+
+export const savePayments = endpoint({
+  method: 'POST',
+  path: '/api/organization/{username}/stripe',
+  auth: 'user',
+  ifMatch: true,
+});

@@ -6,14 +6,8 @@ import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-orders.ts';
 import { orderStates } from './orders/schema.ts';
 import { asideActs } from './orders/trouble.ts';
-import { refundReasons } from './refunds/refunds.ts';
+import { refundAsked } from './refunds/asked.ts';
 import { asideView, orderView } from './views.ts';
-
-const refundScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order') }),
-  z.object({ kind: z.literal('lines'), itemIds: z.array(id).min(1).max(100) }),
-  z.object({ kind: z.literal('players'), itemId: id, playerProfileIds: z.array(id).min(1).max(100) }),
-]);
 
 /** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
@@ -42,11 +36,10 @@ export const orderHistory = operation(endpoints.orderHistory, {
 export const refundOrder = operation(endpoints.refundOrder, {
   summary:
     'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
-  body: z.object({
+  body: refundAsked.extend({
     orderId: id,
-    reason: z.enum(refundReasons),
-    scope: refundScope,
-    percentage: z.number().min(0).max(100).optional(),
+    /** why it is not what the policy says; kept with the order */
+    why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
   problems: [

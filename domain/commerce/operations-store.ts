@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-store.ts';
 import { product } from './schema.ts';
-import { ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
+import { newSku, ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
 
 const ofOrganization = z.object({ username });
 const own = z.object({ items: z.array(ownProduct) });
@@ -27,11 +27,18 @@ export const saveProduct = operation(endpoints.saveProduct, {
   summary:
     'Makes a product (sku null, version 0) or saves one, with how many there are; refused where pieces were sold since it was read',
   params: ofOrganization,
-  body: z.object({ sku: product.shape.sku.nullable(), product: writtenProduct, stock: stockChange }),
+  body: z.object({
+    sku: product.shape.sku.nullable(),
+    /** of a new product, where it has a number of its own */
+    newSku: newSku.optional(),
+    product: writtenProduct,
+    stock: stockChange,
+  }),
   output: own,
   problems: [
     'organizations/unknown-organization',
     'commerce/product-missing',
+    'commerce/sku-taken',
     'commerce/too-many-products',
     'commerce/stock-changed',
   ],

@@ -22,6 +22,7 @@ export const commerce = defineProblems('commerce', {
   'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Please remove one of them.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There are not that many left.' },
   'product-missing': { kind: 'missing', title: 'There is no such product.' },
+  'sku-taken': { kind: 'conflict', title: 'Another product has this number.' },
   'too-many-products': { kind: 'conflict', title: 'There are as many products as can be kept.' },
   'stock-changed': { kind: 'conflict', title: 'Some were sold meanwhile. Please look at what is left and save again.' },
   'option-missing': { kind: 'rejected', title: 'Please choose which one of it: size, color or the like.' },
@@ -36,6 +37,16 @@ export const commerce = defineProblems('commerce', {
   'promo-expired': { kind: 'gone', title: 'This promo code has expired.' },
   'promo-used-up': { kind: 'gone', title: 'This promo code has been used up.' },
   'promo-no-match': { kind: 'rejected', title: 'This promo code does not apply to anything in your cart.' },
+  'policy-missing': { kind: 'missing', title: 'There is no such refund policy.' },
+  'too-many-policies': { kind: 'conflict', title: 'There are as many refund policies as can be kept.' },
+  'promo-taken': { kind: 'conflict', title: 'There is such a code already.' },
+  'promo-foreign': { kind: 'invalid', title: 'This can’t be chosen here.' },
+  'too-many-promos': { kind: 'conflict', title: 'There are as many promos as can be kept.' },
+  'too-many-codes': { kind: 'conflict', title: 'There are as many codes of this promo as can be kept.' },
+  'promo-not-with-other': {
+    kind: 'rejected',
+    title: 'This promo code can’t be used together with another discount.',
+  },
   'order-missing': { kind: 'missing', title: 'We could not find that order. Please check the number and the email.' },
   'attempt-missing': { kind: 'missing', title: 'There is no such payment attempt.' },
   'payment-declined': { kind: 'payment', title: 'The card was declined.' },
@@ -56,6 +67,7 @@ export const commerce = defineProblems('commerce', {
   'not-aside': { kind: 'conflict', title: 'This can’t be done with the order any more. Please look again.' },
   'note-missing': { kind: 'invalid', title: 'Please say how it was paid back.' },
   'webhook-refused': { kind: 'invalid', title: 'This message is not signed by the card provider.' },
+  'dispute-over': { kind: 'gone', title: 'The bank takes no answer to this dispute any more.' },
   'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
 });
 
@@ -67,6 +79,7 @@ export const promoRefusals = [
   'commerce/promo-expired',
   'commerce/promo-used-up',
   'commerce/promo-no-match',
+  'commerce/promo-not-with-other',
 ] as const;
 
 /** Why a registration's bid is refused. */

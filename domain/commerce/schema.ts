@@ -176,6 +176,10 @@ export const promo = z.object({
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
+  /** only single codes that were made for it are good, each once */
+  oneTime: z.boolean().default(false),
+  /** also for an entry that has another discount: a bid's, a season pass's */
+  stacks: z.boolean().default(true),
   note: z.string().default(''),
 });
 export type Promo = z.infer<typeof promo>;

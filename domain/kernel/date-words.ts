@@ -1,5 +1,3 @@
-import { dateFormat } from './date-format.ts';
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -31,6 +29,6 @@ export function datePlate(date: string): { month: string; day: string; weekday: 
 
 /** What people call a zone's clock: "Pacific Time". */
 export const zoneWords = (timeZone: string): string =>
-  dateFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');

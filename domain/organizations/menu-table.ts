@@ -101,6 +101,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('promos', 'Promos', 'organizationPromos'),
     ofPage('emails', 'Emails', 'organizationEmails'),
     ofPage('agreements', 'Agreements', 'organizationAgreements'),
+    ofPage('policies', 'Refund Policies', 'organizationPolicies'),
     ofPage('products', 'Products', 'organizationProducts'),
     ofPage('cart', 'Cart Manager', 'organizationCart'),
     ofPage('ratings', 'Ratings', 'organizationRatings'),

@@ -1,7 +1,8 @@
 import { itemTypeLabels } from '../commerce/item-types.ts';
+import type { Account } from '../commerce/orders/accounts.ts';
 import { balances, trialBalance } from '../commerce/orders/ledger.ts';
 import { balanceDue, received, returned } from '../commerce/orders/money.ts';
-import type { Account, Order, OrderLine } from '../commerce/orders/schema.ts';
+import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { csv } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 

@@ -9,16 +9,28 @@ import { actOnAsideHandler } from './calls/act-on-aside.ts';
 import { applyPromoHandler } from './calls/apply-promo.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
-import { connectUrlHandler, permitHandler } from './calls/connect.ts';
+import { connectUrlHandler, permitHandler, savePaymentsHandler } from './calls/connect.ts';
 import { itemCheckHandler } from './calls/item-check.ts';
 import { orderHandler } from './calls/order.ts';
+import {
+  answerDisputeHandler,
+  externalPaymentHandler,
+  makePayableHandler,
+  noteOrderHandler,
+  resendReceiptHandler,
+} from './calls/order-acts.ts';
+import { locateOrderHandler, orderDeskHandler, previewRefundHandler } from './calls/order-desk.ts';
 import { orderHistoryHandler } from './calls/order-history.ts';
+import { orderListHandler } from './calls/order-list.ts';
 import { orderLookupHandler } from './calls/order-lookup.ts';
 import { ordersAsideHandler } from './calls/orders-aside.ts';
 import { paymentWebhookHandler } from './calls/payment-webhook.ts';
 import { processBagHandler } from './calls/process-bag.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from './calls/products.ts';
+import { makePromoCodesHandler, promoCodesHandler } from './calls/promo-codes.ts';
+import { ownPromosHandler, savePromoHandler } from './calls/promos.ts';
 import { refundOrderHandler } from './calls/refund-order.ts';
+import { refundPoliciesHandler, saveRefundPolicyHandler } from './calls/refund-policies.ts';
 import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
@@ -45,11 +57,27 @@ export const handlers: Handlers<typeof unit, Deps> = {
   refundOrder: refundOrderHandler,
   permit: permitHandler,
   connectUrl: connectUrlHandler,
+  savePayments: savePaymentsHandler,
   ordersAside: ordersAsideHandler,
   actOnAside: actOnAsideHandler,
   storeProducts: storeProductsHandler,
   ownProducts: ownProductsHandler,
   saveProduct: saveProductHandler,
+  refundPolicies: refundPoliciesHandler,
+  saveRefundPolicy: saveRefundPolicyHandler,
+  orderList: orderListHandler,
+  orderDesk: orderDeskHandler,
+  locateOrder: locateOrderHandler,
+  previewRefund: previewRefundHandler,
+  externalPayment: externalPaymentHandler,
+  makePayable: makePayableHandler,
+  noteOrder: noteOrderHandler,
+  resendReceipt: resendReceiptHandler,
+  answerDispute: answerDisputeHandler,
+  ownPromos: ownPromosHandler,
+  savePromo: savePromoHandler,
+  promoCodes: promoCodesHandler,
+  makePromoCodes: makePromoCodesHandler,
 };
 
 export const handler = lambdaHandler({

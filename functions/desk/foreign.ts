@@ -86,7 +86,7 @@ export async function checkDivision(
     table.getMany(userItem, there(directors)),
   ]);
   return answer({
-    'body.refundPolicyId': without(policies, idsOf(own)),
+    'body.refundPolicyId': without(policies, idsOf(own.filter(({ isActive }) => isActive))),
     'body.tournamentDirectorUserId': without(directors, idsOf(known)),
   });
 }

@@ -13,7 +13,7 @@ import { pointSystemItem, pointSystemsOf } from '../store/series/items.ts';
 
 type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
 
-/** Refund policies are those of who is paid. */
+/** Refund policies are those of who is paid; one that is not active is not chosen any more. */
 export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
   table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
 

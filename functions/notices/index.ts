@@ -5,6 +5,7 @@ import { onBidSent } from './consumers/on-bid-sent.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
+import { onOrderMailed } from './consumers/on-order-mailed.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
 import { onSeatRequest } from './consumers/on-seat-request.ts';
@@ -20,6 +21,7 @@ export const handler = lambdaHandler({
     'notices',
     {
       'commerce.order-paid': onOrderPaid,
+      'commerce.order-mailed': onOrderMailed,
       'registration.place-offered': onPlaceOffered,
       'registration.offer-ended': onOfferEnded,
       'registration.team-registered': onTeamRegistered,

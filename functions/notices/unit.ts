@@ -6,6 +6,7 @@ export const unit = defineUnit({
   operations: {},
   events: [
     'commerce.order-paid',
+    'commerce.order-mailed',
     'registration.place-offered',
     'registration.offer-ended',
     'registration.team-registered',

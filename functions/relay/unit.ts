@@ -5,6 +5,7 @@ const said = [
   'hold',
   'team',
   'order',
+  'orderNote',
   'playHead',
   'reminder',
   'job',
@@ -23,7 +24,8 @@ const said = [
 const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
-  ...(['product', 'promo', 'refundPolicy', 'paymentSettings', 'pointSystem', 'bidProgram'] as const),
+  ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
+  ...(['pointSystem', 'bidProgram'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;

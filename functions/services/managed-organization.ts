@@ -21,7 +21,12 @@ export async function managedBy(
   action: Action,
 ): Promise<Managed | null> {
   const name = await table.get(usernameItem, { username });
-  const organization = name && (await table.get(organizationItem, { id: name.organizationId }));
+  return name && managedById(table, asking, name.organizationId, action);
+}
+
+/** The same by its number. */
+export async function managedById(table: Table, asking: Actor, id: number, action: Action): Promise<Managed | null> {
+  const organization = await table.get(organizationItem, { id });
   if (!organization) return null;
   const actor = await withPage(table, asking, organization.id);
   if (!can(actor, action, { organization })) throw new ProblemError(request.forbidden());

@@ -16,6 +16,7 @@ import * as carts from './commerce/carts.ts';
 import * as entering from './commerce/entering.ts';
 import * as commerce from './commerce/items.ts';
 import * as limited from './commerce/limited.ts';
+import { orderNoteItem } from './commerce/notes.ts';
 import * as orders from './commerce/orders.ts';
 import { orderTroubleItem } from './commerce/troubles.ts';
 import * as identity from './identity/items.ts';
@@ -66,7 +67,7 @@ const modules = {
   memberships,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
-  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
+  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
   series,
   teams: { ...teams, seatRequestItem },
   play,

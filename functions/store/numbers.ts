@@ -24,6 +24,7 @@ const counters = [
   'stream',
   'fieldSet',
   'checklist',
+  'refundPolicy',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { handlers as commerceHandlers } from '#functions/commerce/index.ts';
+import { unit as commerce } from '#functions/commerce/unit.ts';
 import { handlers as deskHandlers } from '#functions/desk/index.ts';
 import { unit as desk } from '#functions/desk/unit.ts';
 import { setClock } from '#functions/kernel/clock.ts';
@@ -14,6 +16,7 @@ import { handlers as organizationHandlers } from '#functions/organizations/index
 import { unit as organizations } from '#functions/organizations/unit.ts';
 import { handlers as seriesHandlers } from '#functions/series/index.ts';
 import { unit as series } from '#functions/series/unit.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
 import { serving } from '#functions/services/serving.ts';
 import { peopleOf } from '#functions/services/users.ts';
 import { type Numbers, numbersOf } from '#functions/store/numbers.ts';
@@ -60,6 +63,14 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     desk: () => ({ ...own, salt: () => 'demo' }),
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
+    commerce: () => ({
+      ...own,
+      memory: emptyMemory(),
+      origin: '',
+      signingSecret: () => secret(config.signingSecretId),
+      payments: noMoney,
+      accounts: noMoney,
+    }),
   };
   const serve = () => served;
   const units = [
@@ -69,6 +80,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     },
     { find: matcherOf(desk.operations), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
     { find: matcherOf(look.operations), ask: serveHttp(look, lookHandlers, deps.look, serve) },
+    { find: matcherOf(commerce.operations), ask: serveHttp(commerce, commerceHandlers, deps.commerce, serve) },
     { find: matcherOf(series.operations), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
   ];
   return async function ask<T = object>(
@@ -91,6 +103,10 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
 
 const noPictures = (): never => {
   throw new Error('a seed sends no pictures');
+};
+
+const noMoney = (): never => {
+  throw new Error('a seed moves no money');
 };
 
 /** What Lambda says of a call: that it has time. */

@@ -1,12 +1,7 @@
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
-import { promo } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
 import { day } from '#domain/kernel/time.ts';
 import { config } from '#functions/kernel/config.ts';
 import { secret } from '#functions/kernel/secret.ts';
 import { table } from '#functions/kernel/table/client.ts';
-import { paymentSettingsItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
-import { promoItems } from '#functions/store/commerce/limited.ts';
 import { inviteKey, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
 import type { Calls } from './calls.ts';
 import type { World } from './world.ts';
@@ -73,11 +68,12 @@ export const organizations = [
 type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
-/** Founded one after the other in years past, by the admin of all four, with the director of the first; what no call writes yet (payment settings, policies, promos) is put. */
+/** Founded one after the other in years past, by the admin of all four, with the director of the first; with their terms. */
 export function putOrganizations(world: World): void {
   for (const [i, organization] of organizations.entries()) {
-    world.people((calls) => found(calls, organization, world.now - (500 - i * 30) * day));
-    putMoney(world, organization);
+    const at = world.now - (500 - i * 30) * day;
+    world.people((calls) => found(calls, organization, at));
+    world.people((calls) => writeTerms(calls, organization, at));
   }
   world.people((calls) => inviteDirector(calls, world));
 }
@@ -107,26 +103,33 @@ async function inviteDirector(calls: Calls, { facts, now }: World) {
   await calls('director', 'POST', `/api/invitation/${inviteToken(invite, key)}/accept`, { at });
 }
 
-function putMoney(world: World, { id, username }: Organization): void {
-  world.put(
-    paymentSettingsItem.encode(
-      paymentSettings.parse({ organizationId: id, allowPayLater: username === 'northside' }),
-      1,
-    ),
-  );
-  world.put(
-    refundPolicyItem.encode(
-      refundPolicy.parse({
-        id: id * 10,
-        organizationId: id,
-        name: 'Standard',
-        adminFeePercentage: 5,
-        noRefundWithinDays: 7,
-        weatherPercentage: 0,
-      }),
-      1,
-    ),
-  );
-  const earlyBird = { code: 'EARLYBIRD', organizationId: id, amount: 1000, note: 'Ten dollars off' };
-  for (const item of promoItems(promo.parse(earlyBird))) world.put(item);
+/** How they take money, a policy and a code, written as organizers write them. */
+async function writeTerms(calls: Calls, { id, username }: Organization, at: number) {
+  const payments = { status: true, allowPayLater: username === 'northside', noDelayedPayments: false };
+  await calls(admin, 'POST', `/api/organization/${username}/stripe`, { body: payments, rev: 0, at });
+  const policy = {
+    ...{ name: 'Standard', adminFeePercentage: 5, steps: [], noRefundWithinDays: 7, weatherPercentage: 0 },
+    ...{ text: '', isActive: true },
+  };
+  await calls(admin, 'POST', `/api/cart/refundPolicies/${id}`, {
+    ...{ body: { id: null, policy }, rev: 0, ids: { refundPolicy: id * 10 }, at },
+  });
+  const promo = {
+    ...{ code: 'EARLYBIRD', amount: 1_000, percentage: 0, types: ['TR', 'ER', 'MEM', 'PROD'], maxUses: null },
+    ...{ tournamentIds: [], divisionIds: [], dtStart: null, dtEnd: null },
+    ...{ oneTime: false, stacks: true, isActive: true, note: 'Ten dollars off' },
+  };
+  const path = `/api/cart/promos/${username}`;
+  await calls(admin, 'POST', path, { body: { key: null, promo }, rev: 0, at });
+  if (username !== 'greatlakes') return;
+  const single = {
+    ...promo,
+    code: 'CLUB',
+    amount: 0,
+    percentage: 15,
+    oneTime: true,
+    note: 'For clubs that send four teams',
+  };
+  await calls(admin, 'POST', path, { body: { key: null, promo: single }, rev: 0, at });
+  await calls(admin, 'POST', `${path}/codes`, { body: { key: 'CLUB', count: 20 }, at });
 }

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { type Division, division } from '#domain/catalog/schema.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
@@ -17,7 +16,6 @@ import { putTeams } from './team-items.ts';
 /** Days of the week, as Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-type DivisionInput = z.input<typeof division>;
 export type World = ReturnType<typeof openWorld>;
 type Step = (calls: Calls) => Promise<unknown>;
 
@@ -76,9 +74,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
         );
     },
     zoneOf,
-    /** grown-ups play in it, unless it is said to be for girls or boys */
-    division: (input: DivisionInput) =>
-      division.parse({ ageType: /Girls|Boys/.test(input.gender ?? '') ? 1 : 2, ...input }),
+    division: (input: Parameters<typeof division.parse>[0]) => division.parse(input),
     async save(): Promise<number> {
       await table().putMany(items);
       const calls = openCalls(facts, { now, random });

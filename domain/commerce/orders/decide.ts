@@ -233,12 +233,12 @@ function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided
     : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
 }
 
-function dispute(order: Order, { disputeId, amount }: Of<'dispute'>): Decided {
+function dispute(order: Order, { disputeId, amount, reason, dueBy }: Of<'dispute'>): Decided {
   if (order.disputes.some((known) => known.disputeId === disputeId)) return nothing;
   const charged = order.attempts.reduce((sum, { captured }) => sum + captured, 0);
   const already = order.disputes.reduce((sum, known) => sum + known.amount, 0);
   if (amount <= 0 || already + amount > charged) return refuse(commerce['refund-too-much']());
-  return ok([{ type: 'disputed', disputeId, amount }]);
+  return ok([{ type: 'disputed', disputeId, amount, reason: reason ?? '', dueBy: dueBy ?? null }]);
 }
 
 function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): Decided {

@@ -18,6 +18,14 @@ type PassBack = {
   readonly from: { readonly key: string } | { readonly orderId: number };
 };
 
+/** What a card holder objects to. */
+type Disputed = {
+  readonly disputeId: string;
+  readonly amount: number;
+  readonly reason?: string;
+  readonly dueBy?: Millis | null;
+};
+
 /** Where an entry of an order goes: another division, under the price of one of its windows. */
 type MovedTo = { readonly divisionId: number; readonly division: string; readonly windowId: number };
 
@@ -64,7 +72,7 @@ export type OrderCommand =
     }
   | { readonly type: 'return-owed'; readonly refundId: string }
   | ({ readonly type: 'pass-back' } & PassBack)
-  | { readonly type: 'dispute'; readonly disputeId: string; readonly amount: number }
+  | ({ readonly type: 'dispute' } & Disputed)
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
   | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
 
@@ -118,7 +126,7 @@ export type OrderEvent =
     }
   | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }
   | ({ readonly type: 'passedBack' } & PassBack)
-  | { readonly type: 'disputed'; readonly disputeId: string; readonly amount: number }
+  | ({ readonly type: 'disputed' } & Disputed)
   | { readonly type: 'disputeWon' | 'disputeLost'; readonly disputeId: string; readonly amount: number }
   | { readonly type: 'paidOut'; readonly ref: string; readonly amount: number };
 

@@ -105,8 +105,9 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'owedReturned':
       return seen(event.parts.reduce(giveBack, order), event.refundId);
     case 'disputed': {
-      const { disputeId, amount } = event;
-      return { ...order, disputes: [...order.disputes, { disputeId, amount, outcome: 'open' }] };
+      const { disputeId, amount, reason = '', dueBy = null } = event;
+      const opened = { disputeId, amount, outcome: 'open' as const, reason, dueBy };
+      return { ...order, disputes: [...order.disputes, opened] };
     }
     case 'disputeWon':
     case 'disputeLost': {

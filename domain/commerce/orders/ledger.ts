@@ -1,6 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
+import type { Account } from './accounts.ts';
 import type { OrderEvent, OrderEventType, RefundPart } from './events.ts';
-import type { Account, Balances, LedgerEntry, OrderLine } from './schema.ts';
+import type { Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
  * Double entry, one ledger per order. Positive is debit, negative credit; what an event posts sums to zero.

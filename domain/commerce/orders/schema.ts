@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
 import { refundPolicy } from '../refunds/refund-policy.ts';
+import { accounts } from './accounts.ts';
 import { soldItem } from './sold-item.ts';
 
 /**
@@ -20,24 +21,6 @@ export const orderStates = [
   'released',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
-
-export const accounts = [
-  'receivable',
-  'cash',
-  'external',
-  'bank',
-  'sales',
-  'fees',
-  'taxes',
-  'refunds',
-  'disputes',
-  'chargebacks',
-  'providerFees',
-  'writeOffs',
-  'owed',
-  'clearing',
-] as const;
-export type Account = (typeof accounts)[number];
 
 /** One side of a posting: positive debits, negative credits, in minor units. The entries of one event sum to zero. */
 export const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
@@ -91,6 +74,9 @@ const dispute = z.object({
   disputeId: z.string(),
   amount: minor.positive(),
   outcome: z.enum(['open', 'won', 'lost']),
+  /** the bank's word for it, and until when an answer counts */
+  reason: z.string().default(''),
+  dueBy: millis.nullable().default(null),
 });
 
 export const order = z.object({

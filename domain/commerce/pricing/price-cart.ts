@@ -43,7 +43,7 @@ function priceLine(item: CartItem, unit: number, context: PriceContext, membersh
     sold.filter((fee) => !fee.isTax),
     memberships,
   );
-  const promo = promoOf(item, net, sum(due.filter(({ fee }) => fee.promoable)), context.promo);
+  const promo = promoOf(item, net, sum(due.filter(({ fee }) => fee.promoable)), context.promo, sum(discounts) > 0);
   const untaxed = net + sum(due) - (promo?.amount ?? 0);
   const taxes = feesDue(
     { ...item, quantity },
@@ -58,8 +58,14 @@ function priceLine(item: CartItem, unit: number, context: PriceContext, membersh
 
 const plain = ({ label, amount }: Labelled): Labelled => ({ label, amount });
 
-function promoOf(item: CartItem, net: number, promoable: number, promo: Promo | null): PricedLine['promo'] {
-  if (promo === null || !promoReaches(promo, item)) return null;
+function promoOf(
+  item: CartItem,
+  net: number,
+  promoable: number,
+  promo: Promo | null,
+  isDiscounted: boolean,
+): PricedLine['promo'] {
+  if (promo === null || !promoReaches(promo, item) || (isDiscounted && !promo.stacks)) return null;
   const amount = promoAmount(promo, net, promoable);
   return amount === 0 ? null : { code: promo.code, amount };
 }

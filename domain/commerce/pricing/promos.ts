@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
+import type { PricedCart } from './price.ts';
 
 /** How a code is compared: without outer blanks, without case. */
 export const promoKey = (code: string): string => code.trim().toUpperCase();
@@ -36,6 +37,10 @@ export function checkPromo(code: string, found: Promo | null, items: readonly Ca
   if (!items.some((item) => promoReaches(found, item))) return refuse(commerce['promo-no-match']());
   return ok(found);
 }
+
+/** A promo that goes with no other discount is refused where every line it is for has one (promo-not-with-other). */
+export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'discount'>): Result<Promo> =>
+  !promo.stacks && priced.promo === 0 && priced.discount > 0 ? refuse(commerce['promo-not-with-other']()) : ok(promo);
 
 /**
  * What a promo takes off a line: the dollar amount, or the percentage, of the net price and of the promoable fees; never more than those

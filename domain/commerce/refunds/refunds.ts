@@ -10,11 +10,12 @@ import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
 type RefundReason = (typeof refundReasons)[number];
 
-/** What is refunded: the whole order, some of its lines (teams), or some players of one line. */
+/** What is refunded: the whole order, some of its lines (teams), some players of one line, or an amount of one line, whatever its policy says. */
 type RefundScope =
   | { readonly kind: 'order' }
   | { readonly kind: 'lines'; readonly itemIds: readonly number[] }
-  | { readonly kind: 'players'; readonly itemId: number; readonly playerProfileIds: readonly number[] };
+  | { readonly kind: 'players'; readonly itemId: number; readonly playerProfileIds: readonly number[] }
+  | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
 /** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back. */
 export type RefundPlan = {
@@ -39,6 +40,7 @@ export function planRefund(
   request: { readonly reason: RefundReason; readonly scope: RefundScope; readonly percentage?: number },
   now: Millis,
 ): Result<RefundPlan> {
+  if (request.scope.kind === 'amount') return planAmount(order, request.scope);
   const shares = scoped(order, request.scope);
   if (!shares.ok) return shares;
   const entitled = shares.value.map(({ line, share }) => {
@@ -47,13 +49,30 @@ export function planRefund(
     const most = request.percentage === undefined ? percentOf(line.total, percentage) : line.total;
     return { itemId: line.item.id, amount: Math.max(0, Math.min(percentOf(share, percentage), most - line.refunded)) };
   });
-  const sum = entitled.reduce((total, { amount }) => total + amount, 0);
-  if (sum === 0)
+  if (entitled.every(({ amount }) => amount === 0))
     return refuse(
       shares.value.some(({ line }) => line.refunded < line.total)
         ? commerce['refund-closed']()
         : commerce['refund-nothing-left'](),
     );
+  return planned(order, entitled);
+}
+
+type Part = { readonly itemId: number; readonly amount: number };
+
+/** An amount of one line, as staff say it. */
+function planAmount(order: Order, { itemId, amount }: Part): Result<RefundPlan> {
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined || 'payment' in line.item) return refuse(commerce['refund-unknown-line']());
+  if (line.refunded >= line.total) return refuse(commerce['refund-nothing-left']());
+  return amount > line.total - line.refunded
+    ? refuse(commerce['refund-too-much']())
+    : planned(order, [{ itemId, amount }]);
+}
+
+/** What is still owed is forgiven first, and only what is left goes back, never more than was received. */
+function planned(order: Order, entitled: readonly Part[]): Result<RefundPlan> {
+  const sum = entitled.reduce((total, { amount }) => total + amount, 0);
   const waived = Math.min(sum, balanceDue(order));
   const lines = cut(entitled, Math.min(sum - waived, refundable(order)));
   if (waived === 0 && lines.length === 0) return refuse(commerce['refund-nothing-left']());
@@ -62,7 +81,7 @@ export function planRefund(
 
 type Share = { readonly line: OrderLine; readonly share: number };
 
-function scoped(order: Order, scope: RefundScope): Result<Share[]> {
+function scoped(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Share[]> {
   // A payment for another order is refunded with that order, whose money it has become.
   const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : line.total });
   if (scope.kind === 'order') return ok(order.lines.map(whole));

@@ -5,6 +5,13 @@ import { product } from '../schema.ts';
 const tag = z.string().trim().toLowerCase().min(1).max(40);
 const name = z.string().trim().min(1, 'A name is required').max(120);
 
+/** An article's number as its seller has it. */
+export const newSku = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'Letters, digits, dots, - and _ only');
+
 /** What an organizer writes of a product. Its stock is written beside it, with what was seen ({@link stockChange}). */
 export const writtenProduct = z.object({
   name,

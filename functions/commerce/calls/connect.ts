@@ -1,14 +1,16 @@
-import type { connectUrl, permit } from '#domain/commerce/operations-connect.ts';
+import type { connectUrl, permit, savePayments } from '#domain/commerce/operations-connect.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
 import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, update } from '../../kernel/table/write.ts';
+import { create, replace, update } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import { paymentSettingsItem } from '../../store/commerce/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -34,6 +36,7 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
     takeCards: settings?.status ?? true,
     payouts: account === null ? 'none' : isReady ? 'ready' : 'incomplete',
     mayConnect: can(found.actor, 'organization.govern', { organization }),
+    settings: writtenOf(await table.get(paymentSettingsItem, { organizationId: organization.id })),
   });
 };
 
@@ -75,4 +78,30 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   } catch {
     return refuse(commerce['processing-down']());
   }
+};
+
+type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments'>;
+
+/** What an organization has chosen; rev 0: nothing yet. */
+const writtenOf = (found: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
+  status: found?.status ?? true,
+  allowPayLater: found?.allowPayLater ?? false,
+  noDelayedPayments: found?.noDelayedPayments ?? false,
+  rev: found?.rev ?? 0,
+});
+
+export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const organizationId = found.organization.id;
+  const before = await table.get(paymentSettingsItem, { organizationId });
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  const next = paymentSettings.parse({ ...before, ...body, organizationId });
+  const write = before ? replace(paymentSettingsItem, before, next) : create(paymentSettingsItem, next);
+  const written = await table.write(write);
+  if (!written.ok) throw new ProblemError(request.stale());
+  return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };

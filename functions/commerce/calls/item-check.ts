@@ -4,7 +4,7 @@ import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { itemCheck } from '#domain/commerce/operations-cart.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
-import { checkPromo } from '#domain/commerce/pricing/promos.ts';
+import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
@@ -36,12 +36,13 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
   const priced = priceCart(priceable(checked.items, prices), prices);
   if (!priced.ok) throw new Error('a cart of priceable items has no price');
+  const useful = promo?.ok ? promoBesides(promo.value, priced.value) : promo;
   const { id, name, username } = context.organization;
   return ok({
     organization: { id, name, username },
     settings: context.settings,
     answers: checked.answers.map((answer) => ({ ...answer })),
-    promo: body.promo ? { code: body.promo, error: promo && !promo.ok ? promo.problem.title : null } : null,
+    promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
     // A buyer needs what a promo takes off, not the organizer's note or how often it was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,

@@ -4,16 +4,18 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
+import { recordDispute } from '../payments/disputes.ts';
 import { recordPaymentOutcome } from '../payments/outcome.ts';
 
 /** Believed only when signed; a message about an order we don't know is accepted and ignored, so that the provider stops repeating it. */
 export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
   const news = await (await deps.payments()).news(raw, headers['stripe-signature']);
   if (!news) return refuse(commerce['webhook-refused']());
-  for (const { orderId, key, state } of news) {
-    const order = await deps.table.get(orderItem, { id: orderId });
-    if (order?.attempts.some((attempt) => attempt.key === key))
-      await recordPaymentOutcome(deps, orderId, key, state, 'webhook', now);
+  for (const told of news) {
+    const order = await deps.table.get(orderItem, { id: told.orderId });
+    if (!order?.attempts.some((attempt) => attempt.key === told.key)) continue;
+    if ('dispute' in told) await recordDispute(deps, told.orderId, told.dispute, now);
+    else await recordPaymentOutcome(deps, told.orderId, told.key, told.state, 'webhook', now);
   }
   return ok({ received: true });
 };

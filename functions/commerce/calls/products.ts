@@ -39,7 +39,8 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
   if (!before && (await productsOfOrganization(table, organizationId)).length >= mostProducts)
     return refuse(commerce['too-many-products']());
-  const sku = before?.sku ?? ulid(now, random);
+  const sku = before?.sku ?? body.newSku ?? ulid(now, random);
+  if (!before && (await table.get(productItem, { organizationId, sku }))) return refuse(commerce['sku-taken']());
   const { left, seen } = body.stock;
   const kept = before ?? product.parse({ sku, organizationId, ...body.product });
   const next = { ...kept, ...body.product, sku, organizationId, isLimited: left !== null };

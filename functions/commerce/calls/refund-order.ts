@@ -6,11 +6,14 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { create } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { executeRefund } from '../../services/orders/execute-refunds.ts';
 import { subjectOfOrder } from '../../services/orders/subject.ts';
+import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
+import { noteOn } from '../orders/managed-order.ts';
 
 /**
  * An admin gives money back. The refund's id is made of the request's key, so that the same request is one refund whatever happens to its
@@ -20,7 +23,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   { body, actor, now, idempotencyKey },
   deps,
 ) => {
-  const { orderId, reason, scope, percentage } = body;
+  const { orderId, reason, scope, percentage, why } = body;
   const order = await orderById(deps.table, orderId);
   if (!order || !can(actor, 'order.manage', await subjectOfOrder(deps.table, order)))
     return refuse(commerce['order-missing']());
@@ -28,7 +31,12 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   const planned = planRefund(order, { reason, scope, ...(percentage === undefined ? {} : { percentage }) }, now);
   if (!order.seen.some((ref) => ref.startsWith(refundId))) {
     if (!planned.ok) return declared(refundOrder, planned);
-    const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, { reason });
+    const { amount, waived } = planned.value;
+    const note = why
+      ? [noteOn(order, { kind: 'refund', text: why, amount: amount + waived }, { actor, now, random: deps.random })]
+      : [];
+    const writes = note.map((said) => create(orderNoteItem, said));
+    const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, { reason, writes });
     if (!booked.ok) return declared(refundOrder, booked);
   }
   return ok({ orderId, ...(await executeRefund(deps, orderId, refundId, now)) });

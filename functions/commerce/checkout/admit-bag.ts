@@ -3,7 +3,7 @@ import { admitRegistrations } from '#domain/commerce/checkout/admit-registration
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
-import { checkPromo } from '#domain/commerce/pricing/promos.ts';
+import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import type { CartItem, OrderBag, Promo } from '#domain/commerce/schema.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
@@ -39,6 +39,8 @@ export async function admitSubmittedBag(
   if (!promo.ok) return promo;
   const priced = priceCart(items, priceContextOf({ ...context, promo: promo.value }, now, bag.payLater));
   if (!priced.ok) return priced;
+  const besides = promo.value ? promoBesides(promo.value, priced.value) : promo;
+  if (!besides.ok) return besides;
   const admitted = admitBag({ ...bag, items }, context.settings, priced.value);
   return admitted.ok ? ok({ items, priced: admitted.value, promo: promo.value }) : admitted;
 }

@@ -32,7 +32,11 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
   const divisions = await divisionsNow(table, facts.id);
   const directors = divisions.flatMap(({ tournamentDirectorUserId: id }) => id ?? []);
   const answer: DeskChoices = {
-    refundPolicies: refundPolicies.map(({ id, name, text }) => ({ id, name, about: text })),
+    refundPolicies: refundPolicies.map(({ id, name, text, isActive }) => ({
+      id,
+      name: isActive ? name : `${name} (not used any more)`,
+      about: text,
+    })),
     levels: levels.map(({ id, name, title }) => ({ id, name: title || name })),
     pointSystems,
     bidPrograms: (await bidProgramsFor(table, actor, facts)).map(({ id, name }) => ({ id, name })),

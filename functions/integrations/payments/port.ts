@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/kernel/money.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 
 /** What we ask of a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, made in the browser. */
 export type ChargeRequest = {
@@ -26,8 +27,27 @@ export type ChargeState =
   /** unknown: the provider did not answer, or not in time */
   | { readonly kind: 'unknown' };
 
-/** A signed message of the provider about one of our attempts. */
-export type ProviderNews = { readonly orderId: number; readonly key: string; readonly state: ChargeState };
+/** A card holder objects to a charge: the provider keeps its money back until the bank has decided. `dueBy`: until when an answer counts. */
+export type DisputeNews = {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly outcome: 'open' | 'won' | 'lost';
+  readonly reason: string;
+  readonly dueBy: Millis | null;
+};
+
+/** A signed message of the provider about one of our attempts, or a dispute about it. */
+export type ProviderNews =
+  | { readonly orderId: number; readonly key: string; readonly state: ChargeState }
+  | { readonly orderId: number; readonly key: string; readonly dispute: DisputeNews };
+
+/** What speaks against a dispute, in the words of whoever sold. */
+export type Evidence = {
+  readonly text: string;
+  readonly sold: string;
+  readonly email: string;
+  readonly policy: string;
+};
 
 export type Payments = {
   readonly charge: (request: ChargeRequest) => Promise<ChargeState>;
@@ -43,6 +63,8 @@ export type Payments = {
     amount: Minor;
     key: string;
   }) => Promise<{ ok: boolean; refundId: string | null }>;
+  /** sends an answer to a dispute, which counts once; false where it is too late */
+  readonly answerDispute: (disputeId: string, evidence: Evidence) => Promise<boolean>;
   /** null when the signature is not the provider's; an empty list when the message concerns none of our payments */
   readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
 };

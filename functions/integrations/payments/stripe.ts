@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.ts';
+import { answered, disputeNews } from './stripe-disputes.ts';
 
 export type StripeSecrets = { readonly secretKey: string; readonly webhookSecret: string };
 
@@ -68,13 +69,8 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       const refund = await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
     },
-    news: async (raw, signature) => {
-      try {
-        return newsOf(stripe.webhooks.constructEvent(raw, signature ?? '', secrets.webhookSecret));
-      } catch {
-        return null;
-      }
-    },
+    news: (raw, signature) => newsIn(stripe, secrets.webhookSecret, raw, signature),
+    answerDispute: (disputeId, evidence) => answered(stripe, disputeId, evidence),
   };
 }
 
@@ -189,4 +185,15 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
   if (known.object === 'setup_intent')
     return [{ orderId: Number(orderId), key, state: stateOfSetup(object as Stripe.SetupIntent) }];
   return [];
+}
+
+/** What a message tells; null where it is not the provider's. */
+async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
+  try {
+    const event = stripe.webhooks.constructEvent(raw, signature, secret);
+    return event.type.startsWith('charge.dispute.') ? disputeNews(event, stripe) : newsOf(event);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { received } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
@@ -13,8 +14,12 @@ import { send } from '../send.ts';
  * The receipt, or the confirmation where nothing was paid (Part 2 §5), with what people keep one for: event, days, place, players; and a link
  * that opens the order without signing in.
  */
-export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
-  const order = await orderById(deps.table, data.orderId);
+export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
+  mailOrder(data.orderId, null, deps);
+
+/** Mails it to its buyer, or to another address. */
+export async function mailOrder(orderId: Id, to: string | null, deps: Deps): Promise<void> {
+  const order = await orderById(deps.table, orderId);
   if (!order) return;
   const [{ name, host, replyTo }, events, players] = await Promise.all([
     hostOf(deps.table, order.organizationId),
@@ -32,7 +37,7 @@ export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>
       sums: [...sums],
       notes: [...notes],
     },
-    { email: order.emailReceiptTo },
+    { email: to ?? order.emailReceiptTo },
     deps,
     { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
   );

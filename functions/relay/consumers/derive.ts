@@ -11,6 +11,7 @@ import { systemAttributes } from '../../kernel/table/schema.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { newsLetterItem } from '../../store/catalog/news.ts';
+import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
@@ -146,6 +147,11 @@ const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, ch
   const { teamId, id: requestId, state } = after;
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
+/** A receipt is mailed once more, or the way to pay what is due. */
+const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
+  after && !before && (after.kind === 'receipt' || after.kind === 'pay')
+    ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]
+    : [];
 /** A bid is mailed each time that somebody says so. */
 const bids: Derive<ValueOf<typeof bidItem>> = (before, after, change) =>
   !after?.sentAt || after.sentAt === before?.sentAt
@@ -174,6 +180,7 @@ const derivations = [
   of(teamActItem, teamActs),
   of(teamLinkItem, teamLinks),
   of(bidItem, bids),
+  of(orderNoteItem, orderNotes),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

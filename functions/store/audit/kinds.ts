@@ -8,7 +8,7 @@ import {
   tournamentPrivateItem,
   tournamentRulesItem,
 } from '../catalog/items.ts';
-import { paymentSettingsItem, productItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
+import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
@@ -34,6 +34,7 @@ export const auditedKinds = [
   membershipItem,
   productItem,
   promoItem,
+  promoBatchItem,
   refundPolicyItem,
   paymentSettingsItem,
   bidProgramItem,

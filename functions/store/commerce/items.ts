@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { product, promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
+import { id, ulidText } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
+export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
 /** What a code takes off and when; how often it was and can be used is counted apart (limited.ts). */
@@ -13,6 +15,29 @@ export const promoItem = defineItem({
   key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
     pk: organizationPk(organizationId),
     sk: `PROMO#${key}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+/** A one-time code, which says what it is a code of; whether it is used is counted as any code's uses are (limited.ts). */
+export const promoCodeItem = defineItem({
+  type: 'promoCode',
+  schema: z.object({ organizationId: id, key: z.string(), promo: z.string() }),
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PROMOCODE#${key}`,
+  }),
+  personal: 'none',
+});
+
+/** One-time codes of a promo that were made together. */
+export const promoBatchItem = defineItem({
+  type: 'promoBatch',
+  schema: z.object({ organizationId: id, key: z.string(), id: ulidText, codes: z.array(z.string()) }),
+  key: ({ organizationId, key, id: batch }: { organizationId: number; key: string; id: string }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `CODES#${batch}`,
   }),
   personal: 'none',
   audit: { kept: 'money', organization: 'organizationId' },
@@ -56,3 +81,8 @@ export const refundPoliciesOf = (organizationId: number) => ({
   prefix: 'REFUNDPOLICY#',
 });
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });
+export const promosOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PROMO#' });
+export const promoBatchesOf = (organizationId: number, key: string) => ({
+  pk: promoPk(organizationId, key),
+  prefix: 'CODES#',
+});

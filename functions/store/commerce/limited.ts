@@ -6,15 +6,14 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { defineItem, type Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, type Write } from '../../kernel/table/write.ts';
-import { productItem, productsOf, promoItem, type StoredProduct } from './items.ts';
+import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';
+import { productItem, productsOf, promoCodeItem, promoItem, promoPk, type StoredProduct } from './items.ts';
 
 /*
  * What there is a limited quantity of, a code's uses and a product's stock, is counted apart from it, in several counters: an order takes its pieces in the
  * transaction that writes it, under the condition that they are left, and gives them back when it comes to nothing.
  */
 
-const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
 
@@ -38,7 +37,8 @@ export const promoUseItem = defineItem({
 /** That an order which stands used a code: each is counted once, however often its event comes, and a list of them says who. */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',
-  schema: z.object({ organizationId: id, key: z.string(), orderId: id }),
+  /** `code`: of the promo that used, where `key` is a promo with one-time codes */
+  schema: z.object({ organizationId: id, key: z.string(), orderId: id, code: z.string().default('') }),
   key: ({ organizationId, key, orderId }: { organizationId: number; key: string; orderId: number }) => ({
     pk: promoPk(organizationId, key),
     sk: `ORDER#${orderId}`,
@@ -63,12 +63,17 @@ export const promoCounters = (table: Table, organizationId: Id, key: string) =>
 export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
   table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
 
-/** An organization's promo by its code, with how often it can still be used. */
+/** An organization's promo by its code, or by a one-time code of it, with how often that can still be used. */
 export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
-  const found = await table.get(promoItem, { organizationId, key: promoKey(code) });
-  if (!found) return null;
-  const left = found.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, found.key));
-  return { ...found, left };
+  const key = promoKey(code);
+  const [single, own] = await Promise.all([
+    table.get(promoCodeItem, { organizationId, key }),
+    table.get(promoItem, { organizationId, key }),
+  ]);
+  const found = single ? await table.get(promoItem, { organizationId, key: single.promo }) : own;
+  if (!found || found.oneTime !== (single !== null)) return null;
+  const promo = single ? { ...found, code: key, maxUses: 1 } : found;
+  return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
 }
 
 /** Products, with what is left of each; those that are not there are left out. */
@@ -86,6 +91,26 @@ async function withStock<P extends StoredProduct>(table: Table, found: readonly 
     isLimited ? stockCounters(table, organizationId, sku) : null;
   const counted = await Promise.all(found.map(countersOf));
   return found.map((product, i) => ({ ...product, stock: counted[i] ? leftIn(counted[i]) : null }));
+}
+
+/**
+ * The writes that say how often a code can be used from now on. Each counter has to have what it had when it was read, where its uses were limited; one that
+ * is not needed any more stays, empty, as those of products do.
+ */
+export function relimit(
+  { organizationId, key }: { readonly organizationId: Id; readonly key: string },
+  before: { readonly counters: readonly Counter[]; readonly isLimited: boolean },
+  left: number | null,
+): Write[] {
+  if (left === null) return [];
+  const next = allotted(left);
+  const most = Math.max(next.length, ...before.counters.map(({ shard: at }) => at + 1));
+  return Array.from({ length: most }, (_, at) => {
+    const there = before.isLimited ? before.counters.find((counter) => counter.shard === at) : undefined;
+    const condition = there ? { if: ['=', 'left', there.left] as const } : {};
+    const counter = { organizationId, key, shard: at };
+    return upsert(promoUseItem, counter, { set: { left: next[at] ?? 0 } }, { ...condition, tag: restocks });
+  });
 }
 
 /** The tag of a write that sets what is left: refused where pieces went or came since it was read. */

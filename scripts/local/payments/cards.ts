@@ -13,6 +13,8 @@ export type Behaviour = {
   readonly challenge?: 'always' | 'unlessSaved';
   /** stays `processing` for a while, then succeeds */
   readonly slow?: true;
+  /** the card holder objects at once */
+  readonly disputed?: true;
   /** the answer is lost: after the charge was made, or before */
   readonly lost?: 'after' | 'before';
 };
@@ -57,6 +59,7 @@ export const testCards = [
     challenge: 'always',
     decline: 'insufficient_funds',
   },
+  { number: '4000000000000259', brand: 'visa', what: 'is charged, then disputed as fraud', disputed: true },
   { number: '4000000000000077', brand: 'visa', what: 'stays processing, then succeeds by webhook (ours)', slow: true },
   { number: '4000000000000408', brand: 'visa', what: 'is charged, but the answer is lost (ours)', lost: 'after' },
   {
@@ -71,6 +74,7 @@ export const testCards = [
 const aliases: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
+  pm_card_createDispute: '4000000000000259',
   pm_card_amex: '378282246310005',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclined: '4000000000000002',

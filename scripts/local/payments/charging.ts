@@ -1,5 +1,6 @@
 import { type Answer, base, type Call } from './call.ts';
 import { type Behaviour, behaviourOf } from './cards.ts';
+import { openDispute } from './disputes.ts';
 import { declined, type StripeError } from './errors.ts';
 import { keepForLater } from './methods.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from './objects.ts';
@@ -40,6 +41,8 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
   }
   const lose = behaviour.lost === 'after' ? answersLost : 0;
   const body = succeed(call, { ...next, lose }, made, intent.amount);
+  const taken = behaviour.disputed && call.db.charges.get(made.id);
+  if (taken) openDispute(call, taken);
   return { body, about: intent.id };
 }
 

@@ -109,6 +109,16 @@ export type Refund = Base &
     reason: string | null;
     status: 'succeeded';
   };
+export type Dispute = Base &
+  Meta &
+  Record<string, unknown> & {
+    object: 'dispute';
+    amount: number;
+    charge: string;
+    currency: string;
+    payment_intent: string | null;
+    status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  };
 type BalanceTransaction = Base & Record<string, unknown> & { amount: number; fee: number; net: number; source: string };
 export type Account = Base &
   Meta &
@@ -133,6 +143,7 @@ export type Objects = {
   setups: Collection<SetupIntent>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
   methods: Collection<PaymentMethod>;
   customers: Collection<Customer>;
   accounts: Collection<Account>;
@@ -146,6 +157,7 @@ export const openObjects = (store: Store): Objects => ({
   setups: store.collection('seti'),
   charges: store.collection('ch'),
   refunds: store.collection('re'),
+  disputes: store.collection('du'),
   methods: store.collection('pm'),
   customers: store.collection('cus'),
   accounts: store.collection('acct'),

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { type Call, find, type Operation } from './call.ts';
+import { disputes } from './disputes.ts';
 import { invalid } from './errors.ts';
 import { listOf, textOf } from './form.ts';
 import { intents } from './intents.ts';
@@ -51,6 +52,10 @@ const table: readonly (readonly [string, Operation, 'open'?])[] = [
   ['GET /v1/refunds', refunds.list],
   ['GET /v1/refunds/:id', refunds.read],
   ['POST /v1/refunds/:id', refunds.update],
+  ['GET /v1/disputes', disputes.list],
+  ['GET /v1/disputes/:id', disputes.read],
+  ['POST /v1/disputes/:id', disputes.update],
+  ['POST /v1/disputes/:id/close', disputes.close],
   ['GET /v1/charges', charges.list],
   ['GET /v1/charges/:id', charges.read],
   ['GET /v1/balance_transactions/:id', transactions.read],

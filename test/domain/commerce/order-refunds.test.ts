@@ -139,7 +139,7 @@ describe('disputes and payouts', () => {
       { ...open, disputeId: 'd2', amount: 100 },
       { type: 'close-dispute', disputeId: 'd2', won: true },
     ] as OrderCommand[]);
-    expect(state.disputes).toEqual([
+    expect(state.disputes).toMatchObject([
       { disputeId: 'dp', amount: 500, outcome: 'open' },
       { disputeId: 'd2', amount: 100, outcome: 'won' },
     ]);

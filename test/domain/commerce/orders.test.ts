@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accounts } from '#domain/commerce/orders/accounts.ts';
 import { balanceDue, owedBack, received, refundable } from '#domain/commerce/orders/money.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
-import { accounts, order, orderStates } from '#domain/commerce/orders/schema.ts';
+import { order, orderStates } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { code, draft, entry, fee, membership, now, policy, price, productItem, withFees } from './kit.ts';

@@ -22,14 +22,31 @@ function promised(notes: readonly string[], eventStart: number, at: number): num
     const n = numbers.includes(days) ? numbers.indexOf(days) : Number(days);
     if (at > eventStart - n * day) return 0;
   }
+  const steps = notes.flatMap((note) => {
+    const step = /^Within (\w+) days of the event, (\d+)% is refunded\.$/.exec(note);
+    return step
+      ? [{ days: numbers.includes(step[1]!) ? numbers.indexOf(step[1]!) : Number(step[1]), share: Number(step[2]) }]
+      : [];
+  });
   const end = read(/^There is no refund from (.+) on\.$/);
   if (end !== undefined && at >= Date.parse(`${end} UTC`)) return 0;
+  const reached = steps.filter((step) => at > eventStart - step.days * day);
+  if (reached.length) return Math.min(...reached.map(({ share }) => share));
   return 100 - Number(read(/^If you withdraw yourself, a ([\d.]+)% admin fee is kept\.$/) ?? 0);
 }
 
 const aPolicy = fc.record({
   adminFeePercentage: fc.constantFrom(0, 5, 3.3, 12.5, 50, 100),
   noRefundWithinDays: fc.constantFrom(0, 1, 7, 14),
+  steps: fc.constantFrom(
+    [],
+    [{ days: 15, percentage: 50 }],
+    [
+      { days: 18, percentage: 90 },
+      { days: 9, percentage: 25 },
+      { days: 3, percentage: 10 },
+    ],
+  ),
   weatherPercentage: fc.constantFrom(0, 40, 100),
 });
 const eventStart = now + 20 * day;

@@ -25,7 +25,15 @@ afterAll(() => local.stop());
 const at = Date.UTC(2026, 10, 22, 12);
 const who = { _by: 'user:5', _at: at, _req: 'request-1' };
 const change = (before: Raw | null, after: Raw | null, id = 'e1'): Change => ({ id, at: at + 900, before, after });
-const policy = { id: 3, organizationId: 9, name: 'Strict', adminFeePercentage: 5, noRefundWithinDays: 7 };
+const policy = {
+  id: 3,
+  organizationId: 9,
+  name: 'Strict',
+  adminFeePercentage: 5,
+  noRefundWithinDays: 7,
+  steps: [],
+  isActive: true,
+};
 const policyOf = (more = {}) => ({
   ...refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '', ...more }, 1),
   ...who,
@@ -110,7 +118,7 @@ describe('every kind that says audit', () => {
     ];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram'];
-    const money = ['order', 'paymentSettings', 'product', 'promo', 'refundPolicy'];
+    const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual([...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),

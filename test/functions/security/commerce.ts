@@ -12,6 +12,18 @@ const product = {
   ...{ pickupOnly: true, isActive: true },
 };
 
+const promo = {
+  ...{ code: 'CLUB', amount: 1, percentage: 0, types: ['TR'], tournamentIds: [], divisionIds: [], maxUses: null },
+  ...{ dtStart: null, dtEnd: null, oneTime: true, stacks: true, isActive: true, note: '' },
+};
+const payments = { status: false, allowPayLater: true, noDelayedPayments: true };
+const promos = '/api/cart/promos/greatlakes';
+const policy = {
+  ...{ name: 'Ours', adminFeePercentage: 0, steps: [], noRefundWithinDays: 0, weatherPercentage: 0 },
+  ...{ text: '', isActive: true },
+};
+const refused = [403] as const;
+
 export const commerce: ModuleSecurity = {
   foreign: {
     itemCheck: ({ hold }) => [
@@ -36,6 +48,14 @@ export const commerce: ModuleSecurity = {
     ],
     permit: () => [['/api/organization/greatlakes/permit', {}, [403], 'request/forbidden']],
     connectUrl: () => [['/api/organization/greatlakes/connectUrl', {}, [403], 'request/forbidden']],
+    savePayments: () => [
+      [
+        '/api/organization/greatlakes/stripe',
+        { ...post(payments), headers: { 'if-match': '"1"' } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
     cartStatus: none,
     validateBag: ({ hold }) => [
       ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],
@@ -81,6 +101,55 @@ export const commerce: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    orderList: () => [['/api/cart/History?organization=pacific', {}, [404], 'organizations/unknown-organization']],
+    orderDesk: ({ order }) => [[`/api/order/${order.id}/desk`, {}, [404], 'commerce/order-missing']],
+    locateOrder: () => [['/api/cart/LocateByItem/1', {}, [404], 'commerce/order-missing']],
+    previewRefund: ({ order }) => [
+      [
+        `/api/order/${order.id}/preview`,
+        post({ reason: 'organizer', scope: { kind: 'order' } }),
+        [404],
+        'commerce/order-missing',
+      ],
+    ],
+    externalPayment: ({ order }) => [
+      [
+        '/api/cart/ExternalPayment',
+        keyed({ orderId: order.id, amount: 1, how: 'cash' }),
+        [404],
+        'commerce/order-missing',
+      ],
+    ],
+    makePayable: ({ order }) => [
+      ['/api/cart/MakePayable', keyed({ orderId: order.id }), [404], 'commerce/order-missing'],
+    ],
+    noteOrder: ({ order }) => [[`/api/order/${order.id}/notes`, keyed({ text: 'x' }), [404], 'commerce/order-missing']],
+    answerDispute: ({ order }) => [
+      [
+        `/api/order/${order.id}/dispute`,
+        keyed({ disputeId: 'du_1', text: 'They played, we have it in writing.' }),
+        [404],
+        'commerce/order-missing',
+      ],
+    ],
+    resendReceipt: ({ order }) => [
+      [`/api/order/${order.id}/receipt`, keyed({ email: 'eve@x.example' }), [404], 'commerce/order-missing'],
+    ],
+    ownPromos: () => [[promos, {}, [...refused], 'request/forbidden']],
+    savePromo: () => [
+      [promos, { ...post({ key: 'CLUB', promo }), headers: { 'if-match': '"1"' } }, [...refused], 'request/forbidden'],
+    ],
+    promoCodes: () => [[`${promos}/codes?key=CLUB`, {}, [...refused], 'request/forbidden']],
+    makePromoCodes: () => [[`${promos}/codes`, keyed({ key: 'CLUB', count: 5 }), [...refused], 'request/forbidden']],
+    refundPolicies: () => [['/api/cart/refundPolicies/103', {}, [...refused], 'request/forbidden']],
+    saveRefundPolicy: () => [
+      [
+        '/api/cart/refundPolicies/103',
+        { ...post({ id: 1030, policy }), headers: { 'if-match': '"1"' } },
+        [...refused],
+        'request/forbidden',
+      ],
+    ],
     ordersAside: () => [
       ['/api/order/aside', {}, [404], 'organizations/unknown-organization'],
       ['/api/order/aside?organization=pacific', {}, [404], 'organizations/unknown-organization'],
@@ -103,6 +172,9 @@ export const commerce: ModuleSecurity = {
   },
   silent: ['order', 'orderLookup'],
   versions: {
+    savePayments: ['/api/organization/greatlakes/stripe', payments],
+    savePromo: [promos, { key: 'CLUB', promo }],
+    saveRefundPolicy: ['/api/cart/refundPolicies/103', { id: 1030, policy }],
     saveProduct: ['/api/store/greatlakes/products', { sku: 'CUP-SHIRT', product, stock: { left: 40, seen: 40 } }],
   },
 };

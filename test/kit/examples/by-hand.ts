@@ -139,7 +139,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ sku: 'SHIRT', organizationId: 1, name: 'Shirt', description: 'Cotton', price: 2_500, shipping: 500 },
     ...{ isLimited: true, tags: ['clothes'], options: [{ name: 'Size', choices: ['S', 'M'] }], images: ['shirt.png'] },
   },
-  promoOrder: { organizationId: 1, key: 'EARLYBIRD', orderId: 500 },
+  promoOrder: { organizationId: 1, key: 'EARLYBIRD', orderId: 500, code: '' },
+  orderNote: {
+    ...{ orderId: 500, id: '01JD0000000000000000000000', kind: 'external', text: 'check: No. 12', amount: 6_500 },
+    ...{ email: 'buyer@example.com', by: 9001, at: 1_795_000_000_000 },
+  },
   promoUse: { organizationId: 1, key: 'EARLYBIRD', shard: 0, left: 20, uses: 5 },
   stock: { organizationId: 1, sku: 'SHIRT', shard: 0, left: 40 },
   task: {
@@ -149,7 +153,6 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   lineup: {
     ...{ divisionId: 20, matchId: 10_010_001, teamId: 300, at: moment, byCrew: false },
     pairs: [[0, 1], [2, 3], null],
-    rotation: null,
   },
   reminder: {
     ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },

@@ -9,7 +9,10 @@ import type * as templates from '#domain/catalog/operations-templates.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as connect from '#domain/commerce/operations-connect.ts';
+import type * as orderDesk from '#domain/commerce/operations-desk.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
+import type * as policies from '#domain/commerce/operations-policies.ts';
+import type * as promos from '#domain/commerce/operations-promos.ts';
 import type * as store from '#domain/commerce/operations-store.ts';
 import type * as identity from '#domain/identity/operations.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
@@ -67,7 +70,10 @@ interface Operations
     ByName<typeof cart>,
     ByName<typeof checkout>,
     ByName<typeof orders>,
+    ByName<typeof orderDesk>,
     ByName<typeof connect>,
+    ByName<typeof policies>,
+    ByName<typeof promos>,
     ByName<typeof store>,
     ByName<typeof identity>,
     ByName<typeof memberships>,

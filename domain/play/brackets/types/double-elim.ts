@@ -6,6 +6,7 @@ export const doubleElim: BracketKind = {
   type: 'DOUBLE_ELIM',
   label: 'Double elimination',
   placeName: 'Contenders',
+  finishTable: 'double',
   champions: fullChampions,
   size: fullSize,
   build: buildFull,

@@ -1,15 +1,61 @@
-import { connectUrl, permit } from '#domain/commerce/contract-connect.ts';
+import { connectUrl, permit, savePayments } from '#domain/commerce/contract-connect.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Permit = Answer<typeof permit>;
+
+const choices = [
+  ['status', 'Take cards', 'Without this nothing can be paid on the site'],
+  [
+    'allowPayLater',
+    'Let buyers pay later',
+    'They register now; what they owe is paid with the link of the receipt, or noted by you',
+  ],
+  ['noDelayedPayments', 'Charge the waitlist at once', 'Else a card is kept, and charged when a spot is theirs'],
+] as const;
+
+/** How it takes money: each switch is saved as it is turned. */
+function PaymentChoices({
+  username,
+  settings: { rev, ...settings },
+  onSaved,
+}: {
+  username: string;
+  settings: Permit['settings'];
+  onSaved(): void;
+}) {
+  const { send, busy, problem } = useSend(savePayments);
+  const turn = async (key: (typeof choices)[number][0], on: boolean) => {
+    await send({ params: { username }, body: { ...settings, [key]: on }, rev });
+    onSaved();
+  };
+  return (
+    <Stack $gap={2}>
+      {choices.map(([key, label, hint]) => (
+        <Checkbox
+          key={key}
+          label={label}
+          hint={hint}
+          checked={settings[key]}
+          disabled={busy}
+          onChange={({ target }) => void turn(key, target.checked)}
+        />
+      ))}
+      {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
+    </Stack>
+  );
+}
+
 const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: Tone, what: string, act: string]>> = {
   none: [
     'Not connected',
@@ -38,7 +84,7 @@ export function Payouts({ username }: { username: string }) {
   const source = useCall(permit, { params: { username } });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={2} what="the payments" />}>
-      {({ payouts, takeCards, mayConnect }) => {
+      {({ payouts, takeCards, mayConnect, settings }) => {
         const [word, tone, what, act] = states[payouts];
         return (
           <Stack $gap={3}>
@@ -51,6 +97,9 @@ export function Payouts({ username }: { username: string }) {
               <div>
                 <Button onClick={() => void connect(username)}>{act}</Button>
               </div>
+            )}
+            {mayConnect && (
+              <PaymentChoices username={username} settings={settings} onSaved={() => void source.reload()} />
             )}
           </Stack>
         );

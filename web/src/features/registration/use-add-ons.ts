@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { storeProducts } from '#domain/commerce/contract-store.ts';
 import { addOnOffers } from '#domain/commerce/store/add-ons.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import type { Offer } from './add-on-items.ts';
+import type { Offer } from '#web/src/features/goods/taken.ts';
 import { ownerOf } from './cart-item.ts';
 
 /**

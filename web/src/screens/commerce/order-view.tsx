@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
-import type { OrderStanding } from '#domain/commerce/orders/standing.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import type { Detail } from '#web/src/pages/detail-page.tsx';
-import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -18,20 +18,6 @@ import { media } from '#web/src/ui/tokens.ts';
 
 /* The cart's schemas come only where something is owed. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
-
-export const orderWords: Readonly<Record<OrderStanding, { word: string; tone: Tone }>> = {
-  draft: { word: 'Being written', tone: 'info' },
-  submitted: { word: 'Processing', tone: 'info' },
-  requiresAction: { word: 'Waiting for your bank', tone: 'warn' },
-  processing: { word: 'Processing', tone: 'info' },
-  unknown: { word: 'Being checked', tone: 'warn' },
-  failed: { word: 'Not paid', tone: 'bad' },
-  owing: { word: 'Confirmed, payment due', tone: 'warn' },
-  paid: { word: 'Paid', tone: 'good' },
-  released: { word: 'Given back', tone: 'neutral' },
-  partlyRefunded: { word: 'Partly refunded', tone: 'info' },
-  refunded: { word: 'Refunded', tone: 'info' },
-};
 
 /** States that change by themselves: the page polls. */
 export const isUnderWay = (state: OrderState): boolean =>

@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { order } from '#domain/commerce/contract-orders.ts';
+import { can } from '#domain/identity/can.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { detailOf, isUnderWay } from './order-view.tsx';
+
+const OrderDesk = lazyPart(() => import('./desk/order-desk.tsx'), 'OrderDesk');
 
 const Missing = () => (
   <EmptyState
@@ -28,6 +34,7 @@ const Missing = () => (
 export function OrderScreen() {
   const orderId = Number(useParams().orderId);
   const [query] = useSearchParams();
+  const { actor } = useSession();
   const key = query.get('key');
   const known = Number.isInteger(orderId) && orderId > 0;
   const read = useCall(order, known ? { params: { orderId }, ...(key ? { query: { key } } : {}) } : null);
@@ -40,7 +47,20 @@ export function OrderScreen() {
     );
   return (
     <DetailPage title="the order" source={read} missing={<Missing />}>
-      {detailOf}
+      {(found) => {
+        const detail = detailOf(found);
+        if (!can(actor, 'order.manage', { organization: { id: found.organizationId, username: '' } })) return detail;
+        const desk = <OrderDesk orderId={found.id} onChanged={() => void read.reload()} />;
+        return {
+          ...detail,
+          main: (
+            <>
+              {detail.main}
+              <Suspense>{desk}</Suspense>
+            </>
+          ),
+        };
+      }}
     </DetailPage>
   );
 }

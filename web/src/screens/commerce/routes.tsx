@@ -4,6 +4,15 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 /** Paying, and what was bought. */
 export const routes: AreaRoutes<'commerce'> = {
+  store: {
+    screen: lazyPart(() => import('./store/store.tsx'), 'StoreScreen'),
+    placeholder: titled('Store', 'the store'),
+  },
+  storeTag: {
+    screen: lazyPart(() => import('./store/store.tsx'), 'StoreScreen'),
+    placeholder: titled('Store', 'the store'),
+    example: { tag: 'shirt' },
+  },
   checkout: {
     screen: lazyPart(() => import('./checkout.tsx'), 'CheckoutScreen'),
     placeholder: titled('Checkout', 'your cart'),

@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
-import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, loserTeam, numberText } from '#web/src/features/match/words.ts';
-import { useQueryText } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -54,11 +51,8 @@ const Part = ({ title, teams, names, note }: { title: string; teams: Standing[];
 
 function Contenders({ event, division, view, names, zone, mine }: DivisionFrame) {
   const dayId = Number(useParams().dayId);
-  const [chosen] = useQueryText('bracket');
-  const brackets = bracketsOf(view, dayId);
-  const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
+  const bracket = bracketsOf(view, dayId)[0];
   if (!bracket) return <EmptyState title="The bracket is not made yet" />;
-  const at = { tournamentId: event.id, divisionId: division.id, dayId };
   const all = standings(bracket);
   const numbers = new Set(
     bracket.rounds.filter((round) => round.section === 'contenders').flatMap((round) => round.matches),
@@ -68,13 +62,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   );
   return (
     <Stack $gap={5}>
-      <DayBrackets
-        round={view.rounds.find(({ id }) => id === dayId)?.name ?? ''}
-        brackets={brackets}
-        here={bracket.id}
-        hrefOf={(id) => to(paths.bracketContenders, at, { bracket: id })}
-      />
-      <BracketTabs at={at} bracket={bracket} />
+      <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
       <Grid $min={280}>
         <Part
           title="Unbeaten"

@@ -2,12 +2,10 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
-import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -16,7 +14,6 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 
 const Sheets = styled.div`
@@ -35,7 +32,6 @@ const Sheets = styled.div`
 function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionFrame) {
   const dayId = Number(useParams().dayId);
   const [paper, setPaper] = useQueryText('paper');
-  const { asked: lineups, lineupOf } = useLineups(division);
   const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const pools = poolsOf(view, round.id);
@@ -55,20 +51,6 @@ function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionF
           )
         }
       />
-    );
-  if (paper === 'lineups')
-    return (
-      <Suspense>
-        <LineupPapers
-          {...{ names, zone, lineupOf }}
-          of={`${event.name} · ${divisionName(division)}`}
-          part={({ poolId }) => `Pool ${pools.find(({ id }) => id === poolId)?.name ?? ''}`}
-          matches={pools.flatMap(({ matches }) => matches)}
-          places={placesOnCourt(division)}
-          hideTimes={round.hideTimes}
-          leave={() => setPaper(undefined)}
-        />
-      </Suspense>
     );
   if (paper)
     return (
@@ -92,11 +74,6 @@ function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionF
           <Button size="s" onClick={() => setPaper('1')}>
             Score sheets
           </Button>
-          {lineups && (
-            <Button size="s" onClick={() => setPaper('lineups')}>
-              Line-up sheets
-            </Button>
-          )}
         </Row>
       </Row>
       <Sheets>

@@ -1,7 +1,7 @@
 import { Controller, useFieldArray } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type ownProducts, saveProduct } from '#domain/commerce/contract-store.ts';
-import { stockChange, writtenProduct } from '#domain/commerce/store/written.ts';
+import { newSku, stockChange, writtenProduct } from '#domain/commerce/store/written.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
@@ -15,14 +15,14 @@ import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type ProductList = Answer<typeof ownProducts>;
 export type OwnProduct = ProductList['items'][number];
 
-const formSchema = writtenProduct.extend({ left: stockChange.shape.left });
+const formSchema = writtenProduct.extend({ left: stockChange.shape.left, newSku: z.union([z.literal(''), newSku]) });
 type Form = z.infer<typeof formSchema>;
 const schema = formSchema as unknown as z.ZodType<Form, Form>;
 const blank: Form = {
   ...{ name: '', description: '', price: 0, shipping: 0, tags: [], options: [], images: [] },
-  ...{ pickupOnly: true, isActive: true, left: null },
+  ...{ pickupOnly: true, isActive: true, left: null, newSku: '' },
 };
-const valuesOf = (product: OwnProduct): Form => formSchema.parse({ ...product, left: product.stock });
+const valuesOf = (product: OwnProduct): Form => formSchema.parse({ ...product, left: product.stock, newSku: '' });
 
 type Props = {
   organizationId: number;
@@ -38,9 +38,14 @@ type Props = {
 export function ProductDialog({ organizationId, username, product, onClose, onSaved, onStale }: Props) {
   const form = useZodForm<Form, Form>(schema, product ? valuesOf(product) : blank);
   const save = useSave(saveProduct, form, {
-    input: ({ left, ...written }) => ({
+    input: ({ left, newSku: number, ...written }) => ({
       params: { username },
-      body: { sku: product?.sku ?? null, product: written, stock: { left, seen: product?.stock ?? null } },
+      body: {
+        sku: product?.sku ?? null,
+        ...(number && !product ? { newSku: number } : {}),
+        product: written,
+        stock: { left, seen: product?.stock ?? null },
+      },
       rev: product?.rev ?? 0,
     }),
     onSaved,
@@ -53,6 +58,16 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
   return (
     <DialogForm {...save} title={product ? product.name : 'New product'} onClose={close} submitLabel="Save">
       <FormText control={control} name="name" label="Name" autoComplete="off" />
+      {!product && (
+        <FormText
+          control={control}
+          name="newSku"
+          label="Number (SKU)"
+          hint="Yours, if it has one; it can’t be changed later"
+          autoComplete="off"
+          optional
+        />
+      )}
       <FormArea control={control} name="description" label="About it" optional />
       <Grid $min={140}>
         <FormMoney control={control} name="price" label="Price" />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ownProducts } from '#domain/commerce/contract-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -71,6 +72,7 @@ export function ProductsScreen() {
         search={({ name, tags }) => `${name} ${tags.join(' ')}`}
         defaultSort="name"
         empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
+        tabs={<MoneyTabs username={username} />}
         primary={
           <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
             New product

@@ -70,6 +70,19 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationProducts: { screen: lazyPart(() => import('./products.tsx'), 'ProductsScreen'), needsUser, example },
+  organizationPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
+  organizationCart: { screen: lazyPart(() => import('./orders/orders.tsx'), 'CartManagerScreen'), needsUser, example },
+  organizationCartRoot: {
+    screen: lazyPart(() => import('./orders/orders.tsx'), 'CartManagerScreen'),
+    needsUser,
+    example,
+  },
+  organizationCartPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
+  organizationPolicies: {
+    screen: lazyPart(() => import('./policies/policies.tsx'), 'RefundPoliciesScreen'),
+    needsUser,
+    example,
+  },
   organizationMembers: { screen: lazyPart(() => import('./members.tsx'), 'MembersScreen'), needsUser, example },
   organizationImages: {
     screen: lazyPart(() => import('./images.tsx'), 'OrganizationImagesScreen'),

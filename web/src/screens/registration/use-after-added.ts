@@ -6,7 +6,7 @@ import { isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
 import { type AfterAddChoice, afterAddOns, afterChoice } from '#domain/registration/wizard/wizard.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { addAllToCart } from '#web/src/features/cart/change-cart.ts';
-import type { Offer } from '#web/src/features/registration/add-on-items.ts';
+import type { Offer } from '#web/src/features/goods/taken.ts';
 import { ownerOf } from '#web/src/features/registration/cart-item.ts';
 import { useAddOns } from '#web/src/features/registration/use-add-ons.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';

@@ -4,6 +4,8 @@ import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { noThanks } from '#domain/registration/wizard/wizard.ts';
+import { ProductCard } from '#web/src/features/goods/product-card.tsx';
+import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import {
   addOnItems,
   costOf,
@@ -13,12 +15,10 @@ import {
   type ShipTo,
   type TakenBySku,
   untaken,
-} from '#web/src/features/registration/add-on-items.ts';
+} from '#web/src/features/goods/taken.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { ProductCard } from './product-card.tsx';
-import { ShippingAddress } from './ship-to.tsx';
 
 const Column = styled(Stack)`
   max-width: 820px;

@@ -1,0 +1,121 @@
+import type { Id } from '../../kernel/ids.ts';
+import { percentOf } from '../../kernel/money.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isEntryLine } from '../orders/effects.ts';
+import { balanceDue, disputed, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import type { Order, OrderLine } from '../orders/schema.ts';
+import { standingOf } from '../orders/standing.ts';
+import type { RefundAsked } from '../refunds/asked.ts';
+import type { RefundExecution } from '../refunds/refund-execution.ts';
+import { planRefund, playerShares, refundPercentage } from '../refunds/refunds.ts';
+import { refundLines } from '../refunds/withdrawal-terms.ts';
+import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
+
+type Head = Order & {
+  readonly refundExecutions: readonly RefundExecution[];
+  readonly teamIds: Readonly<Record<string, Id>>;
+};
+
+/** What the card provider was asked to pay back and has not. */
+const openRefunds = ({ refundExecutions }: Pick<Head, 'refundExecutions'>): number =>
+  refundExecutions
+    .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
+    .reduce((sum, { providerId, amount }) => sum + (providerId === null ? amount : 0), 0);
+
+const moneyOf = (order: Order) => ({
+  currency: order.currency,
+  total: order.total,
+  received: received(order),
+  returned: returned(order),
+  due: balanceDue(order),
+});
+
+/** An order in its organization's list. */
+export function orderRowOf(order: Head, events: OrderRow['events']): OrderRow {
+  const { id, dtCreated, dtPaid, state, emailReceiptTo, promo, balances } = order;
+  return {
+    ...{ id, dtCreated, dtPaid, state, emailReceiptTo, promo, events, balances },
+    ...moneyOf(order),
+    standing: standingOf(order),
+    disputed: order.disputes.some(({ outcome }) => outcome === 'open') ? disputed(order) : 0,
+    toRefund: openRefunds(order) + owedBack(order),
+  };
+}
+
+type About = Parameters<typeof receiptOf>[1] & {
+  /** what people are called, by their profiles */
+  readonly names: ReadonlyMap<Id, string>;
+};
+
+/** An order for those who manage it, but for its ledger and notes, which lie beside it. */
+export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderDesk, 'ledger' | 'notes'> {
+  const { rows } = receiptOf(order, about);
+  return {
+    ...{ id: order.id, organizationId: order.organizationId, emailReceiptTo: order.emailReceiptTo },
+    ...moneyOf(order),
+    payable: payableNow(order),
+    refundable: refundable(order),
+    lines: order.lines.map((line, i) => {
+      const { name = '', details = [] } = rows[i] ?? {};
+      return { ...lineOf(line, order, about.names, now), name, details: [...details] };
+    }),
+    payments: paymentsOf(order),
+    disputes: order.disputes.map(({ disputeId, ...dispute }) => ({ id: disputeId, ...dispute })),
+  };
+}
+
+function lineOf(
+  line: OrderLine,
+  { teamIds }: Head,
+  names: About['names'],
+  now: Millis,
+): Omit<DeskLine, 'name' | 'details'> {
+  const { item, price, discount, fees, taxes, total, refunded } = line;
+  const teamId = teamIds[item.id];
+  return {
+    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded },
+    players: [...playerShares(line)].map(([profileId, share]) => ({
+      ...{ profileId, share },
+      name: names.get(profileId) ?? `Player ${profileId}`,
+    })),
+    team: isEntryLine(line) && teamId ? { id: teamId, tournamentId: line.item.registration.tournamentId } : null,
+    policy: line.refundPolicy?.name ?? '',
+    terms: refundLines(line),
+    percentage: refundPercentage(line, 'withdrawal', now),
+  };
+}
+
+const words = { payment: 'Card', setup: 'Card kept for later' } as const;
+
+/** What was paid, the oldest first: by card, by other orders, outside. */
+const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
+  ...attempts
+    .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
+    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error }) => ({
+      what:
+        outcome === 'failed'
+          ? `Declined: ${error ?? 'no reason'}`
+          : outcome === 'unknown'
+            ? 'Being checked'
+            : words[intentType],
+      ...{ amount: captured, refunded, at: dtStarted, providerId: intentId ?? '' },
+    })),
+  ...settlements.map(({ orderId, amount, refunded }) => ({
+    what: `By order ${orderId}`,
+    ...{ amount, refunded, at: null, providerId: '' },
+  })),
+  ...(external.received > 0
+    ? [{ what: 'Paid outside', amount: external.received, refunded: external.refunded, at: null, providerId: '' }]
+    : []),
+];
+
+/** What the policy gives back now of what is asked for; 0 where it gives nothing. */
+export function byPolicy(order: Order, { scope, reason }: RefundAsked, now: Millis): number {
+  if (scope.kind === 'amount') {
+    const line = order.lines.find(({ item }) => item.id === scope.itemId);
+    return line ? Math.max(0, percentOf(line.total, refundPercentage(line, 'withdrawal', now)) - line.refunded) : 0;
+  }
+  const plan = planRefund(order, { scope, reason: reason === 'weather' ? 'weather' : 'withdrawal' }, now);
+  return plan.ok ? plan.value.amount + plan.value.waived : 0;
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { id, isoDate, millis, minor, ulidText } from '../../kernel/schema.ts';
+import { accounts } from '../orders/accounts.ts';
+import { orderStates } from '../orders/schema.ts';
+import { orderStandings } from '../orders/standing.ts';
+
+/**
+ * What was done with an order by those who manage it. `note`: only said; `refund`: why it went back otherwise than the policy says; `external`: paid outside,
+ * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank.
+ */
+export const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute'] as const;
+export type OrderNoteKind = (typeof orderNoteKinds)[number];
+
+export const orderNote = z.object({
+  orderId: id,
+  id: ulidText,
+  kind: z.enum(orderNoteKinds),
+  text: z.string().max(2_000),
+  amount: minor.nullable().default(null),
+  /** of the buyer, or where a receipt went */
+  email: z.string(),
+  by: id,
+  at: millis,
+});
+export type OrderNote = z.infer<typeof orderNote>;
+
+/** How money comes outside of the card provider. */
+export const outsideWays = ['cash', 'check', 'transfer', 'other'] as const;
+
+const money = { currency: z.string(), total: minor, received: minor, returned: minor, due: minor };
+const balances = z.partialRecord(z.enum(accounts), minor);
+
+/** An order in its organization's list. `balances`: of its ledger, by account. */
+export const orderRow = z.object({
+  id,
+  dtCreated: millis,
+  dtPaid: millis.nullable(),
+  state: z.enum(orderStates),
+  standing: z.enum(orderStandings),
+  emailReceiptTo: z.string(),
+  ...money,
+  balances,
+  events: z.array(z.object({ id, name: z.string() })),
+  promo: z.string().nullable(),
+  /** disputes that are open, refunds that the card provider has not paid out */
+  disputed: minor,
+  toRefund: minor,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** A period by the organization's clock, both days in it. */
+export const orderList = z.object({
+  from: isoDate,
+  until: isoDate,
+  items: z.array(orderRow),
+  /** there are more than can be shown at once */
+  more: z.boolean(),
+});
+
+const deskLine = z.object({
+  itemId: id,
+  name: z.string(),
+  details: z.array(z.string()),
+  quantity: z.int(),
+  price: minor,
+  discount: minor,
+  fees: minor,
+  taxes: minor,
+  total: minor,
+  refunded: minor,
+  /** who of an entry can be refunded alone, with their share of it */
+  players: z.array(z.object({ profileId: id, name: z.string(), share: minor })),
+  team: z.object({ id, tournamentId: id }).nullable(),
+  policy: z.string(),
+  terms: z.array(z.string()),
+  /** what the policy gives back now, in percent */
+  percentage: z.number(),
+});
+export type DeskLine = z.infer<typeof deskLine>;
+
+/** An order for those who manage it. */
+export const orderDesk = z.object({
+  id,
+  organizationId: id,
+  ...money,
+  payable: minor,
+  refundable: minor,
+  emailReceiptTo: z.string(),
+  lines: z.array(deskLine),
+  payments: z.array(
+    z.object({ what: z.string(), amount: minor, refunded: minor, at: millis.nullable(), providerId: z.string() }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      amount: minor,
+      outcome: z.enum(['open', 'won', 'lost']),
+      reason: z.string(),
+      dueBy: millis.nullable(),
+    }),
+  ),
+  ledger: z.array(z.object({ at: millis, seq: z.int(), account: z.enum(accounts), amount: minor })),
+  notes: z.array(
+    orderNote.pick({ id: true, kind: true, text: true, amount: true, at: true }).extend({ by: z.string() }),
+  ),
+});
+export type OrderDesk = z.infer<typeof orderDesk>;
+
+/** What a refund would do. `byPolicy`: what the policy gives back now of the same. */
+export const refundPreview = z.object({
+  amount: minor,
+  waived: minor,
+  byPolicy: minor,
+  lines: z.array(z.object({ itemId: id, amount: minor })),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, minor } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-desk.ts';
+import * as views from './desk/schema.ts';
+import { refundAsked } from './refunds/asked.ts';
+
+const params = z.object({ orderId: urlId });
+const text = z.string().trim().min(1, 'Please say something').max(500);
+
+export const orderList = operation(endpoints.orderList, {
+  summary:
+    'The orders of an organization in a period by its clock, the latest first, each with the balances of its ledger (Part 2 §7)',
+  query: z.object({ organization: username, from: isoDate.optional(), until: isoDate.optional() }),
+  output: views.orderList,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const orderDesk = operation(endpoints.orderDesk, {
+  summary:
+    'An order with its lines and what their policies give back now, payments, notes and ledger, for those who manage it',
+  params,
+  output: views.orderDesk,
+  problems: ['commerce/order-missing'],
+});
+
+export const locateOrder = operation(endpoints.locateOrder, {
+  summary: 'The order that a team was entered with, for those who manage it (Part 2 §7)',
+  params: z.object({ id: urlId }),
+  output: z.object({ orderId: id }),
+  problems: ['commerce/order-missing'],
+});
+
+export const previewRefund = operation(endpoints.previewRefund, {
+  summary: 'What a refund would give back, and what the policy says of the same; nothing moves',
+  params,
+  body: refundAsked,
+  output: views.refundPreview,
+  problems: [
+    'commerce/order-missing',
+    'commerce/refund-unknown-line',
+    'commerce/refund-closed',
+    'commerce/refund-nothing-left',
+    'commerce/refund-too-much',
+  ],
+});
+
+export const externalPayment = operation(endpoints.externalPayment, {
+  summary: 'Notes what was paid outside: in cash, by check or transfer. It can’t be more than is due',
+  body: z.object({
+    orderId: id,
+    amount: minor.positive(),
+    how: z.enum(views.outsideWays),
+    note: z.string().trim().max(300).default(''),
+  }),
+  output: z.object({ due: minor }),
+  problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/order-changed'],
+});
+
+export const makePayable = operation(endpoints.makePayable, {
+  summary: 'Mails the buyer the way to pay what an order still owes',
+  body: z.object({ orderId: id }),
+  output: z.object({ payable: minor, email: z.string() }),
+  problems: ['commerce/order-missing', 'commerce/nothing-due'],
+});
+
+export const noteOrder = operation(endpoints.noteOrder, {
+  summary: 'Keeps a note with an order, for those who manage it',
+  params,
+  body: z.object({ text }),
+  output: z.object({ noted: z.boolean() }),
+  problems: ['commerce/order-missing'],
+});
+
+export const resendReceipt = operation(endpoints.resendReceipt, {
+  summary: 'Mails an order’s receipt once more, to its buyer or another address',
+  params,
+  body: z.object({ email: z.email().max(320) }),
+  output: z.object({ sent: z.boolean() }),
+  problems: ['commerce/order-missing'],
+});
+
+export const answerDispute = operation(endpoints.answerDispute, {
+  summary:
+    'Answers a dispute to the buyer’s bank, which counts once: what was sold and the policy go along from the order',
+  params,
+  body: z.object({
+    disputeId: z.string().min(1).max(80),
+    text: z.string().trim().min(20, 'Please say what speaks against it').max(2_000),
+  }),
+  output: z.object({ sent: z.boolean() }),
+  problems: ['commerce/order-missing', 'commerce/dispute-missing', 'commerce/dispute-over', 'commerce/processing-down'],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import * as endpoints from './contract-promos.ts';
+import { mostCodesAtOnce } from './promos/one-time.ts';
+import { ownPromo, writtenPromo } from './promos/written.ts';
+
+const params = z.object({ username });
+const key = z.string().min(1).max(40);
+const own = z.object({ items: z.array(ownPromo) });
+
+export const ownPromos = operation(endpoints.ownPromos, {
+  summary: 'Every promo code of an organization with how often it was and can be used, for those who manage it',
+  params,
+  output: own,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const savePromo = operation(endpoints.savePromo, {
+  summary: 'Makes a promo code (key null, version 0) or saves one; its code and kind never change',
+  params,
+  body: z.object({ key: key.nullable(), promo: writtenPromo }),
+  output: own,
+  problems: [
+    'organizations/unknown-organization',
+    'commerce/promo-unknown',
+    'commerce/promo-taken',
+    'commerce/promo-foreign',
+    'commerce/too-many-promos',
+    'commerce/stock-changed',
+  ],
+});
+
+export const promoCodes = operation(endpoints.promoCodes, {
+  summary: 'The one-time codes of a promo in the order they were made, each with the order that used it',
+  params,
+  query: z.object({ key }),
+  output: z.object({ items: z.array(z.object({ code: z.string(), orderId: id.nullable() })) }),
+  problems: ['organizations/unknown-organization', 'commerce/promo-unknown'],
+});
+
+export const makePromoCodes = operation(endpoints.makePromoCodes, {
+  summary: 'Makes one-time codes of a promo that is for them; each can be used by one order',
+  params,
+  body: z.object({ key, count: z.int().min(1).max(mostCodesAtOnce) }),
+  output: z.object({ codes: z.array(z.string()) }),
+  problems: ['organizations/unknown-organization', 'commerce/promo-unknown', 'commerce/too-many-codes'],
+});

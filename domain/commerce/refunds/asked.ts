@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { id, minor } from '../../kernel/schema.ts';
+import { refundReasons } from './refunds.ts';
+
+const scope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order') }),
+  z.object({ kind: z.literal('lines'), itemIds: z.array(id).min(1).max(100) }),
+  z.object({ kind: z.literal('players'), itemId: id, playerProfileIds: z.array(id).min(1).max(100) }),
+  z.object({ kind: z.literal('amount'), itemId: id, amount: minor.positive() }),
+]);
+
+/** A refund as staff ask for it: of what, why, and another percentage than the policy's. */
+export const refundAsked = z.object({
+  reason: z.enum(refundReasons),
+  scope,
+  percentage: z.number().min(0).max(100).optional(),
+});
+export type RefundAsked = z.infer<typeof refundAsked>;

@@ -1,0 +1,100 @@
+import {
+  type answerDispute,
+  externalPayment,
+  type makePayable,
+  type noteOrder,
+  type resendReceipt,
+} from '#domain/commerce/operations-desk.ts';
+import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { create } from '../../kernel/table/write.ts';
+import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { orderNoteItem } from '../../store/commerce/notes.ts';
+import type { Deps } from '../deps.ts';
+import { managedOrder, noteOn } from '../orders/managed-order.ts';
+
+/** Booked once under the request's key, with who noted it and how it was paid. */
+export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = async (
+  { body, actor, now, idempotencyKey },
+  deps,
+) => {
+  const found = await managedOrder(deps.table, actor, body.orderId);
+  if (!found.ok) return found;
+  const { amount, how, note } = body;
+  const ref = `outside-${body.orderId}-${idempotencyKey}`;
+  const text = note ? `${how}: ${note}` : how;
+  const said = noteOn(found.value, { kind: 'external', text, amount }, { actor, now, random: deps.random });
+  const booked = await changeOrder(deps, body.orderId, [{ type: 'pay-outside', ref, amount }], now, {
+    writes: [create(orderNoteItem, said)],
+  });
+  return booked.ok ? ok({ due: balanceDue(booked.value) }) : declared(externalPayment, booked);
+};
+
+/** The note is what the mail goes out for: the relay tells of it. */
+export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
+  { body, actor, now },
+  { table, random },
+) => {
+  const found = await managedOrder(table, actor, body.orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const payable = payableNow(order);
+  if (payable === 0) return refuse(commerce['nothing-due']({ data: { due: balanceDue(order) } }));
+  const said = noteOn(order, { kind: 'pay', text: '', amount: payable }, { actor, now, random });
+  await table.write(create(orderNoteItem, said));
+  return ok({ payable, email: order.emailReceiptTo });
+};
+
+export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (
+  { params, body, actor, now },
+  { table, random },
+) => {
+  const found = await managedOrder(table, actor, params.orderId);
+  if (!found.ok) return found;
+  const said = noteOn(found.value, { kind: 'note', text: body.text }, { actor, now, random });
+  await table.write(create(orderNoteItem, said));
+  return ok({ noted: true });
+};
+
+export const resendReceiptHandler: Handler<typeof resendReceipt, Deps> = async (
+  { params, body, actor, now },
+  { table, random },
+) => {
+  const found = await managedOrder(table, actor, params.orderId);
+  if (!found.ok) return found;
+  const said = noteOn(found.value, { kind: 'receipt', text: '', email: body.email }, { actor, now, random });
+  await table.write(create(orderNoteItem, said));
+  return ok({ sent: true });
+};
+
+/** What was sold, to whom and under which policy goes along from the order; the note says who answered what. */
+export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async ({ params, body, actor, now }, deps) => {
+  const found = await managedOrder(deps.table, actor, params.orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const dispute = order.disputes.find(({ disputeId }) => disputeId === body.disputeId);
+  if (!dispute) return refuse(commerce['dispute-missing']());
+  if (dispute.outcome !== 'open') return refuse(commerce['dispute-over']());
+  const [events, players] = await Promise.all([eventsOfOrder(deps.table, order), playersOfOrder(deps.table, order)]);
+  const { rows } = receiptOf(order, { events, players });
+  const sent = await (await deps.payments()).answerDispute(dispute.disputeId, {
+    text: body.text,
+    sold: rows.map(({ name, details, total }) => [name, ...details, total].join(', ')).join('\n'),
+    email: order.emailReceiptTo,
+    policy: [...new Set(order.lines.flatMap(refundLines))].join(' '),
+  });
+  if (!sent) return refuse(commerce['dispute-over']());
+  const said = noteOn(
+    order,
+    { kind: 'dispute', text: body.text, amount: dispute.amount },
+    { actor, now, random: deps.random },
+  );
+  await deps.table.write(create(orderNoteItem, said));
+  return ok({ sent: true });
+};

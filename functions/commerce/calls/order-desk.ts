@@ -1,0 +1,69 @@
+import { byPolicy, orderDeskOf } from '#domain/commerce/desk/order-desk.ts';
+import { type locateOrder, type orderDesk, previewRefund } from '#domain/commerce/operations-desk.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
+import { namesOfUsers } from '../../services/teams/who.ts';
+import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
+import { notesOfOrder, orderNoteItem } from '../../store/commerce/notes.ts';
+import { ledgerEntriesOf } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+import { managedOrder } from '../orders/managed-order.ts';
+
+export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await managedOrder(table, actor, params.orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const [events, players, names, ledger, notes] = await Promise.all([
+    eventsOfOrder(table, order),
+    playersOfOrder(table, order),
+    namesIn(table, order),
+    ledgerEntriesOf(table, order.id),
+    table.list(orderNoteItem, notesOfOrder(order.id)),
+  ]);
+  const nameOf = await namesOfUsers(
+    table,
+    notes.map(({ by }) => by),
+  );
+  return ok({
+    ...orderDeskOf(order, { events, players, names }, now),
+    ledger,
+    notes: notes.map(({ id, kind, text, amount, at, by }) => ({ id, kind, text, amount, at, by: nameOf(by) })),
+  });
+};
+
+/** What the people of its entries are called, by their profiles. */
+async function namesIn(table: Table, { lines }: StoredOrder): Promise<Map<Id, string>> {
+  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
+  const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
+  const players = await table.getMany(playerItem, known);
+  return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+export const locateOrderHandler: Handler<typeof locateOrder, Deps> = async ({ params, actor }, { table }) => {
+  const ref = await table.get(teamRefItem, { id: params.id });
+  const team = ref && (await table.get(teamItem, { divisionId: ref.divisionId, id: params.id }));
+  if (!team || team.orderId === null) return refuse(commerce['order-missing']());
+  const found = await managedOrder(table, actor, team.orderId);
+  return found.ok ? ok({ orderId: found.value.id }) : found;
+};
+
+export const previewRefundHandler: Handler<typeof previewRefund, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const found = await managedOrder(table, actor, params.orderId);
+  if (!found.ok) return found;
+  const { percentage, ...asked } = body;
+  const plan = planRefund(found.value, { ...asked, ...(percentage === undefined ? {} : { percentage }) }, now);
+  if (!plan.ok) return declared(previewRefund, plan);
+  const { lines, amount, waived } = plan.value;
+  return ok({ lines: [...lines], amount, waived, byPolicy: byPolicy(found.value, body, now) });
+};

@@ -1,0 +1,49 @@
+import type { refundPolicies, saveRefundPolicy } from '#domain/commerce/operations-policies.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { managedById } from '../../services/managed-organization.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../../store/commerce/items.ts';
+import type { Deps } from '../deps.ts';
+
+const mostPolicies = 50;
+
+export const refundPoliciesHandler: Handler<typeof refundPolicies, Deps> = async ({ params, actor }, { table }) => {
+  const found = await managedById(table, actor, params.organizationId, 'organization.manage');
+  return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
+};
+
+export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table, numbers },
+) => {
+  const found = await managedById(table, actor, params.organizationId, 'organization.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const organizationId = found.organization.id;
+  const before = body.id === null ? null : await table.get(refundPolicyItem, { organizationId, id: body.id });
+  if (body.id !== null && !before) return refuse(commerce['policy-missing']());
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  if (!before && (await table.list(refundPolicyItem, refundPoliciesOf(organizationId))).length >= mostPolicies)
+    return refuse(commerce['too-many-policies']());
+  const id = before?.id ?? (await numbers('refundPolicy'));
+  const next = refundPolicy.parse({ ...body.policy, id, organizationId });
+  const write = before ? replace(refundPolicyItem, before, next) : create(refundPolicyItem, next);
+  const written = await table.write(write);
+  if (!written.ok) throw new ProblemError(request.stale());
+  return listOf(table, organizationId);
+};
+
+/** Those that are offered first, by name. */
+async function listOf(table: Table, organizationId: Id) {
+  const all = await table.list(refundPolicyItem, { ...refundPoliciesOf(organizationId), consistent: true });
+  const sorted = all.toSorted(
+    (a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, 'en') || a.id - b.id,
+  );
+  return ok({ items: sorted.map(({ organizationId: _, ...policy }) => policy) });
+}

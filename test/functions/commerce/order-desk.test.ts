@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trialBalance } from '#domain/commerce/orders/ledger.ts';
+import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import {
+  externalPaymentHandler,
+  makePayableHandler,
+  noteOrderHandler,
+  resendReceiptHandler,
+} from '#functions/commerce/calls/order-acts.ts';
+import { orderDeskHandler, previewRefundHandler } from '#functions/commerce/calls/order-desk.ts';
+import { orderListHandler } from '#functions/commerce/calls/order-list.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
+import { productItems } from '#functions/store/commerce/limited.ts';
+import { notesOfOrder, orderNoteItem } from '#functions/store/commerce/notes.ts';
+import { ledgerEntriesOf } from '#functions/store/commerce/order-records.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { usernameItem } from '#functions/store/organizations/items.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
+const stranger = person(99);
+let keys = 0;
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+    ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
+    ...productItems(product.parse({ sku: 'CAP', organizationId: 10, name: 'Cap', price: 3_000, pickupOnly: true })),
+  ]);
+}, 60_000);
+afterAll(() => world?.stop());
+
+let bags = 0;
+async function bought(...skus: readonly string[]): Promise<number> {
+  const total = skus.reduce((sum, sku) => sum + (sku === 'MUG' ? 2_000 : 3_000), 0);
+  const bag: OrderBag = {
+    ...{ id: `desk-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
+    ...{ emailReceiptTo: 'buyer@x.example', zip: '', payLater: false, total },
+    items: skus.map((sku, i) => cartItem.parse({ id: i + 1, type: 'PROD', product: { sku } })),
+  };
+  const { orderId } = must(await pay(world.deps(), bag, bag.id, world.now));
+  await quieten(world.deps(), world.now);
+  return orderId;
+}
+const call = (who: Actor, more: object) => asking(who, { now: world.now, idempotencyKey: `key-${++keys}`, ...more });
+const refund = async (orderId: number, asked: RefundAsked & { why?: string }, who: Actor = seller) => {
+  const reply = await refundOrderHandler(call(who, { body: { ...asked, orderId } }), world.deps());
+  await quieten(world.deps(), world.now);
+  return reply.ok ? reply.value : reply.problem.code;
+};
+const preview = async (orderId: number, body: RefundAsked) => {
+  const reply = await previewRefundHandler(call(seller, { params: { orderId }, body }), world.deps());
+  return reply.ok ? reply.value : reply.problem.code;
+};
+const desk = async (orderId: number) =>
+  must(await orderDeskHandler(call(seller, { params: { orderId } }), world.deps()));
+const list = async () => {
+  const until = dateIn(world.now, 'America/Los_Angeles');
+  const query = { organization: 'beachclub', until };
+  return must(await orderListHandler(call(seller, { query }), world.deps())).items;
+};
+
+describe('an order of an organization', () => {
+  it('is nobody’s else: every act answers as for an order that is not there', async () => {
+    const orderId = await bought('MUG');
+    for (const who of [stranger, anonymous]) {
+      const replies = await Promise.all([
+        orderDeskHandler(call(who, { params: { orderId } }), world.deps()),
+        previewRefundHandler(
+          call(who, { params: { orderId }, body: { reason: 'organizer', scope: { kind: 'order' } } }),
+          world.deps(),
+        ),
+        externalPaymentHandler(call(who, { body: { orderId, amount: 1, how: 'cash', note: '' } }), world.deps()),
+        makePayableHandler(call(who, { body: { orderId } }), world.deps()),
+        noteOrderHandler(call(who, { params: { orderId }, body: { text: 'x' } }), world.deps()),
+        resendReceiptHandler(call(who, { params: { orderId }, body: { email: 'e@x.example' } }), world.deps()),
+      ]);
+      for (const reply of replies)
+        expect(reply).toMatchObject({ ok: false, problem: { code: 'commerce/order-missing' } });
+    }
+    expect(await world.table.list(orderNoteItem, notesOfOrder(orderId))).toEqual([]);
+  });
+
+  it('is refunded by line and by amount, as the preview says, never more than is left, with why it was [P2-325]', async () => {
+    const orderId = await bought('MUG', 'CAP');
+    const part: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
+    expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
+    expect(await refund(orderId, { ...part, why: 'A scratch' })).toMatchObject({ amount: 1_250, done: true });
+    const line: RefundAsked = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] } };
+    expect(await refund(orderId, line)).toMatchObject({ amount: 2_000 });
+    const over: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_751 } };
+    expect(await preview(orderId, over)).toBe('commerce/refund-too-much');
+    expect(await refund(orderId, over)).toBe('commerce/refund-too-much');
+    expect(await refund(orderId, line)).toBe('commerce/refund-nothing-left');
+    const { notes, received, returned, lines } = await desk(orderId);
+    expect(notes).toMatchObject([{ kind: 'refund', text: 'A scratch', amount: 1_250 }]);
+    expect([received, returned]).toEqual([5_000, 3_250]);
+    expect(lines.map(({ refunded }) => refunded)).toEqual([2_000, 1_250]);
+  });
+
+  it('refunded twice in the same moment for the same gives it back once', async () => {
+    const orderId = await bought('MUG');
+    const all: RefundAsked = { reason: 'organizer', scope: { kind: 'order' } };
+    const replies = await Promise.all([refund(orderId, all), refund(orderId, all)]);
+    expect(replies.filter((reply) => typeof reply === 'object')).toHaveLength(1);
+    const { received, returned } = await desk(orderId);
+    expect(returned).toBe(received);
+  });
+
+  it('that is owed is paid outside, once a request, never more than is due, and its refund is owed by who took it', async () => {
+    await world.division(8901, 3);
+    await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
+    const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };
+    const { orderId } = must(await pay(world.deps(), bag, 'D1', world.now));
+    const { due } = await desk(orderId);
+    expect(due).toBeGreaterThan(0);
+    const asked = must(await makePayableHandler(call(seller, { body: { orderId } }), world.deps()));
+    expect(asked).toEqual({ payable: due, email: bag.emailReceiptTo });
+    const outside = async (amount: number, idempotencyKey: string) => {
+      const body = { orderId, amount, how: 'check', note: 'No. 12' };
+      const reply = await externalPaymentHandler(call(seller, { body, idempotencyKey }), world.deps());
+      return reply.ok ? reply.value.due : reply.problem.code;
+    };
+    expect(await outside(due + 1, 'a')).toBe('commerce/nothing-due');
+    expect(await outside(100, 'b')).toBe(due - 100);
+    expect(await outside(100, 'b')).toBe(due - 100);
+    expect(await outside(due - 100, 'c')).toBe(0);
+    expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', external: { received: due } });
+    const { notes } = await desk(orderId);
+    expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay']);
+  });
+
+  it('is in the list with the balances of its ledger: their sum over all orders is that of every entry, and zero', async () => {
+    await world.caughtUp();
+    const rows = await list();
+    expect(rows.length).toBe(4);
+    const told = new Map<string, number>();
+    for (const { balances } of rows)
+      for (const [account, amount] of Object.entries(balances)) told.set(account, (told.get(account) ?? 0) + amount);
+    const entries = (await Promise.all(rows.map(({ id }) => ledgerEntriesOf(world.table, id)))).flat();
+    expect(new Map([...told].filter(([, amount]) => amount !== 0))).toEqual(trialBalance(entries));
+    expect([...told.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    for (const row of rows) {
+      const { received, returned, total, due, balances } = row;
+      const { cash = 0, providerFees = 0, external = 0 } = balances;
+      expect(cash + providerFees + external).toBe(received - returned);
+      expect(total - due - received).toBeLessThanOrEqual(0);
+    }
+    const query = { organization: 'beachclub' };
+    const reply = await orderListHandler(call(stranger, { query }), world.deps());
+    expect(reply).toMatchObject({ ok: false, problem: { code: 'organizations/unknown-organization' } });
+  });
+});

@@ -1,0 +1,113 @@
+import { styled } from 'styled-components';
+import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { isChosen, mostOf, type Offer, type Taken } from '#web/src/features/goods/taken.ts';
+import { Picture } from '#web/src/ui/data/picture.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Figure, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Line = styled.li<{ $pictured: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $pictured }) => ($pictured ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  gap: var(--space-4);
+  padding: 16px 0;
+  list-style: none;
+  border-top: 1px solid var(--line);
+  &:first-child {
+    border-top: 0;
+  }
+  img {
+    width: 72px;
+    height: 72px;
+    object-fit: cover;
+    border-radius: 8px;
+  }
+`;
+const Count = styled(Figure)`
+  min-width: 2ch;
+  text-align: center;
+`;
+
+type Props = {
+  offer: Offer;
+  product: ProductView;
+  taken: Taken;
+  currency: string;
+  /** Adding was tried: what is missing says so. */
+  showAll: boolean;
+  onChange(taken: Taken): void;
+};
+
+/** One product of an add-on: picture, price, what is left, which one, how many, how it comes. */
+export function ProductCard({ offer, product, taken, currency, showAll, onChange }: Props) {
+  const most = mostOf(offer, product);
+  const set = (change: Partial<Taken>) => onChange({ ...taken, ...change });
+  const [image] = product.images;
+  return (
+    <Line $pictured={image !== undefined}>
+      {image && <Picture url={image} sizes="72px" />}
+      <Stack $gap={3}>
+        <Row $between>
+          <div>
+            <b>{product.name}</b>
+            <div>{product.description && <Muted>{product.description}</Muted>}</div>
+            {product.stock !== null && <Muted>{product.stock} left</Muted>}
+          </div>
+          <Figure>{formatMoney(product.price, currency)}</Figure>
+        </Row>
+        <Row role="group" aria-label={`How many: ${product.name}`}>
+          <Button aria-label="One less" disabled={taken.n === 0} onClick={() => set({ n: taken.n - 1 })}>
+            −
+          </Button>
+          <Count aria-live="polite">{taken.n}</Count>
+          <Button aria-label="One more" disabled={taken.n >= most} onClick={() => set({ n: taken.n + 1 })}>
+            +
+          </Button>
+          {taken.n > 0 && taken.n >= most && <Muted>That’s all you can take.</Muted>}
+        </Row>
+        {taken.n > 0 && <Choices {...{ offer, product, taken, currency, showAll }} onChange={set} />}
+      </Stack>
+    </Line>
+  );
+}
+
+function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Taken>): void }) {
+  const { offer, product, taken, currency, showAll, onChange } = props;
+  const ways = deliveriesOf(offer, product);
+  const open = showAll && !isChosen(product, taken);
+  const sending = product.shipping > 0 ? `Sent for ${formatMoney(product.shipping, currency)} each` : 'Sent to me';
+  const words = { pickup: 'I pick it up', ship: sending };
+  return (
+    <>
+      {product.options.length > 0 && (
+        <Grid $min={140}>
+          {product.options.map(({ name, choices }) => (
+            <Select
+              key={name}
+              label={name}
+              placeholder="Choose"
+              value={taken.details[name] ?? ''}
+              error={open && !taken.details[name] ? `Choose: ${name}` : undefined}
+              options={choices.map((value) => ({ value, label: value }))}
+              onChange={({ target }) => onChange({ details: { ...taken.details, [name]: target.value } })}
+            />
+          ))}
+        </Grid>
+      )}
+      {ways.length > 1 ? (
+        <RadioGroup
+          row
+          legend="How it comes"
+          options={ways.map((value) => ({ value, label: words[value] }))}
+          value={taken.delivery}
+          onChange={(value) => onChange({ delivery: value as Taken['delivery'] })}
+        />
+      ) : (
+        <Muted>To be picked up at the event.</Muted>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form';
+import { externalPayment, makePayable, resendReceipt } from '#domain/commerce/contract-desk.ts';
+import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormMoney } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+
+export type ActProps = { desk: OrderDesk; onClose(): void; onDone(): void };
+type Way = 'cash' | 'check' | 'transfer' | 'other';
+const ways = [
+  { value: 'cash', label: 'In cash' },
+  { value: 'check', label: 'By check' },
+  { value: 'transfer', label: 'By transfer' },
+  { value: 'other', label: 'Another way' },
+];
+
+/** What was paid in cash, by check or transfer. */
+export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
+  const form = useForm<{ amount: number; how: Way; note: string }>({
+    defaultValues: { amount: desk.due, how: 'cash', note: '' },
+  });
+  const save = useSave(externalPayment, form, {
+    input: (values) => ({ body: { orderId: desk.id, ...values } }),
+    onSaved: ({ due }) => {
+      toast(due === 0 ? 'Paid in full' : `${formatMoney(due, desk.currency)} still due`);
+      onDone();
+    },
+  });
+  const { control } = form;
+  return (
+    <DialogForm {...save} title="Paid outside" onClose={onClose} submitLabel="Note the payment">
+      <p>{formatMoney(desk.due, desk.currency)} is due. No card is charged.</p>
+      <FormMoney control={control} name="amount" label="Amount" />
+      <FormSelect control={control} name="how" label="How" options={ways} />
+      <FormText
+        control={control}
+        name="note"
+        label="Note"
+        hint="The check’s number, who took it"
+        optional
+        autoComplete="off"
+      />
+    </DialogForm>
+  );
+}
+
+/** The receipt once more, to its buyer or another address. */
+export function ReceiptDialog({ desk, onClose, onDone }: ActProps) {
+  const form = useForm({ defaultValues: { email: desk.emailReceiptTo } });
+  const save = useSave(resendReceipt, form, {
+    input: ({ email }) => ({ params: { orderId: desk.id }, body: { email: email.trim() } }),
+    onSaved: () => {
+      toast('The receipt is on its way');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm {...save} title="Send the receipt" onClose={onClose} submitLabel="Send">
+      <FormText
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        hint="It has the link that opens the order"
+      />
+    </DialogForm>
+  );
+}
+
+/** The way to pay what is due, by mail. */
+export function PayDialog({ desk, onClose, onDone }: ActProps) {
+  const form = useForm({ defaultValues: {} });
+  const save = useSave(makePayable, form, {
+    input: () => ({ body: { orderId: desk.id } }),
+    onSaved: ({ email }) => {
+      toast(`Sent to ${email}`);
+      onDone();
+    },
+  });
+  return (
+    <DialogForm {...save} title="Ask to pay" onClose={onClose} submitLabel="Send the way to pay">
+      <p>
+        {desk.emailReceiptTo} gets the order with a link to pay {formatMoney(desk.payable, desk.currency)}.
+      </p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DeskLine } from '#domain/commerce/desk/schema.ts';
+import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+
+/** A refund while it is put together. */
+export type Draft = {
+  readonly kind: 'order' | 'lines' | 'players' | 'amount';
+  readonly reason: 'withdrawal' | 'weather' | 'organizer' | 'share';
+  readonly itemIds: readonly number[];
+  readonly itemId: number;
+  readonly playerIds: readonly number[];
+  readonly amount: string;
+  readonly percentage: string;
+  readonly why: string;
+};
+
+export const draftOf = (lines: readonly DeskLine[]): Draft => ({
+  ...{ kind: 'order', reason: 'withdrawal', itemIds: [], playerIds: [], amount: '', percentage: '50', why: '' },
+  itemId: lines[0]?.itemId ?? 0,
+});
+
+/** Whether the policy decides; else whoever refunds says why. */
+export const isByPolicy = ({ kind, reason }: Draft): boolean =>
+  kind !== 'amount' && (reason === 'withdrawal' || reason === 'weather');
+
+const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
+
+/** What is asked of the server; null while something is missing. */
+export function refundFrom(draft: Draft): RefundAsked | null {
+  const scope = scopeOf(draft);
+  if (!scope) return null;
+  if (scope.kind === 'amount') return { scope, reason: 'organizer' };
+  if (draft.reason !== 'share') return { scope, reason: draft.reason };
+  const percentage = numberOf(draft.percentage);
+  return percentage > 0 && percentage <= 100 ? { scope, reason: 'organizer', percentage } : null;
+}
+
+function scopeOf({ kind, itemIds, itemId, playerIds, amount }: Draft): RefundAsked['scope'] | null {
+  if (kind === 'order') return { kind };
+  if (kind === 'lines') return itemIds.length ? { kind, itemIds: [...itemIds] } : null;
+  if (kind === 'players') return playerIds.length ? { kind, itemId, playerProfileIds: [...playerIds] } : null;
+  const cents = Math.round(numberOf(amount) * 100);
+  return cents > 0 ? { kind, itemId, amount: cents } : null;
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { storeProducts } from '#domain/commerce/contract-store.ts';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Picture } from '#web/src/ui/data/picture.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+type Organization = Answer<typeof organizationByName>;
+
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  gap: var(--space-4);
+  list-style: none;
+`;
+const Ware = styled.button`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  width: 100%;
+  height: 100%;
+  padding: 12px;
+  text-align: start;
+  font: inherit;
+  color: inherit;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  cursor: pointer;
+  img {
+    width: 100%;
+    aspect-ratio: 1;
+    object-fit: cover;
+    border-radius: 8px;
+  }
+`;
+
+/** Tags as people read them: "camp gear". */
+const tagsOf = (products: readonly ProductView[]): string[] =>
+  [...new Set(products.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'en'));
+
+/** `/store`, `/store/{tag}`: what the organization of this site sells; on the product's own site that of `?organization=`. */
+export function StoreScreen() {
+  usePageTitle('Store');
+  const { subdomain } = useSite();
+  const [query] = useSearchParams();
+  const username = subdomain ?? query.get('organization');
+  const organization = useCall(organizationByName, username ? { params: { username } } : null);
+  if (!username)
+    return (
+      <Page>
+        <EmptyState
+          page
+          title="Each organization has its own store"
+          action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
+        >
+          Open the store on the organization’s site.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page>
+      <Loaded page source={organization} skeleton={<RowSkeletons n={4} what="the store" />}>
+        {(found) => <Wares organization={found} aside={subdomain === null} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** `aside`: not on the organization's own site, which links have to say. */
+function Wares({ organization, aside }: { organization: Organization; aside: boolean }) {
+  const { tag } = useParams();
+  const all = useCall(storeProducts, { query: { organizationId: organization.id } });
+  const [shown, show] = useState<ProductView | null>(null);
+  const go = useNavigate();
+  const more = aside ? { organization: organization.username } : {};
+  return (
+    <Stack>
+      <div>
+        <h1>Store</h1>
+        <Muted>{organization.name}</Muted>
+      </div>
+      <Loaded source={{ ...all, data: all.data?.items }} skeleton={<RowSkeletons n={4} what="the products" />}>
+        {(products) => {
+          const tags = tagsOf(products);
+          const wanted = products.filter(({ tags: own }) => !tag || own.includes(tag.toLowerCase()));
+          return (
+            <>
+              {tags.length > 1 && (
+                <Row as="nav" aria-label="Kinds" $gap={2}>
+                  <Link to={to(paths.store, {}, more)} aria-current={tag ? undefined : 'page'}>
+                    Everything
+                  </Link>
+                  {tags.map((each) => (
+                    <Link
+                      key={each}
+                      to={to(paths.storeTag, { tag: each }, more)}
+                      aria-current={each === tag?.toLowerCase() ? 'page' : undefined}
+                    >
+                      {each}
+                    </Link>
+                  ))}
+                </Row>
+              )}
+              {wanted.length === 0 ? (
+                <EmptyState title="Nothing for sale right now." />
+              ) : (
+                <Shelf>
+                  {wanted.map((product) => (
+                    <li key={product.sku}>
+                      <Ware type="button" onClick={() => show(product)}>
+                        {product.images[0] && <Picture url={product.images[0]} sizes="200px" />}
+                        <b>{product.name}</b>
+                        <Figure>{formatMoney(product.price, 'USD')}</Figure>
+                        {product.stock !== null && product.stock < 10 && (
+                          <Chip tone="warn">{product.stock === 1 ? 'The last one' : `${product.stock} left`}</Chip>
+                        )}
+                      </Ware>
+                    </li>
+                  ))}
+                </Shelf>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {shown && (
+        <ProductDialog
+          organization={organization}
+          product={shown}
+          onClose={() => show(null)}
+          onAdded={() => {
+            show(null);
+            toast('It is in your cart', {
+              tone: 'good',
+              action: { label: 'Check out', run: () => void go(paths.checkout) },
+            });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { OrderRow } from '#domain/commerce/desk/schema.ts';
+import { type Account, accounts } from '#domain/commerce/orders/accounts.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { orderWords } from '#web/src/features/money/order-words.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+
+const eventsOf = ({ events }: OrderRow) => events.map(({ name }) => name).join(', ');
+const decimal = (amount: number) => (amount / 100).toFixed(2);
+
+const money = (
+  key: 'total' | 'received' | 'returned' | 'due',
+  title: string,
+  card?: 'figure' | 'fact',
+): Column<OrderRow> => ({
+  key,
+  title,
+  ...(card ? { card } : {}),
+  end: true,
+  sort: (row) => row[key],
+  cell: (row) => formatMoney(row[key], row.currency),
+  csv: (row) => decimal(row[key]),
+});
+
+const words: Partial<Record<Account, string>> = {
+  sales: 'Sales',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  refunds: 'Refunds',
+  writeOffs: 'Not asked for',
+  chargebacks: 'Chargebacks',
+  providerFees: 'Card fees',
+  receivable: 'Receivable',
+  cash: 'At the card provider',
+  external: 'Paid outside',
+  bank: 'Paid out',
+  disputes: 'Withheld',
+  owed: 'To give back',
+  clearing: 'Other orders',
+};
+
+/** The accounts of the ledger, in the file alone: their sum is zero in every row. */
+const ofLedger: readonly Column<OrderRow>[] = accounts.map((account) => ({
+  key: `ledger-${account}`,
+  title: `Ledger: ${words[account] ?? account}`,
+  hidden: true,
+  end: true,
+  cell: ({ balances, currency }) => formatMoney(balances[account] ?? 0, currency),
+  csv: ({ balances }) => decimal(balances[account] ?? 0),
+}));
+
+export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
+  {
+    key: 'id',
+    title: 'Order',
+    lead: true,
+    sort: ({ id }) => id,
+    csv: ({ id }) => String(id),
+    cell: ({ id }) => <Link to={to(paths.orderDetails, { orderId: id })}>{id}</Link>,
+  },
+  {
+    key: 'created',
+    title: 'Placed',
+    card: 'fact',
+    sort: ({ dtCreated }) => dtCreated,
+    cell: ({ dtCreated }) => momentIn(dtCreated, zone),
+    csv: ({ dtCreated }) => new Date(dtCreated).toISOString(),
+  },
+  {
+    key: 'email',
+    title: 'Buyer',
+    card: 'fact',
+    sort: ({ emailReceiptTo }) => emailReceiptTo,
+    cell: ({ emailReceiptTo }) => emailReceiptTo,
+  },
+  { key: 'events', title: 'Event', card: 'fact', sort: eventsOf, cell: eventsOf, csv: eventsOf },
+  money('total', 'Total', 'figure'),
+  money('received', 'Received'),
+  money('returned', 'Refunded'),
+  money('due', 'Due'),
+  { key: 'promo', title: 'Promo', cell: ({ promo }) => promo ?? '' },
+  {
+    key: 'standing',
+    title: 'State',
+    sort: ({ standing }) => orderWords[standing].word,
+    csv: ({ standing }) => orderWords[standing].word,
+    cell: ({ standing, disputed, toRefund }) => (
+      <>
+        <Chip tone={orderWords[standing].tone}>{orderWords[standing].word}</Chip>
+        {disputed > 0 && <Chip tone="bad">Dispute</Chip>}
+        {toRefund > 0 && <Chip tone="warn">Refund to make</Chip>}
+      </>
+    ),
+  },
+  ...ofLedger,
+];

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { refundPolicies } from '#domain/commerce/contract-policies.ts';
+import { inWords } from '#domain/commerce/refunds/refund-policy.ts';
+import type { OwnPolicy } from '#domain/commerce/refunds/written-policy.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
+
+/** "95%, then 50% from 30 days before, nothing within seven days". */
+function withdrawalOf({ adminFeePercentage, steps, noRefundWithinDays }: OwnPolicy): string {
+  const first = 100 - adminFeePercentage;
+  if (first === 0) return 'Nothing';
+  return [
+    `${first}%`,
+    ...steps.map(({ days, percentage }) => `${percentage}% from ${inWords(days)} days before`),
+    ...(noRefundWithinDays > 0 ? [`nothing within ${inWords(noRefundWithinDays)} days`] : []),
+  ].join(', ');
+}
+const weatherOf = ({ weatherPercentage }: OwnPolicy) => `${weatherPercentage}%`;
+const stateOf = ({ isActive }: OwnPolicy) => (isActive ? 'Offered' : 'Not used any more');
+
+const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    lead: true,
+    sort: ({ name }) => name,
+    csv: ({ name }) => name,
+    cell: (policy) => (
+      <Button kind="plain" onClick={() => edit(policy)}>
+        {policy.name}
+      </Button>
+    ),
+  },
+  { key: 'withdrawal', title: 'Who withdraws gets back', card: 'fact', cell: withdrawalOf, csv: withdrawalOf },
+  { key: 'weather', title: 'Weather', card: 'figure', end: true, cell: weatherOf, csv: weatherOf },
+  {
+    key: 'state',
+    title: 'State',
+    sort: stateOf,
+    csv: stateOf,
+    cell: (policy) => <Chip tone={policy.isActive ? 'good' : 'warn'}>{stateOf(policy)}</Chip>,
+  },
+];
+
+/** /:username/CartManager/refund-policies: what an organization gives back, by when somebody withdraws (Part 1 §2.1, Part 2 §4). */
+export function RefundPoliciesScreen() {
+  const organization = useOrganization();
+  const { id } = organization.data ?? {};
+  const { data, put, reload, ...read } = useCall(
+    refundPolicies,
+    id === undefined ? null : { params: { organizationId: id } },
+  );
+  const [edited, edit] = useState<OwnPolicy | 'new' | null>(null);
+  const loading = read.loading || organization.loading;
+  return (
+    <>
+      <ListPage
+        title="Refund policies"
+        things="refund policies"
+        source={{ ...read, loading, problem: read.problem ?? organization.problem, reload, data: data?.items }}
+        columns={columnsOf(edit)}
+        rowKey={(policy) => policy.id}
+        nameOf={({ name }) => name}
+        search={({ name, text }) => `${name} ${text}`}
+        empty="A policy says what goes back when somebody withdraws, and when weather cancels. A division’s settings choose one."
+        tabs={<MoneyTabs username={organization.username} />}
+        primary={
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
+            New policy
+          </Button>
+        }
+        csv={[organization.username, 'refund-policies']}
+      />
+      {edited && organization.data && (
+        <PolicyDialog
+          organization={organization.data}
+          policy={edited === 'new' ? null : edited}
+          onClose={() => {
+            void reload();
+            edit(null);
+          }}
+          onSaved={(list) => {
+            put(list);
+            edit(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

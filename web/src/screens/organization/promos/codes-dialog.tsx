@@ -1,0 +1,102 @@
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { makePromoCodes, promoCodes } from '#domain/commerce/contract-promos.ts';
+import { mostCodesAtOnce } from '#domain/commerce/promos/one-time.ts';
+import type { OwnPromo } from '#domain/commerce/promos/written.ts';
+import { csv, fileName } from '#domain/kernel/csv.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { FormNumber } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { saveText } from '#web/src/lib/download.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Codes = styled.ol`
+  max-height: 260px;
+  overflow: auto;
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding: 6px 0;
+    border-bottom: 1px solid var(--line);
+  }
+`;
+type Items = Answer<typeof promoCodes>['items'];
+const stateOf = ({ orderId }: Items[number]) => (orderId === null ? 'Free' : `Order ${orderId}`);
+
+type Props = { username: string; promo: OwnPromo; onMade(): void; onClose(): void };
+
+/** The one-time codes of a promo: made in bulk, handed on as a CSV, each with the order that used it. */
+export function CodesDialog({ username, promo, onMade, onClose }: Props) {
+  const params = { username };
+  const codes = useCall(promoCodes, { params, query: { key: promo.key } });
+  const form = useForm({ defaultValues: { count: 20 } });
+  const save = useSave(makePromoCodes, form, {
+    input: ({ count }) => ({ params, body: { key: promo.key, count } }),
+    onSaved: async ({ codes: made }) => {
+      await codes.reload();
+      onMade();
+      toast(`${made.length} codes made`);
+    },
+  });
+  return (
+    <Dialog title={`Codes of ${promo.code}`} onClose={onClose}>
+      <Stack $gap={4}>
+        <PageForm {...save} submitLabel="Make codes">
+          <FormNumber
+            control={form.control}
+            name="count"
+            label="How many"
+            hint={`Up to ${mostCodesAtOnce} at once. Each takes off once what ${promo.code} says.`}
+          />
+        </PageForm>
+        <Loaded source={{ ...codes, data: codes.data?.items }} skeleton={<RowSkeletons n={4} what="the codes" />}>
+          {(items) => <List items={items} name={[username, promo.code]} />}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function List({ items, name }: { items: Items; name: readonly string[] }) {
+  if (items.length === 0) return <Muted>No codes yet.</Muted>;
+  const used = items.filter(({ orderId }) => orderId !== null).length;
+  const save = () =>
+    saveText(
+      fileName([...name, 'codes'], 'csv'),
+      csv(
+        ['Code', 'State'],
+        items.map((item) => [item.code, stateOf(item)]),
+      ),
+      'text/csv',
+    );
+  return (
+    <>
+      <Row $between>
+        <Muted role="status">
+          {items.length} codes, {used} used
+        </Muted>
+        <Button size="s" onClick={save}>
+          Save as CSV
+        </Button>
+      </Row>
+      <Codes aria-label="Codes">
+        {items.map((item) => (
+          <li key={item.code}>
+            <b>{item.code}</b>
+            <Muted>{stateOf(item)}</Muted>
+          </li>
+        ))}
+      </Codes>
+    </>
+  );
+}

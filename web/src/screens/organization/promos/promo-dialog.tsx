@@ -1,0 +1,215 @@
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { myTournaments, tournamentAsAdmin } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { type ownPromos, savePromo } from '#domain/commerce/contract-promos.ts';
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import { type OwnPromo, promoTypes, type WrittenPromo, writtenPromo } from '#domain/commerce/promos/written.ts';
+import { dateIn, momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import type { Organization } from '#web/src/features/organization/area.tsx';
+import { FormCheck, FormRadio, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormChecks, FormMoney, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { shortDate, zoneName } from '#web/src/lib/dates.ts';
+import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
+import { typeNames } from './words.ts';
+
+type Form = Omit<WrittenPromo, 'dtStart' | 'dtEnd'> & {
+  takes: 'amount' | 'percentage';
+  from: string | null;
+  until: string | null;
+};
+const blank: Form = {
+  ...{
+    code: '',
+    takes: 'amount',
+    amount: 0,
+    percentage: 0,
+    types: [...promoTypes],
+    tournamentIds: [],
+    divisionIds: [],
+  },
+  ...{ maxUses: null, from: null, until: null, oneTime: false, stacks: true, isActive: true, note: '' },
+};
+
+const wallOf = (at: number | null, zone: string) => (at === null ? null : `${dateIn(at, zone)}T${timeIn(at, zone)}`);
+const momentAt = (wall: string | null, zone: string) =>
+  wall === null ? null : momentOf(wall.slice(0, 10), wall.slice(11, 16), zone);
+
+/** What is sent: of an amount and a share the one that was chosen, and moments by the organization's clock. */
+const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): WrittenPromo => ({
+  ...form,
+  amount: takes === 'amount' ? form.amount : 0,
+  percentage: takes === 'percentage' ? form.percentage : 0,
+  divisionIds: form.tournamentIds.length === 1 ? form.divisionIds : [],
+  maxUses: form.oneTime ? null : form.maxUses,
+  dtStart: momentAt(from, zone),
+  dtEnd: momentAt(until, zone),
+});
+
+/** Judged as it is sent, with the problems at the fields that are shown. */
+const schemaOf = (zone: string) =>
+  z.custom<Form>().superRefine((form, context) => {
+    const read = writtenPromo.safeParse(writtenFrom(form, zone));
+    for (const { path, message } of read.error?.issues ?? []) {
+      const [field = 'code'] = path;
+      const shown = field === 'dtEnd' ? 'until' : field === 'amount' ? form.takes : field;
+      context.addIssue({ code: 'custom', path: [shown as string], message });
+    }
+  }) as unknown as z.ZodType<Form, Form>;
+
+const valuesOf = ({ dtStart, dtEnd, ...promo }: OwnPromo, zone: string): Form => ({
+  ...promo,
+  takes: promo.amount > 0 ? 'amount' : 'percentage',
+  from: wallOf(dtStart, zone),
+  until: wallOf(dtEnd, zone),
+});
+
+type Props = {
+  organization: Organization;
+  promo: OwnPromo | null;
+  onClose(): void;
+  onSaved(list: Answer<typeof ownPromos>, key: string): void;
+};
+
+/** A promo as its organization writes it: what it takes off, what it is for, when and how often. */
+export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
+  const { username, timeZone } = organization;
+  const form = useZodForm<Form, Form>(schemaOf(timeZone), promo ? valuesOf(promo, timeZone) : blank);
+  const save = useSave(savePromo, form, {
+    input: (values) => ({
+      params: { username },
+      body: { key: promo?.key ?? null, promo: writtenFrom(values, timeZone) },
+      rev: promo?.rev ?? 0,
+    }),
+    onSaved: (list) => onSaved(list, promo?.key ?? promoKey(form.getValues('code'))),
+  });
+  const { control } = form;
+  const oneTime = useWatch({ control, name: 'oneTime' });
+  return (
+    <DialogForm {...save} title={promo ? promo.code : 'New promo'} onClose={onClose} submitLabel="Save">
+      {!promo && (
+        <>
+          <FormText
+            control={control}
+            name="code"
+            label="Code"
+            hint="Letters, digits, - and _; it can’t be changed later"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={30}
+          />
+          <FormCheck
+            control={control}
+            name="oneTime"
+            label="One-time codes"
+            hint="Each is made for one buyer and good once. You make them after saving."
+          />
+        </>
+      )}
+      <Takes form={form} />
+      <FormChecks
+        control={control}
+        name="types"
+        legend="For"
+        options={promoTypes.map((value) => ({ value, label: typeNames[value] }))}
+      />
+      <Where form={form} organization={organization} />
+      <Grid $min={180}>
+        <FormWhen control={control} name="from" type="datetime-local" nullable label="From" optional />
+        <FormWhen control={control} name="until" type="datetime-local" nullable label="Until" optional />
+      </Grid>
+      <Muted as="p">By the organization’s clock: {zoneName(timeZone)}.</Muted>
+      {!oneTime && (
+        <FormNumber
+          control={control}
+          name="maxUses"
+          label="How often it can be used"
+          hint={promo ? `Used ${promo.uses} times. Empty: no limit` : 'Empty: no limit'}
+          empty={null}
+          optional
+        />
+      )}
+      <FormCheck
+        control={control}
+        name="stacks"
+        label="Also with other discounts"
+        hint="Those of bids and season passes"
+      />
+      <FormText control={control} name="note" label="Note" hint="For your staff" optional autoComplete="off" />
+      <FormCheck control={control} name="isActive" label="Can be used" />
+    </DialogForm>
+  );
+}
+
+type FormOf = ReturnType<typeof useZodForm<Form, Form>>;
+
+/** An amount or a share, never both. */
+function Takes({ form: { control } }: { form: FormOf }) {
+  const takes = useWatch({ control, name: 'takes' });
+  return (
+    <>
+      <FormRadio
+        control={control}
+        name="takes"
+        legend="Takes off"
+        options={[
+          { value: 'amount', label: 'An amount' },
+          { value: 'percentage', label: 'A share' },
+        ]}
+      />
+      {takes === 'amount' ? (
+        <FormMoney
+          control={control}
+          name="amount"
+          label="Amount"
+          hint="Off each entry, membership or product it is for"
+        />
+      ) : (
+        <FormNumber
+          control={control}
+          name="percentage"
+          label="Percent"
+          step="any"
+          hint="Of the price and of fees that say so"
+        />
+      )}
+    </>
+  );
+}
+
+/** Events of the organization, and of a single one its divisions; none chosen: all. */
+function Where({ form: { control }, organization }: { form: FormOf; organization: Organization }) {
+  const chosen = useWatch({ control, name: 'tournamentIds' });
+  const coming = useCall(myTournaments, { query: { organization: organization.id, filter: 'all', p: 1, ipp: 50 } });
+  const today = dateIn(serverNow(), organization.timeZone);
+  const one = chosen.length === 1 ? chosen[0] : undefined;
+  const event = useCall(tournamentAsAdmin, one === undefined ? null : { params: { id: one } });
+  const offered = (coming.data?.items ?? [])
+    .filter(({ endDate }) => endDate >= today)
+    .map(({ id, name, startDate }) => ({ value: id, label: `${name}, ${shortDate(startDate)}` }));
+  const past = chosen.filter((id) => !offered.some(({ value }) => value === id));
+  const events = [
+    ...offered,
+    ...past.map((value) => ({ value, label: event.data?.id === value ? event.data.name : `Event ${value}` })),
+  ];
+  if (events.length === 0) return null;
+  return (
+    <>
+      <FormChecks control={control} name="tournamentIds" legend="Only for these events" options={events} />
+      {event.data && event.data.divisions.length > 1 && (
+        <FormChecks
+          control={control}
+          name="divisionIds"
+          legend="Only for these divisions"
+          options={event.data.divisions.map((division) => ({ value: division.id, label: divisionName(division) }))}
+        />
+      )}
+    </>
+  );
+}

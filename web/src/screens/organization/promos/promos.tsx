@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ownPromos } from '#domain/commerce/contract-promos.ts';
+import type { OwnPromo } from '#domain/commerce/promos/written.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import { PromoDialog } from './promo-dialog.tsx';
+import { datesOf, stateOf, usesOf, whereOf, worthOf } from './words.ts';
+
+type Acts = { edit(promo: OwnPromo): void; showCodes(promo: OwnPromo): void };
+
+const columnsOf = ({ edit, showCodes }: Acts, zone: string, now: number): readonly Column<OwnPromo>[] => [
+  {
+    key: 'code',
+    title: 'Code',
+    lead: true,
+    sort: ({ code }) => code,
+    csv: ({ code }) => code,
+    cell: (promo) => (
+      <Button kind="plain" onClick={() => edit(promo)}>
+        {promo.code}
+      </Button>
+    ),
+  },
+  { key: 'worth', title: 'Takes off', card: 'figure', cell: worthOf, csv: worthOf },
+  {
+    key: 'uses',
+    title: 'Used',
+    card: 'fact',
+    sort: ({ uses }) => uses,
+    csv: usesOf,
+    cell: (promo) =>
+      promo.oneTime ? (
+        <Button kind="plain" size="s" onClick={() => showCodes(promo)}>
+          {usesOf(promo)}
+        </Button>
+      ) : (
+        usesOf(promo)
+      ),
+  },
+  {
+    key: 'dates',
+    title: 'When',
+    card: 'fact',
+    sort: ({ dtEnd }) => dtEnd ?? Number.POSITIVE_INFINITY,
+    cell: (promo) => datesOf(promo, zone),
+    csv: (promo) => datesOf(promo, zone),
+  },
+  { key: 'where', title: 'For', card: 'fact', cell: whereOf, csv: whereOf },
+  { key: 'note', title: 'Note', cell: ({ note }) => note },
+  {
+    key: 'state',
+    title: 'State',
+    sort: (promo) => stateOf(promo, now),
+    csv: (promo) => stateOf(promo, now),
+    cell: (promo) => <Chip tone={stateOf(promo, now) === 'On' ? 'good' : 'warn'}>{stateOf(promo, now)}</Chip>,
+  },
+];
+
+/** /:username/promos, /:username/CartManager/promos: the promo codes of an organization, with how often each was used (Part 1 §2.1, Part 2 §5). */
+export function PromosScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const now = useNow(60_000);
+  const { data, put, reload, ...read } = useCall(ownPromos, { params: { username } });
+  const [edited, edit] = useState<OwnPromo | 'new' | null>(null);
+  const [coded, showCodes] = useState<string | null>(null);
+  const zone = organization.data?.timeZone ?? 'UTC';
+  const ofCodes = data?.items.find(({ key }) => key === coded);
+  return (
+    <>
+      <ListPage
+        title="Promos"
+        things="promo codes"
+        source={{ ...read, reload, data: data?.items }}
+        columns={columnsOf({ edit, showCodes: ({ key }) => showCodes(key) }, zone, now)}
+        rowKey={({ key }) => key}
+        nameOf={({ code }) => code}
+        search={({ code, note }) => `${code} ${note}`}
+        defaultSort="code"
+        empty="A code takes an amount or a share off what it is for. Buyers type it into their cart."
+        tabs={<MoneyTabs username={username} />}
+        primary={
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
+            New promo
+          </Button>
+        }
+        csv={[username, 'promos']}
+      />
+      {edited && organization.data && (
+        <PromoDialog
+          organization={organization.data}
+          promo={edited === 'new' ? null : edited}
+          onClose={() => {
+            void reload();
+            edit(null);
+          }}
+          onSaved={(list, key) => {
+            put(list);
+            edit(null);
+            if (edited === 'new' && list.items.some((promo) => promo.key === key && promo.oneTime)) showCodes(key);
+          }}
+        />
+      )}
+      {ofCodes && (
+        <CodesDialog username={username} promo={ofCodes} onMade={() => void reload()} onClose={() => showCodes(null)} />
+      )}
+    </>
+  );
+}

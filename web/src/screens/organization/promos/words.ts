@@ -1,0 +1,40 @@
+import type { OwnPromo } from '#domain/commerce/promos/written.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+
+/** "$10.00 off", "15% off". */
+export const worthOf = ({ amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>): string =>
+  `${amount > 0 ? formatMoney(amount, 'USD') : `${percentage}%`} off`;
+
+/** "3 of 50", "12", "40 codes, 3 used". */
+export const usesOf = ({ oneTime, made, uses, maxUses }: OwnPromo): string => {
+  if (oneTime) return `${made} ${made === 1 ? 'code' : 'codes'}, ${uses} used`;
+  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+};
+
+export const typeNames = { TR: 'Team entries', ER: 'Event entries', MEM: 'Memberships', PROD: 'Products' } as const;
+
+/** What it is for: "2 events", "3 divisions", else the kinds, or everything. */
+export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string {
+  const n = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+  if (divisionIds.length) return n(divisionIds.length, 'division');
+  if (tournamentIds.length) return n(tournamentIds.length, 'event');
+  return types.length === 4 ? 'Everything' : types.map((type) => typeNames[type]).join(', ');
+}
+
+/** How it stands: by its switch, its dates and its limit. */
+export function stateOf(
+  { isActive, dtStart, dtEnd, left }: OwnPromo,
+  now: number,
+): 'On' | 'Off' | 'Not yet' | 'Over' | 'Used up' {
+  if (!isActive) return 'Off';
+  if (dtStart !== null && now < dtStart) return 'Not yet';
+  if (dtEnd !== null && now >= dtEnd) return 'Over';
+  return left === 0 ? 'Used up' : 'On';
+}
+
+export function datesOf({ dtStart, dtEnd }: OwnPromo, zone: string): string {
+  if (dtStart === null && dtEnd === null) return 'Always';
+  if (dtEnd === null) return `From ${momentIn(dtStart as number, zone)}`;
+  return dtStart === null ? `Until ${momentIn(dtEnd, zone)}` : `${momentIn(dtStart, zone)} – ${momentIn(dtEnd, zone)}`;
+}
