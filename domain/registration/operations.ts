@@ -77,9 +77,9 @@ export const waitlist = operation(endpoints.waitlist, {
 
 export const waitlistUsual = operation(endpoints.waitlistUsual, {
   summary:
-    'What a chance in line is worked out from: how many teams have a place in the division, and how many of the teams of the organizer’s last events withdrew',
+    'What a chance in line is worked out from: how many teams have a place in the division, and how many of the teams of the organizer’s last events withdrew, in how many divisions',
   query: z.object({ tId: urlId, dId: urlId }),
-  output: z.object({ divisionId: id, teams: z.int(), entered: z.int(), withdrew: z.int() }),
+  output: z.object({ divisionId: id, teams: z.int(), entered: z.int(), withdrew: z.int(), divisions: z.int() }),
   problems: ['registration/unknown-division'],
 });
 

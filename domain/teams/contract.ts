@@ -28,6 +28,13 @@ export const rawRegistrationData = endpoint({
   auth: 'user',
 });
 
+/** C159: what was answered when the teams of a division were entered, to be exported. */
+export const registrationData = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/registrationData',
+  auth: 'user',
+});
+
 export const tournamentPlayers = endpoint({ method: 'GET', path: '/api/tournament/{id}/players', auth: 'user' });
 
 /** C044: its teams by anything that somebody on the phone says. */
@@ -37,7 +44,7 @@ export const registrationSearch = endpoint({
   auth: 'user',
 });
 
-export const waitingTeams = endpoint({ method: 'GET', path: '/api/division/{id}/waiting', auth: 'user' });
+export const waitingTeams = endpoint({ method: 'GET', path: '/api/division/{id}/waiting', auth: 'optional' });
 
 export const myTeams = endpoint({ method: 'GET', path: '/api/user/me/Teams', auth: 'user' });
 

@@ -74,6 +74,15 @@ export const rawRegistrationData = operation(endpoints.rawRegistrationData, {
   problems: ['catalog/no-such-event', 'registration/unknown-team'],
 });
 
+export const registrationData = operation(endpoints.registrationData, {
+  summary:
+    'Everything that was answered when the teams of a division were entered, a team at a time with its people; for the organizers, to be exported',
+  params: byTeam,
+  query: z.object({ divisionId: urlId }),
+  output: z.object({ items: z.array(views.entryData) }),
+  problems: ['catalog/no-such-event'],
+});
+
 export const tournamentPlayers = operation(endpoints.tournamentPlayers, {
   summary: 'The players of an event’s teams, a division at a time, for its crew',
   params: byTeam,
@@ -91,13 +100,16 @@ export const registrationSearch = operation(endpoints.registrationSearch, {
 });
 
 export const waitingTeams = operation(endpoints.waitingTeams, {
-  summary: 'Who waits for a place in a division, in order, for its organizers',
+  summary:
+    'Who waits for a place in a division, in order: all of them for its crew, and for everybody where the host shows who waits; one’s own teams always',
   params: byTeam,
   output: z.object({
     tournamentId: id,
     division: z.string(),
     kind: z.enum(brochureKinds),
-    may: z.object({ manage: z.boolean() }),
+    may: z.object({ run: z.boolean(), manage: z.boolean() }),
+    /** the host shows nobody who waits: to all but its crew these are only their own teams */
+    hidden: z.boolean(),
     items: z.array(views.waitingRow),
   }),
   problems: ['catalog/no-such-division'],

@@ -162,6 +162,23 @@ export const playerRow = personView.extend({
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
+const answered = z.record(z.string(), z.string());
+/** What was answered for a team when it was entered, by the labels of what was asked; `form`: by the names of the player form's fields. */
+export const entryData = z.object({
+  teamId: id,
+  team: z.string(),
+  state: z.enum(teamStates),
+  orderId: id.nullable(),
+  window: z.string(),
+  dtRegistered: millis,
+  partner: z.string(),
+  teamAdmin: contactView.nullable(),
+  contacts: z.array(contactView),
+  answers: answered,
+  people: z.array(z.object({ name: z.string(), starter: z.boolean(), form: answered, answers: answered })),
+});
+export type EntryData = z.infer<typeof entryData>;
+
 /** A team of the reader's own, with what waits for them. */
 export const myTeam = z.object({
   id,
@@ -175,16 +192,21 @@ export const myTeam = z.object({
 });
 export type MyTeam = z.infer<typeof myTeam>;
 
-/** Somebody on a division's waitlist, for its organizers. `offeredUntil`: a place is offered to them until then. */
+/**
+ * Somebody on a division's waitlist. `offeredUntil`: a place is offered to them until then. What only the crew and the team itself know is null for all others: `email`, `paid`,
+ * and the `mark` of its ticket, by which the public count of the line tells where it stands.
+ */
 export const waitingRow = z.object({
   teamId: id,
   position: z.int(),
   name: z.string(),
   players: z.array(z.string()),
-  email: z.string(),
   since: millis,
   offeredUntil: millis.nullable(),
-  paid: z.enum(paidStates),
+  mine: z.boolean(),
+  email: z.string().nullable(),
+  paid: z.enum(paidStates).nullable(),
+  mark: z.string().nullable(),
 });
 export type WaitingRow = z.infer<typeof waitingRow>;
 

@@ -7,6 +7,10 @@ type Usual = {
   readonly withdrew: number;
 };
 
+/** Under so many of the organizer's divisions that are over nobody is told a chance: facts alone (screens.md, Waitlist odds). */
+const fewestDivisions = 8;
+export const isChanceKnown = ({ divisions }: { readonly divisions: number }): boolean => divisions >= fewestDivisions;
+
 /** As if of twenty teams one had withdrawn before: where little is known nobody is promised anything, and nothing is ruled out. */
 const prior = { entered: 20, withdrew: 1 } as const;
 

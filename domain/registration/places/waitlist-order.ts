@@ -17,10 +17,13 @@ export const waitlistSorts = {
 type WaitlistSort = keyof typeof waitlistSorts;
 
 /** The sort of a division: first come, first served unless its flag names a known other one. */
-export function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
+function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
   const named = flagsOfDivision(division).waitlistSort;
   return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
 }
+
+/** Whether the host sorts who waits: then nobody is promised a position. */
+export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
 /** The waiting teams of a division in its order. */
 export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: Pick<Division, 'props'>): T[] =>

@@ -1,8 +1,10 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { divisionTeams } from '#domain/catalog/operations.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { PublicTeam } from '#domain/catalog/views.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -11,19 +13,22 @@ import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 
-const publicTeamOf = (team: Team): PublicTeam => ({
-  id: team.id,
-  name: team.name,
-  players: team.players.map((player) => ({ playerProfileId: player.id, name: playerName(player) })),
-  towns: team.towns,
-  seed: team.seed,
-  finish: team.finish,
-  waitlist: team.waitlist,
-  checkedIn: team.checkedIn,
-  club: team.club,
-  logo: team.logo,
-  dtRegistered: team.dtRegistered,
-});
+/** A team as everybody sees it: by its players, and without a picture, where the division says so. */
+const publicTeamOf =
+  ({ usePlayerNames, noTeamNames, noAvatar }: ReturnType<typeof flagsOfDivision>) =>
+  (team: Team): PublicTeam => ({
+    id: team.id,
+    name: usePlayerNames || noTeamNames ? '' : team.name,
+    players: team.players.map((player) => ({ playerProfileId: player.id, name: playerName(player) })),
+    towns: team.towns,
+    seed: team.seed,
+    finish: team.finish,
+    waitlist: team.waitlist,
+    checkedIn: team.checkedIn,
+    club: team.club,
+    logo: noAvatar ? null : team.logo,
+    dtRegistered: team.dtRegistered,
+  });
 
 const bySeed = (a: Team, b: Team) =>
   (a.seed ?? 1e9) - (b.seed ?? 1e9) || a.dtRegistered - b.dtRegistered || a.id - b.id;
@@ -35,6 +40,13 @@ export const divisionTeamsHandler: Handler<typeof divisionTeams, Deps> = async (
   if (!division.showTeams) return ok({ divisionId: division.id, teams: [], waitlist: [] });
   const teams = (await teamsOfDivision(table, division.id)).filter((team) => !team.isDeleted);
   const active = teams.filter((team) => !team.waitlist).sort(bySeed);
-  const waiting = teams.filter((team) => team.waitlist).sort((a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id);
-  return ok({ divisionId: division.id, teams: active.map(publicTeamOf), waitlist: waiting.map(publicTeamOf) });
+  const flags = flagsOfDivision(division);
+  const waiting = flags.hideWaitlist
+    ? []
+    : sortWaitlist(
+        teams.filter((team) => team.waitlist),
+        division,
+      );
+  const shown = publicTeamOf(flags);
+  return ok({ divisionId: division.id, teams: active.map(shown), waitlist: waiting.map(shown) });
 };

@@ -37,6 +37,7 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
     teams: (here ?? []).filter((team) => hadPlace(team) && !team.isDeleted).length,
     entered: entered.length,
     withdrew: entered.filter(({ isDeleted }) => isDeleted).length,
+    divisions: there.filter((teams) => teams.some(hadPlace)).length,
   });
 };
 

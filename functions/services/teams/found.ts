@@ -3,7 +3,7 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { userOf } from '#domain/identity/actor.ts';
+import { actorTeams, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -52,6 +52,12 @@ const isPlayer = (actor: Actor, team: Team): boolean => {
   const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
   return everyone(team).some(({ id }) => id !== null && own.has(id));
 };
+
+/** Whether a team is somebody's own: they entered it, play in it, or have its link. */
+export const concerns = (actor: Actor, team: Team): boolean =>
+  actorTeams(actor).includes(team.id) ||
+  (team.userId !== null && team.userId === userOf(actor)?.id) ||
+  isPlayer(actor, team);
 export type May = ReturnType<typeof mayOf>;
 
 /** Whether everybody may see the team: its event, its division and the list of its teams are public, and it hasn't left. */

@@ -1,44 +1,70 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { markOf } from '#domain/registration/places/line.ts';
+import { isSortedByHost, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { waitingTeams } from '#domain/teams/operations.ts';
+import type { WaitingRow } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
+import { concerns } from '../../services/teams/found.ts';
 import { ticketsOf } from '../../services/teams/in-line.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
+import { eventById } from '../../store/catalog/events.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 
-/** Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry. */
-export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async ({ params, actor, now }, { table }) => {
+/**
+ * Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry; where the host sorts them, in its order.
+ * Whoever has the ticket of a team, who entered it, plays in it or has its link finds it as their own.
+ */
+export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
+  { params, actor, holders, now },
+  { table },
+) => {
   const division = await divisionById(table, params.id);
-  const found = division && (await crewEvent(table, actor, division.tournamentId));
-  if (!division || !found) return refuse(catalog['no-such-division']());
+  const crew = division && (await crewEvent(table, actor, division.tournamentId));
+  const event = division && (crew?.event ?? (await eventById(table, division.tournamentId)));
+  if (!division || !event || !(crew || (event.isPublic && isPublicDivision(division))))
+    return refuse(catalog['no-such-division']());
+  const hidden = !division.showTeams || flagsOfDivision(division).hideWaitlist;
   const teams = (await teamsOfDivision(table, division.id)).filter((team) => team.waitlist && !team.isDeleted);
-  const [tickets, paid] = await Promise.all([ticketsOf(table, teams), balancesOf(table, teams)]);
+  const tickets = await ticketsOf(table, teams);
+  const isMine = (team: Team) => concerns(actor, team) || holders.includes(tickets.get(team.id)?.holder ?? '');
+  const told = teams.filter((team) => crew || isMine(team));
+  const paid = await balancesOf(table, told);
   const since = (team: Team) => tickets.get(team.id)?.moment ?? team.dtRegistered;
-  const inLine = teams.toSorted((a, b) => since(a) - since(b) || a.id - b.id);
+  const inLine = isSortedByHost(division)
+    ? sortWaitlist(teams, division)
+    : teams.toSorted((a, b) => since(a) - since(b) || a.id - b.id);
   return ok({
     tournamentId: division.tournamentId,
     division: divisionName(division),
-    kind: brochureOf(found.event.type),
-    may: { manage: found.manage },
-    items: inLine.map((team, i) => {
+    kind: brochureOf(event.type),
+    may: { run: crew !== null, manage: crew?.manage ?? false },
+    hidden,
+    items: inLine.flatMap((team, i): WaitingRow[] => {
       const ticket = tickets.get(team.id);
-      const offered = ticket?.state === 'offered' && ticket.expiresAt > now;
-      return {
+      const isTold = told.includes(team);
+      if (hidden && !isTold) return [];
+      const row = {
         teamId: team.id,
         position: i + 1,
         ...namesOfTeam(team, division),
-        email: ticket?.email ?? '',
         since: since(team),
-        offeredUntil: offered ? ticket.expiresAt : null,
-        paid: paid(team).state,
+        offeredUntil: ticket?.state === 'offered' && ticket.expiresAt > now ? ticket.expiresAt : null,
+        mine: isMine(team),
       };
+      if (!isTold) return [{ ...row, email: null, paid: null, mark: null }];
+      return [
+        { ...row, email: ticket?.email ?? '', paid: paid(team).state, mark: ticket ? markOf(ticket.entry) : null },
+      ];
     }),
   });
 };

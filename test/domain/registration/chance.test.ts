@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
-import { chanceAt, chanceWords, rateOf, withdrawWords } from '#domain/registration/places/chance.ts';
+import { chanceAt, chanceWords, isChanceKnown, rateOf, withdrawWords } from '#domain/registration/places/chance.ts';
 
 describe('the chance of who waits', () => {
   const usual = { teams: 32, entered: 180, withdrew: 9 };
@@ -40,5 +40,8 @@ describe('the chance of who waits', () => {
       'About one of them will withdraw',
       'About 2 of them will withdraw',
     ]);
+  });
+  it('is told from eight divisions on: under that there are only facts', () => {
+    expect([0, 7, 8].map((divisions) => isChanceKnown({ divisions }))).toEqual([false, false, true]);
   });
 });

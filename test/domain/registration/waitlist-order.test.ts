@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortWaitlist, waitlistSortOf, waitlistSorts } from '#domain/registration/places/waitlist-order.ts';
+import { isSortedByHost, sortWaitlist, waitlistSorts } from '#domain/registration/places/waitlist-order.ts';
 import { aTeam } from '#test/kit/registration.ts';
 
 describe('the waitlist an organizer sees', () => {
@@ -21,7 +21,9 @@ describe('the waitlist an organizer sees', () => {
   });
   it('sorts are named; points go before the date', () => {
     expect(Object.keys(waitlistSorts)).toEqual(['registered', 'points', 'aau', 'avp', 'name']);
-    expect(waitlistSortOf({ props: ['waitlist-sort-avp'] })).toBe('avp');
+    expect([[], ['waitlist-sort-registered'], ['waitlist-sort-avp']].map((props) => isSortedByHost({ props }))).toEqual(
+      [...[false, false, true]],
+    );
     expect(
       sortWaitlist([aTeam({ id: 1, dtRegistered: 1, points: 1 }), aTeam({ id: 2, dtRegistered: 2, points: 2 })], {
         props: ['waitlist-sort-points'],

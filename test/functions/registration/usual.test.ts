@@ -57,6 +57,8 @@ it('counts who withdrew of the organizer’s events that are over: not who only 
   };
   const ask = (tId: number, dId: number) =>
     waitlistUsualHandler(callOf<typeof waitlistUsual>({ query: { tId, dId }, now } as never), deps);
-  expect(await ask(901, 901)).toMatchObject({ value: { divisionId: 901, teams: 2, entered: 6, withdrew: 2 } });
+  expect(await ask(901, 901)).toMatchObject({
+    value: { divisionId: 901, teams: 2, entered: 6, withdrew: 2, divisions: 2 },
+  });
   expect(await ask(901, 902)).toMatchObject({ ok: false, problem: { code: 'registration/unknown-division' } });
 });

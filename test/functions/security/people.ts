@@ -23,6 +23,8 @@ export const people: ModuleSecurity = {
         'catalog/no-such-event',
       ],
     ],
+    // said by the price of an entry, too
+    seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
     organizationMembers: () => [['/api/Membership/list/greatlakes', {}, [403], 'request/forbidden']],
     cancelMemberships: () => [
       [

@@ -250,6 +250,10 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   };
   const more = queries[path] ?? [''];
   const type = idsFor.find(([prefix]) => path.startsWith(prefix))?.[1];
+  if (path.startsWith('/api/seasonPass/'))
+    return ids('player')
+      .slice(0, 5)
+      .map((id) => `/api/seasonPass/7/${id}`);
   if (path === '/api/matches/{id}/run') return ['/api/matches/510600001/run', '/api/matches/520600001/run'];
   if (path === '/api/calendar/{kind}/{file}')
     return [

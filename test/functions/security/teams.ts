@@ -20,7 +20,9 @@ export const teams: ModuleSecurity = {
     tournamentTeams: () => [['/api/tournament/1001/teamList', {}, [404], noEvent]],
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     rawRegistrationData: () => [['/api/tournament/1001/rawRegistrationData?teamId=7001', {}, [404], noEvent]],
-    waitingTeams: () => [['/api/division/2003/waiting', {}, [404], 'catalog/no-such-division']],
+    registrationData: () => [['/api/tournament/1001/registrationData?divisionId=2001', {}, [404], noEvent]],
+    // everybody sees who waits: without addresses, and not who paid
+    waitingTeams: () => [['/api/division/2003/waiting', {}, [200]]],
     registrationSearch: () => [
       ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],
     ],
@@ -119,6 +121,6 @@ export const teams: ModuleSecurity = {
   publicFields: `
     division event kind name players position side state team teamId told tournamentId validTo yes
   `,
-  reasons: {},
+  reasons: { 'waitingTeams .items[].email': 'the crew’s, and who asks’ own teams’' },
   silent: ['asked'],
 };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
 import { teamById } from '#functions/store/catalog/teams.ts';
 import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
 import { waitingTeamsHandler } from '#functions/teams/calls/waiting-teams.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost } from './kit.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
 
 let world: CommerceWorld;
 let ask: ReturnType<typeof doing>;
@@ -76,5 +78,52 @@ describe('the waitlist, for its organizers', () => {
     expect(await inLine(one, { type: 'offer', reason })).toMatchObject({
       problem: { code: 'registration/no-free-place' },
     });
+  });
+});
+
+describe('the waitlist, for everybody', () => {
+  type Row = { teamId: number; mine: boolean; email: string | null; paid: string | null; mark: string | null };
+  const seen = async (actor: Actor, divisionId: number, more: object = {}) =>
+    (await ask(waitingTeamsHandler as never, actor, divisionId, { holders: [], ...more })) as unknown as {
+      value?: { hidden: boolean; may: { run: boolean }; items: Row[] };
+      problem?: { code: string };
+    };
+
+  it('shows who waits in order, and of others neither address nor money; one’s own by account, link or browser', async () => {
+    await world.division(6320, 1);
+    await bought(world, 6320, 'P0');
+    const [one, two] = [await bought(world, 6320, 'P1'), await bought(world, 6320, 'P2')];
+    const strangers = await seen(stranger, 6320);
+    expect(strangers.value?.items.map(({ teamId }) => teamId)).toEqual([one, two]);
+    expect(
+      strangers.value?.items.every((row) => !row.mine && row.email === null && row.paid === null && row.mark === null),
+    ).toBe(true);
+    expect(strangers.value?.may.run).toBe(false);
+    const mine = (items: readonly Row[] = []) => items.filter((row) => row.mine).map(({ teamId }) => teamId);
+    expect(mine((await seen(tokenOf(two), 6320)).value?.items)).toEqual([two]);
+    const holder = (await ticket(one))?.holder;
+    const browser = await seen(anonymous, 6320, { holders: [holder] });
+    expect(mine(browser.value?.items)).toEqual([one]);
+    expect(browser.value?.items.find((row) => row.mine)?.mark).toBe((await ticket(one))?.entry.slice(-4));
+    expect(mine((await seen(host, 6320)).value?.items)).toEqual([]);
+    expect((await seen(host, 6320)).value?.items.every(({ email }) => email !== null)).toBe(true);
+  });
+
+  it('where the host hides who waits, the crew sees all and others only their own [P2-218]', async () => {
+    await world.division(6330, 1, { props: ['hideWaitlist'] });
+    await bought(world, 6330, 'H0');
+    const [one, two] = [await bought(world, 6330, 'H1'), await bought(world, 6330, 'H2')];
+    expect((await seen(stranger, 6330)).value).toMatchObject({ hidden: true, items: [] });
+    expect((await seen(tokenOf(two), 6330)).value?.items.map(({ teamId }) => teamId)).toEqual([two]);
+    expect((await seen(host, 6330)).value?.items.map(({ teamId }) => teamId)).toEqual([one, two]);
+  });
+
+  it('where the host sorts who waits, they stand in that order [P2-226]', async () => {
+    await world.division(6340, 1, { props: ['waitlist-sort-points'] });
+    await bought(world, 6340, 'S0');
+    const [one, two] = [await bought(world, 6340, 'S1'), await bought(world, 6340, 'S2')];
+    const row = await world.stored.get(teamItem, { divisionId: 6340, id: two });
+    await world.put(teamItem.encode({ ...row!, points: 5 }, 9));
+    expect((await seen(stranger, 6340)).value?.items.map(({ teamId }) => teamId)).toEqual([two, one]);
   });
 });

@@ -103,14 +103,13 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
       {data.waitlist.length > 0 && (
         <Stack $gap={3}>
           <h2>Waitlist</h2>
+          <Link to={to(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
+            Who is next, and how likely a spot is
+          </Link>
           <Table
             name="w"
             caption={`Waitlist of ${divisionName(division)}`}
-            columns={[
-              { key: 'n', title: 'Place', cell: (team) => <Figure>{data.waitlist.indexOf(team) + 1}</Figure> },
-              lead,
-              from,
-            ]}
+            columns={[lead, from]}
             rows={data.waitlist}
             rowKey={(team) => team.id}
           />

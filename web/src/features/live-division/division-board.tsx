@@ -6,13 +6,18 @@ import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** Teams are those that play, or before anything is drawn those that are registered. */
+/** Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. */
 function tabsOf(
   view: PlayView | undefined,
   event: TournamentView,
-  { id: divisionId, places }: DivisionView,
-  { admin, settings }: { readonly admin: boolean; readonly settings: string | undefined },
+  division: DivisionView,
+  {
+    admin,
+    settings,
+    title,
+  }: { readonly admin: boolean; readonly settings: string | undefined; readonly title: string | undefined },
 ) {
+  const { id: divisionId, places } = division;
   const at = { tournamentId: event.id, divisionId };
   const teams = view && (view.teams.length || places.active);
   return [
@@ -33,8 +38,21 @@ function tabsOf(
       title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
       below: true,
     })),
+    ...(showsWaitlist(division, admin) || title === waitlistTitle
+      ? [
+          {
+            to: to(paths.divisionWaitlist, at),
+            title: places.waiting > 0 ? `${waitlistTitle} (${places.waiting})` : waitlistTitle,
+          },
+        ]
+      : []),
   ];
 }
+
+const waitlistTitle = 'Waitlist';
+/** Where somebody waits or the order of entry is drawn; what the host hides only to its crew. */
+const showsWaitlist = ({ places, surgeProtected, props }: DivisionView, admin: boolean): boolean =>
+  surgeProtected || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')));
 
 type Given = {
   event: TournamentView;
@@ -66,7 +84,7 @@ export const DivisionBoard = ({ event, division, title, view, admin = false, set
       </div>
     </header>
     <div className="page-tabs below no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, { admin, settings })} />
+      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, { admin, settings, title })} />
     </div>
   </>
 );

@@ -33,7 +33,9 @@ function InLine({ held }: { held: ReservationView }) {
       <Place>
         {place === null ? 'In line' : placeWords(place)} {place !== null && <span>in line</span>}
       </Place>
-      {place !== null && <Chance held={held} place={place.place} />}
+      {place !== null && (
+        <Chance tournamentId={held.tournamentId} divisionId={held.tournamentDivisionId} place={place.place} />
+      )}
     </>
   );
 }

@@ -8,10 +8,19 @@ import { chance } from '#web/src/lib/chance.ts';
 /** How often who waits looks where they are, not all at the same moment. */
 const every = () => 10_000 + Math.floor(chance() * 5_000);
 
-/** The place in line of a reservation that is on the waitlist, told from the line's public count; null while it is not known. */
-export function usePlaceInLine(held: ReservationView | null): PlaceInLine | null {
+type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
+
+/** The place in line of a ticket, told from the line's public count; null while it is not known, or there is no ticket. */
+export function usePlaceOfTicket(ticket: Ticket | null): (PlaceInLine & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
-  const dId = held?.waitlist && !held.awaitsDraw && held.since > 0 ? held.tournamentDivisionId : null;
-  const { data } = useCall(waitlist, dId === null ? null : { query: { dId } }, { refreshInterval });
-  return held && dId !== null && data ? placeInLine(data, { since: held.since, mark: markOf(held.id) }) : null;
+  const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
+  return ticket && data ? { ...placeInLine(data, ticket), waiting: data.waiting } : null;
 }
+
+/** The same of a reservation that is on the waitlist. */
+export const usePlaceInLine = (held: ReservationView | null): PlaceInLine | null =>
+  usePlaceOfTicket(
+    held?.waitlist && !held.awaitsDraw && held.since > 0
+      ? { divisionId: held.tournamentDivisionId, since: held.since, mark: markOf(held.id) }
+      : null,
+  );

@@ -37,19 +37,16 @@ export const routes: AreaRoutes<'teams'> = {
   divisionWaitlist: {
     screen: Waitlist,
     placeholder: waitlist,
-    needsUser: true,
     example: { tournamentId: 1001, divisionId: 2003 },
   },
   leagueDivisionWaitlist: {
     screen: Waitlist,
     placeholder: waitlist,
-    needsUser: true,
     example: { tournamentId: 1005, divisionId: 2032 },
   },
   sessionDivisionWaitlist: {
     screen: Waitlist,
     placeholder: waitlist,
-    needsUser: true,
     example: { tournamentId: 1009, divisionId: 2209 },
   },
 };

@@ -5,6 +5,7 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamFace } from '#domain/teams/contract.ts';
+import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
@@ -117,6 +118,13 @@ export function TeamScreen() {
               <Muted>
                 It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
+            )}
+            {team.state === 'waiting' && (
+              <p>
+                <Link to={waitlistPath(team.event.kind, team.tournamentId, team.divisionId)}>
+                  Where it stands on the waitlist, and how likely a spot is
+                </Link>
+              </p>
             )}
             <Suspense>{signedIn && <AskedOfMe teamId={team.id} />}</Suspense>
             <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>

@@ -1,121 +1,122 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ok } from '#domain/kernel/result.ts';
+import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
 import { waitingTeams } from '#domain/teams/contract.ts';
-import { teamPath } from '#domain/teams/paths.ts';
-import type { WaitingRow } from '#domain/teams/views.ts';
-import { useCall } from '#web/src/api/use-call.ts';
-import { sendAct } from '#web/src/features/teams/send-act.ts';
-import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
-import { momentIn } from '#web/src/lib/dates.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { DivisionBoard } from '#web/src/features/live-division/division-board.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { count } from '#web/src/lib/words.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
-import { Chip } from '#web/src/ui/data/chip.tsx';
-import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
+import { MyPlace } from './my-place.tsx';
+import { waitingColumns } from './waiting-columns.tsx';
 
-const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const stateWord = ({ offeredUntil }: WaitingRow): string => (offeredUntil === null ? 'Waiting' : 'Offered');
+const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
+const DivisionDraw = lazyPart(() => import('#web/src/features/draw/division-draw.tsx'), 'DivisionDraw');
 
-const columns: readonly Column<WaitingRow>[] = [
-  {
-    key: 'position',
-    title: 'Position',
-    card: 'fact',
-    sort: ({ position }) => position,
-    cell: ({ position }) => <Figure>{position}</Figure>,
-  },
-  { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name },
-  {
-    key: 'players',
-    title: 'Players',
-    hidden: true,
-    card: 'fact',
-    sort: ({ players }) => players.join(' / '),
-    cell: ({ players }) => <Muted>{players.join(' / ')}</Muted>,
-  },
-  { key: 'email', title: 'Email', sort: ({ email }) => email },
-  {
-    key: 'since',
-    title: 'Since',
-    tight: true,
-    sort: ({ since }) => since,
-    csv: ({ since }) => new Date(since).toISOString(),
-    cell: ({ since }) => momentIn(since, zone),
-  },
-  {
-    key: 'state',
-    title: 'State',
-    card: 'figure',
-    sort: stateWord,
-    cell: (row) => (
-      <Chip tone={row.offeredUntil === null ? 'neutral' : 'info'}>
-        {row.offeredUntil === null ? 'Waiting' : `Offered until ${momentIn(row.offeredUntil, zone)}`}
-      </Chip>
-    ),
-  },
-  { key: 'paid', title: 'Paid', sort: ({ paid }) => paid, cell: ({ paid }) => <PaidChip paid={paid} /> },
-];
-
-type Asked = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
-
-/** Each is mailed where it stands in line; the first refusal ends it. */
-async function tellAll(rows: readonly WaitingRow[]) {
-  for (const { teamId } of rows) {
-    const answer = await sendAct(teamId, { type: 'confirm' });
-    if (!answer.ok) return answer;
-  }
-  return ok({ text: `${count(rows.length, 'team is', 'teams are')} told where they stand` });
+/** /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, where one's own team stands and how likely it gets one, and the draw of its order. */
+export function WaitlistScreen() {
+  const divisionId = Number(useParams().divisionId);
+  const read = useEvent();
+  const event = read.data;
+  const division = event?.divisions.find(({ id }) => id === divisionId);
+  usePageTitle(division && event && `Waitlist · ${divisionName(division)} · ${event.name}`);
+  if (read.loading)
+    return (
+      <Page>
+        <PageSkeleton what="the waitlist" />
+      </Page>
+    );
+  if (!event) return <ErrorState page problem={read.problem} onRetry={() => void read.reload()} />;
+  if (!division) return <ErrorState page title="There is no such division in this event." />;
+  return <Waitlist event={event} division={division} />;
 }
 
-/** /tournament/{id}/division/{divisionId}/waitlist: who waits for a place, in order, for the organizers. */
-export function WaitlistScreen() {
-  const { divisionId = '' } = useParams();
-  const { data, ...read } = useCall(waitingTeams, { params: { id: divisionId } });
-  const [asked, ask] = useState<Asked | null>(null);
-  const dialogOf = (what: Asked['what']) => async (rows: readonly WaitingRow[]) => {
-    ask({ what, rows });
-    return null;
-  };
+function Waitlist({ event, division }: { event: TournamentView; division: DivisionView }) {
+  const line = useCall(waitingTeams, { params: { id: division.id } });
+  const { run, manage } = line.data?.may ?? { run: false, manage: false };
+  const list = (
+    <Loaded source={line} skeleton={<RowSkeletons n={6} what="the waitlist" />}>
+      {() => <Line event={event} division={division} line={line} />}
+    </Loaded>
+  );
   return (
     <>
-      <ListPage
-        title={data ? `Waitlist of ${data.division}` : 'Waitlist'}
-        things="teams"
-        source={{ ...read, data: data?.items }}
-        columns={columns}
-        rowKey={({ teamId }) => teamId}
-        nameOf={({ name }) => name}
-        search={({ name, players, email }) => `${name} ${players.join(' ')} ${email}`}
-        defaultSort="position"
-        open={({ teamId }) => teamPath(data?.kind ?? 'tournament', data?.tournamentId ?? 0, teamId)}
-        csv={[data?.division ?? 'division', 'waitlist']}
-        empty="Nobody is waiting."
-        acts={
-          data?.may.manage
-            ? [
-                { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
-                { key: 'line', label: 'Move in line', run: dialogOf('line') },
-                { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
-                { key: 'tell', label: 'Send their place again', run: tellAll },
-              ]
-            : []
-        }
+      <DivisionBoard
+        {...{ event, division, title: 'Waitlist', admin: run }}
+        settings={manage ? divisionSettingsPath(event, division.id) : undefined}
       />
-      <Suspense>
-        {asked && (
-          <WaitlistDialog
-            {...asked}
-            onClose={() => ask(null)}
-            onDone={() => {
-              ask(null);
-              void read.reload();
-            }}
+      <Page $wide>
+        {division.surgeProtected ? (
+          <Tabs
+            label="Waitlist and draw"
+            items={[
+              { key: 'waitlist', title: 'Waitlist', body: list },
+              {
+                key: 'draw',
+                title: 'Draw',
+                body: (
+                  <Suspense fallback={<RowSkeletons n={4} what="the draw" />}>
+                    <DivisionDraw view={event} divisionId={division.id} />
+                  </Suspense>
+                ),
+              },
+            ]}
           />
+        ) : (
+          list
         )}
-      </Suspense>
+      </Page>
     </>
+  );
+}
+
+type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
+
+/** One's own teams first, with what is known of their chance; then everybody, where the host shows who waits. */
+function Line({ event, division, line }: Shown) {
+  const { data, problem, reload } = line;
+  if (!data) return null;
+  const byHost = flagsOfDivision(division).acceptanceOnly || isSortedByHost(division);
+  const zone = zoneOf(event);
+  const mine = data.items.filter((row) => row.mine);
+  return (
+    <Stack $gap={5}>
+      {problem && <Banner tone="warn" title={problem.title} />}
+      {mine.map((row) => (
+        <MyPlace key={row.teamId} {...{ row, byHost, zone }} tournamentId={event.id} divisionId={division.id} />
+      ))}
+      {data.may.run ? (
+        <Suspense fallback={<RowSkeletons n={6} what="the waitlist" />}>
+          <CrewList line={data} reload={reload} zone={zone} />
+        </Suspense>
+      ) : data.hidden ? (
+        <EmptyState title="The host does not show who waits">
+          {mine.length === 0 && 'Sign in, or use the link in your mail, to see where your own team stands.'}
+        </EmptyState>
+      ) : data.items.length === 0 ? (
+        <EmptyState title="Nobody is waiting." />
+      ) : (
+        <Table
+          caption={`Waitlist of ${data.division}`}
+          columns={waitingColumns(zone, byHost)}
+          rows={data.items}
+          rowKey={({ teamId }) => teamId}
+          defaultSort={byHost ? 'team' : 'position'}
+        />
+      )}
+    </Stack>
   );
 }

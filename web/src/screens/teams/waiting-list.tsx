@@ -1,0 +1,99 @@
+import { Suspense, useState } from 'react';
+import { ok } from '#domain/kernel/result.ts';
+import type { waitingTeams } from '#domain/teams/contract.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import type { WaitingRow } from '#domain/teams/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { sendAct } from '#web/src/features/teams/send-act.ts';
+import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+import { waitingColumns } from './waiting-columns.tsx';
+
+const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
+/** What the crew sees beside it. */
+const crewColumns: readonly Column<WaitingRow>[] = [
+  {
+    key: 'players',
+    title: 'Players',
+    hidden: true,
+    card: 'fact',
+    sort: ({ players }) => players.join(' / '),
+    cell: ({ players }) => <Muted>{players.join(' / ')}</Muted>,
+  },
+  { key: 'email', title: 'Email', sort: ({ email }) => email ?? '' },
+  {
+    key: 'paid',
+    title: 'Paid',
+    sort: ({ paid }) => paid ?? '',
+    cell: ({ paid }) => paid && <PaidChip paid={paid} />,
+  },
+];
+
+type Asked = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
+
+/** Each is mailed where it stands in line; the first refusal ends it. */
+async function tellAll(rows: readonly WaitingRow[]) {
+  for (const { teamId } of rows) {
+    const answer = await sendAct(teamId, { type: 'confirm' });
+    if (!answer.ok) return answer;
+  }
+  return ok({ text: `${count(rows.length, 'team is', 'teams are')} told where they stand` });
+}
+
+type Props = {
+  readonly line: Answer<typeof waitingTeams>;
+  readonly zone: string;
+  reload(): Promise<unknown>;
+};
+
+/** Who waits, in order, for who runs the event: with what they paid and what can be done to them. */
+export function WaitingList({ line, zone, reload }: Props) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const dialogOf = (what: Asked['what']) => async (rows: readonly WaitingRow[]) => {
+    ask({ what, rows });
+    return null;
+  };
+  const { manage } = line.may;
+  return (
+    <>
+      <ListBody
+        things="teams"
+        all={line.items}
+        columns={[...waitingColumns(zone, false), ...crewColumns]}
+        rowKey={({ teamId }) => teamId}
+        nameOf={({ name }) => name}
+        search={({ name, players, email }) => `${name} ${players.join(' ')} ${email ?? ''}`}
+        defaultSort="position"
+        open={({ teamId }) => teamPath(line.kind, line.tournamentId, teamId)}
+        csv={[line.division, 'waitlist']}
+        empty="Nobody is waiting."
+        acts={
+          manage
+            ? [
+                { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
+                { key: 'line', label: 'Move in line', run: dialogOf('line') },
+                { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
+                { key: 'tell', label: 'Send their place again', run: tellAll },
+              ]
+            : []
+        }
+      />
+      <Suspense>
+        {asked && (
+          <WaitlistDialog
+            {...asked}
+            onClose={() => ask(null)}
+            onDone={() => {
+              ask(null);
+              void reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
