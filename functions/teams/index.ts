@@ -1,6 +1,8 @@
+import { consume } from '../kernel/bus/consume.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
 import { serving } from '../services/serving.ts';
 import * as acts from './calls/acts.ts';
 import { answerAskedHandler, askedHandler } from './calls/asked.ts';
@@ -12,7 +14,7 @@ import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
 import * as checklists from './calls/checklists.ts';
-import { rawRegistrationDataHandler } from './calls/forms.ts';
+import { rawRegistrationDataHandler, registrationDataHandler } from './calls/forms.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import { saveLineupHandler, teamLineupsHandler } from './calls/lineups.ts';
 import * as links from './calls/links.ts';
@@ -30,6 +32,7 @@ import { tournamentTeamsHandler } from './calls/tournament-teams.ts';
 import { undoActHandler } from './calls/undo.ts';
 import { waitingTeamsHandler } from './calls/waiting-teams.ts';
 import { withdrawTeamHandler } from './calls/withdraw-team.ts';
+import { makeProfiles } from './consumers/make-profiles.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -37,6 +40,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamFace: teamFaceHandler,
   teamRegistration: teamRegistrationHandler,
   rawRegistrationData: rawRegistrationDataHandler,
+  registrationData: registrationDataHandler,
   teamPartners: teamPartnersHandler,
   teamBalance: teamBalanceHandler,
   teamNotes: teamNotesHandler,
@@ -101,4 +105,17 @@ export const handlers: Handlers<typeof unit, Deps> = {
   sendConfirmation: acts.sendConfirmationHandler,
 };
 
-export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = lambdaHandler({
+  http: serveHttp(unit, handlers, deps, serving),
+  queue: consume<Deps>(
+    'teams',
+    {
+      'registration.team-registered': makeProfiles,
+      'registration.team-changed': async (event, given) => {
+        if (event.data.act === 'players' || event.data.act === 'entry') await makeProfiles(event, given);
+      },
+    },
+    deps,
+    () => ({ table: deps().table, log }),
+  ),
+});

@@ -10,7 +10,7 @@ import * as links from '#domain/teams/operations-links.ts';
 import * as quick from '#domain/teams/operations-quick.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
+/** A team's life after it has registered: its page, its lists, what is done to it and taken back; it gives a profile to who was typed by hand. */
 export const unit = defineUnit({
   name: 'teams',
   operations: {
@@ -26,6 +26,7 @@ export const unit = defineUnit({
     teamLineups,
     saveLineup,
   },
+  events: ['registration.team-registered', 'registration.team-changed'],
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { searchIds } from '#functions/store/search.ts';
+import { makeProfiles } from '#functions/teams/consumers/make-profiles.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const ana = { firstName: 'Ana', lastName: 'Quill', dob: '2001-02-03', email: 'Ana@Quill.example', gender: 'Female' };
+
+/** A pair that was typed by hand, in a division of its own, after it was looked at; the ids of its two players. */
+async function typed(id: number, players: readonly object[], props: readonly string[] = []) {
+  await world.division(id, 4, { props: [...props] });
+  const facts = { id: id * 10, divisionId: id, tournamentId: id, name: '', dtRegistered: world.now };
+  await world.put(...encodedTeam(enteredTeam(facts, { players: players as never })));
+  const look = () => makeProfiles({ data: { teamId: id * 10 }, at: world.now }, world.deps() as never);
+  await look();
+  const first = await idsOf(id * 10);
+  await look();
+  // an event that comes twice makes nobody twice
+  expect(await idsOf(id * 10)).toEqual(first);
+  return first;
+}
+async function idsOf(teamId: number) {
+  const team = await teamById(world.table, teamId);
+  const roster = team && (await rosterOf(world.table, team));
+  const ids = team?.players.map(({ id }) => id);
+  expect(roster?.players.map(({ playerProfileId }) => playerProfileId ?? null)).toEqual(ids);
+  return ids ?? [];
+}
+
+it('who was typed by hand gets a profile that nobody owns yet and everybody finds; who can’t be reached gets none', async () => {
+  const [id, nobody] = await typed(6700, [ana, { firstName: 'Bo', lastName: 'Nameless' }]);
+  expect(nobody).toBeNull();
+  const profile = await world.stored.get(playerItem, { id: id ?? 0 });
+  expect(profile).toMatchObject({ ...ana, ownerIds: [], mergedInto: null, dtCreated: world.now });
+  expect((await searchIds(world.table, 'PLAYER', 'quill ana')).ids).toEqual([id]);
+});
+
+it('who has a profile by name, birth date and address is given that; a namesake is somebody else', async () => {
+  const [first] = await typed(6710, [{ ...ana, lastName: 'Rook' }]);
+  const [again] = await typed(6720, [{ ...ana, lastName: 'ROOK', email: 'ana@quill.EXAMPLE' }]);
+  const [born] = await typed(6730, [{ ...ana, lastName: 'Rook', dob: '2003-02-03' }]);
+  const [elsewhere] = await typed(6740, [{ ...ana, lastName: 'Rook', email: 'other@x.example' }]);
+  expect(again).toBe(first);
+  expect(new Set([first, born, elsewhere]).size).toBe(3);
+});
+
+it('coaches, spectators and referees are no players', async () => {
+  expect(await typed(6750, [{ ...ana, lastName: 'Coach' }], ['coach'])).toEqual([null]);
+});
+
+it('a roster with the longest names is filled in several steps', async () => {
+  const players = Array.from({ length: 12 }, (_, i) => ({
+    ...ana,
+    firstName: `Anna Berta Carla D${i}`,
+    lastName: `Ernst Frieda Gustav Hanna${i}`,
+    email: `p${i}@x.example`,
+  }));
+  const ids = await typed(6760, players);
+  expect(new Set(ids).size).toBe(12);
+  expect(ids).not.toContain(null);
+});
