@@ -35,6 +35,7 @@ export const processBag = operation(endpoints.processBag, {
     'commerce/nothing-due',
     'commerce/order-missing',
     'commerce/item-not-for-sale',
+    'commerce/over-add-on-limit',
     'commerce/option-missing',
     'commerce/address-missing',
     'memberships/person-missing',

@@ -13,3 +13,10 @@ export const cancelMemberships = endpoint({
   path: '/api/Membership/list/{username}/cancel',
   auth: 'user',
 });
+
+/** C065: whether a player holds a season pass. */
+export const seasonPass = endpoint({
+  method: 'GET',
+  path: '/api/seasonPass/{passId}/{playerProfileId}',
+  auth: 'optional',
+});

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type ContactKind, contactFaults, contactParts } from '../people/contacts.ts';
 import { cleanEntry } from '../people/form/clean.ts';
 import { fieldFault } from '../people/form/field-rules.ts';
 import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
 import { messageOf } from '../people/form/messages.ts';
 import { choosers, isChosen } from '../people/lists/choices.ts';
 import { isInternational } from '../people/lists/countries.ts';
-import { type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
+import { type Contact, type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
 import { memberships } from './problems.ts';
 import type { LevelAnswers, MembershipLevel } from './schema.ts';
 
@@ -48,6 +49,13 @@ export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYe
   const answers = playerEntry.extend({ custom: z.record(z.string(), z.string().max(500)).default({}) });
   const checked = answers.superRefine((entry, context) => {
     for (const { name, required, custom } of questions) {
+      if (isContact(name)) {
+        const given = entry[name];
+        const faults = required || given ? contactFaults(name, given, isInternational(entry.country)) : {};
+        for (const [part, message] of Object.entries(faults))
+          context.addIssue({ code: 'custom', path: [name, part], message });
+        continue;
+      }
       const message = custom
         ? required && !entry.custom[name]?.trim()
           ? `${name} is required`
@@ -61,15 +69,39 @@ export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYe
 
 type Known = Partial<PlayerEntry>;
 
+const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
+
+/** What was answered of a contact, whose parts are asked one by one: `parent.phone`. */
+function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefined {
+  const parts = contactParts[kind].flatMap((part) => {
+    const answer = answers[`${kind}.${part}`];
+    return answer ? [[part, answer] as const] : [];
+  });
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}
+
 /** A level's form as it is filled in: by what is known of the person, and by what was answered. */
 const entryOf = (answers: LevelAnswers, known: Known) => {
   const { email } = { ...known, ...answers };
-  return { ...known, ...answers, ...(email && { emailConfirmation: email }), custom: answers };
+  const contacts = Object.fromEntries(
+    (['parent', 'emergency'] as const).map((kind) => [kind, known[kind] ?? contactIn(answers, kind)]),
+  );
+  return { ...known, ...answers, ...contacts, ...(email && { emailConfirmation: email }), custom: answers };
 };
 
-/** The questions of a level that somebody of whom so much is known still has to answer. */
+const partLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
+
+/** The questions of a level that somebody of whom so much is known still has to answer; a contact's parts are questions of their own. */
 export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known): LevelQuestion[] =>
-  levelQuestions(level).filter(({ name, custom }) => custom || !known[name as PlayerField]);
+  levelQuestions(level)
+    .filter(({ name, custom }) => custom || !known[name as PlayerField])
+    .flatMap((asked) => {
+      const { name, label } = asked;
+      if (!isContact(name)) return [asked];
+      return contactParts[name].map((part) => ({
+        ...{ ...asked, name: `${name}.${part}`, label: `${label}: ${partLabels[part].toLowerCase()}` },
+      }));
+    });
 
 /**
  * The answers to a level's form as they are kept: to its own questions only, and not what is known of the person. Refuses form-not-complete with a
@@ -88,14 +120,17 @@ export function membershipAnswers(
   const kept = Object.fromEntries(open);
   const read = levelSchema(level, currentYear).safeParse(entryOf(kept, known));
   if (read.success) return ok(kept);
-  const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path.at(-1)), message]));
+  const fields = Object.fromEntries(
+    read.error.issues.map(({ path: [first, ...rest], message }) => [
+      (first === 'custom' ? rest : [first, ...rest]).join('.'),
+      message,
+    ]),
+  );
   return refuse(memberships['form-not-complete']({ fields }));
 }
 
 function fieldMessage(field: PlayerField, required: boolean, entry: PlayerEntry, currentYear: number): string | null {
   const choices = isChosen(field) ? choosers[field]({ props: [], currentYear }) : null;
-  if (field === 'parent' || field === 'emergency')
-    return required && !entry[field] ? messageOf(field, 'missing') : null;
   const fault = fieldFault(field, required, { entry, international: isInternational(entry.country), choices });
   return fault ? messageOf(field, fault, 'person') : null;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { memberStates, mostAtOnce } from './member-list.ts';
 import { membershipProgram } from './schema.ts';
@@ -45,4 +46,11 @@ export const cancelMemberships = operation(endpoints.cancelMemberships, {
   }),
   output: z.object({ changed: z.int() }),
   problems: ['organizations/unknown-organization', 'memberships/unknown-membership'],
+});
+
+export const seasonPass = operation(endpoints.seasonPass, {
+  summary: 'Whether a player holds a season pass, by which an event is cheaper for them (Part 2 §5, §7)',
+  params: z.object({ passId: urlId, playerProfileId: urlId }),
+  output: z.boolean(),
+  problems: [],
 });

@@ -6,16 +6,16 @@ import type { Contact } from './schema.ts';
 /** Fault of a parent's or an emergency contact: field → sentence. */
 type ContactFaults = Partial<Record<keyof Contact, string>>;
 
-const parts = {
+export const contactParts = {
   parent: ['firstName', 'lastName', 'phone', 'email'],
   emergency: ['firstName', 'lastName', 'phone'],
 } as const;
-export type ContactKind = keyof typeof parts;
+export type ContactKind = keyof typeof contactParts;
 
 /** A parent must be named and reached by phone and e-mail, an emergency contact by phone; formats are those of the player form. */
 export function contactFaults(kind: ContactKind, contact: Contact | undefined, international: boolean): ContactFaults {
   const faults: ContactFaults = {};
-  for (const part of parts[kind]) if (!contact?.[part]?.trim()) faults[part] = messageOf(part, 'missing');
+  for (const part of contactParts[kind]) if (!contact?.[part]?.trim()) faults[part] = messageOf(part, 'missing');
   if (contact?.phone && !international && !isPhone(contact.phone)) faults.phone = messageOf('phone', 'invalid');
   if (contact?.email && !isEmail(contact.email)) faults.email = messageOf('email', 'invalid');
   return faults;

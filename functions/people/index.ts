@@ -9,6 +9,7 @@ import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup
 import { playerOnFileHandler } from './calls/player-on-file.ts';
 import { playerPartnersHandler } from './calls/player-partners.ts';
 import { provePhoneHandler } from './calls/prove-phone.ts';
+import { seasonPassHandler } from './calls/season-pass.ts';
 import { sendPhoneCodeHandler } from './calls/send-phone-code.ts';
 import { eventNumbersHandler, settleNumberHandler } from './calls/settle-number.ts';
 import { verifyAauHandler } from './calls/verify-aau.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   eventNumbers: eventNumbersHandler,
   settleNumber: settleNumberHandler,
   program: programHandler,
+  seasonPass: seasonPassHandler,
   organizationMembers: organizationMembersHandler,
   cancelMemberships: cancelMembershipsHandler,
 };

@@ -3,22 +3,42 @@ import { membershipAnswers } from '../../memberships/level-form.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, ItemOf, Product } from '../schema.ts';
+import { addOnLimit } from '../store/add-ons.ts';
 import { isAddress, pickedUp, productWords } from '../store/delivery.ts';
 import type { Submission } from './admit-registrations.ts';
 
 /**
  * What a product or a membership must be before it is sold, whatever the browser has checked; anything else is as it was. They are named in the
- * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, option-missing, address-missing,
+ * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, over-add-on-limit, option-missing, address-missing,
  * memberships/person-missing, memberships/form-not-complete, with the item.
  */
 export function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
-  if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku));
+  if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku), submission);
   return item.type === 'MEM' ? admitMembership(item, submission) : ok(item);
 }
 
-function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined): Result<CartItem> {
+/** Whether a bag has more of a product than its entries may have together (Part 2 §3 addOn.qty). */
+function isOverLimit(sold: Product, { items, context: { events, divisions } }: Submission): boolean {
+  const entries = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  const ids = [...new Set(entries.map(({ tournamentId }) => tournamentId))];
+  const entered = ids.map((id) => ({
+    addOns: events.get(id)?.jsonProps.addOns ?? [],
+    divisions: entries
+      .filter(({ tournamentId }) => tournamentId === id)
+      .flatMap(({ tournamentDivisionId }) => divisions.get(tournamentDivisionId) ?? []),
+  }));
+  const most = addOnLimit(sold, entered);
+  const wanted = items.reduce(
+    (sum, item) => sum + (item.type === 'PROD' && item.product.sku === sold.sku ? item.quantity : 0),
+    0,
+  );
+  return most !== null && wanted > most;
+}
+
+function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submission: Submission): Result<CartItem> {
   const data = { itemId: item.id };
   if (!sold) return refuse(commerce['item-not-for-sale']({ data }));
+  if (isOverLimit(sold, submission)) return refuse(commerce['over-add-on-limit']({ data }));
   const details = Object.fromEntries(sold.options.map(({ name }) => [name, item.product.details[name] ?? '']));
   if (sold.options.some(({ name, choices }) => !choices.includes(details[name] ?? '')))
     return refuse(commerce['option-missing']({ data }));

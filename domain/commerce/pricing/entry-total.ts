@@ -3,6 +3,7 @@ import type { CartFee } from '../../catalog/divisions/schema.ts';
 import type { RegistrationWindow } from '../../catalog/schema.ts';
 import type { CartItem } from '../schema.ts';
 import { feesDue } from './fees-of.ts';
+import type { Labelled } from './price.ts';
 import { sum } from './sum.ts';
 
 /** What an entry is for, as far as it is known before anybody is entered: the division with its number of players, the window, the event's fees. */
@@ -12,27 +13,31 @@ type Entry = {
   readonly cartFees: readonly CartFee[];
 };
 
+/** The parts of what an entry costs in the end, minor units: its fee, then the event's fees and its taxes by their labels. */
+export type EntryParts = { readonly price: number; readonly added: readonly Labelled[]; readonly total: number };
+
 /**
- * What an entry costs in the end, minor units: its fee, the event's fees and taxes, for a team of the division's players of whom no membership is
+ * What an entry costs in the end: its fee, the event's fees and taxes, for a team of the division's players of whom no membership is
  * known. The same sums as a cart's (`priceCart`) without discounts; a free entry has no fees.
  */
-export function entryTotal({ division, window, cartFees }: Entry): number {
+export function entryParts({ division, window, cartFees }: Entry): EntryParts {
   const { numOfPlayers } = division;
   const fee = { amount: window.fee, perTeam: window.feeIsPerTeam };
   const price = entryPrice(fee, { players: numOfPlayers, alternates: 0, numOfPlayers }, false);
-  if (price === 0) return 0;
+  if (price === 0) return { price, added: [], total: 0 };
   const players = Array.from({ length: numOfPlayers }, () => ({}));
   const registration = { tournamentDivisionId: division.id, players, alternates: [] };
   const item = { type: 'TR', quantity: 1, registration } as unknown as CartItem;
-  const added = (base: number, isTax: boolean) =>
-    sum(
-      feesDue(
-        item,
-        base,
-        cartFees.filter((cartFee) => cartFee.isTax === isTax),
-        () => [],
-      ),
-    );
-  const untaxed = price + added(price, false);
-  return untaxed + added(untaxed, true);
+  const due = (base: number, isTax: boolean) =>
+    feesDue(
+      item,
+      base,
+      cartFees.filter((cartFee) => cartFee.isTax === isTax),
+      () => [],
+    ).map(({ label, amount }) => ({ label, amount }));
+  const fees = due(price, false);
+  const taxes = due(price + sum(fees), true);
+  return { price, added: [...fees, ...taxes], total: price + sum(fees) + sum(taxes) };
 }
+
+export const entryTotal = (entry: Entry): number => entryParts(entry).total;

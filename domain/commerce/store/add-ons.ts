@@ -45,3 +45,17 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
   const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
   return Number.isFinite(all) ? all : null;
 }
+
+/** An event of a bag, with the divisions of its entries there, one an entry. */
+type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
+
+/** How many of a product all entries of a bag may have, by the add-ons that offer it with them; null: there is no limit, or it comes with none of them. */
+export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
+  const limits = entered.flatMap(({ addOns, divisions }) => {
+    const offering = addOns.find(({ productTags }) => hasTag(tags, productTags));
+    return offering ? [mostOf(offering, divisions)] : [];
+  });
+  return limits.length === 0 || limits.includes(null)
+    ? null
+    : limits.reduce<number>((sum, most) => sum + (most ?? 0), 0);
+}

@@ -18,6 +18,8 @@ export type OnFile = {
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
   /** Active membership levels with the organization a division is for the members of. */
   readonly levels?: readonly number[];
+  /** Divisions of the same event in which they are on a team already. */
+  readonly plays?: readonly Id[];
   /** Stands in for a birth date on file that who asks may not see. */
   readonly told?: Told;
 };

@@ -12,6 +12,8 @@ export const onFile = z.object({
     .partial(),
   /** active membership levels, where the division is for members */
   levels: z.array(z.int()).default([]),
+  /** divisions of the same event in which they are on a team already */
+  plays: z.array(id).default([]),
   told: z
     .object({
       divisionId: id,

@@ -1,3 +1,4 @@
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -9,10 +10,12 @@ import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
 import { countsAsMinor, mayLearn } from '#domain/people/who-sees.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { membersOf } from '../../services/members.ts';
-import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../store/catalog/items.ts';
+import { appearanceItem, appearancesOf } from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { countLookup } from '../admit-lookup.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +33,8 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
   const members = where && (await membersOf(table, where.event, where.division, now));
   const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
-  const reply = { playerProfileId, fields: [...fields], levels };
+  const plays = where ? await playsOf(table, profile.id, where) : [];
+  const reply = { playerProfileId, fields: [...fields], levels, plays };
   if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known });
   // To others than the profile's own: what whoever registers a team may learn of somebody.
   const isMinor = countsAsMinor(profile.dob, dateIn(now, 'UTC'));
@@ -46,4 +50,32 @@ async function divisionOf(table: Table, id: Id) {
   const division = await table.get(divisionItem, { id }, { consistent: false });
   const event = division && (await table.get(tournamentItem, { id: division.tournamentId }, { consistent: false }));
   return event ? { division, event } : null;
+}
+
+/** So many teams are looked at: those of the last seasons. */
+const mostTeams = 100;
+
+/** Divisions of the event in which somebody is on a team: those whose teams everybody sees, and the one that is asked about, which would refuse them at payment. */
+async function playsOf(
+  table: Table,
+  playerId: Id,
+  { event, division }: NonNullable<Awaited<ReturnType<typeof divisionOf>>>,
+) {
+  const appearances = await table.list(appearanceItem, { ...appearancesOf(playerId), limit: mostTeams });
+  const refs = await table.getMany(
+    teamRefItem,
+    appearances.map(({ ref }) => ({ id: Number(ref) })),
+  );
+  const teams = (await table.getMany(teamItem, refs)).filter(
+    (team) =>
+      team.tournamentId === event.id && !team.isDeleted && everyone(team).some((player) => player.id === playerId),
+  );
+  const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
+  const divisions = await table.getMany(
+    divisionItem,
+    ids.map((id) => ({ id })),
+  );
+  return divisions
+    .filter((each) => each.id === division.id || (event.isPublic && isPublicDivision(each) && each.showTeams))
+    .map(({ id }) => id);
 }

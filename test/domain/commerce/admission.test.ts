@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addOn } from '#domain/catalog/events/json-props.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
 import { checkCart } from '#domain/commerce/checkout/check-cart.ts';
@@ -6,6 +7,7 @@ import type { CheckoutContext, EntryHold } from '#domain/commerce/checkout/check
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import { boughtLevels } from '#domain/commerce/checkout/verified-facts.ts';
+import { product } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import { special } from '#domain/kernel/ids.ts';
@@ -13,7 +15,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
-import { entry, membership, policy } from './kit.ts';
+import { entry, membership, policy, productItem } from './kit.ts';
 
 const now = at('2026-04-01');
 const reservation = {
@@ -94,6 +96,26 @@ describe('what a registration must be to be sold, whatever the browser has check
     const refused = submit([item]);
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
+  });
+  it('no more of an add-on than its entries may have together, however it is spread over the bag', () => {
+    const offering = {
+      ...event,
+      jsonProps: { ...event.jsonProps, addOns: [addOn.parse({ question: 'A shirt?', productTags: ['wear'], qty: 2 })] },
+    };
+    const shirt = product.parse({
+      sku: 'shirt',
+      organizationId: 9,
+      name: 'Shirt',
+      price: 1,
+      tags: ['wear'],
+      pickupOnly: true,
+    });
+    const of = context({}, { events: new Map([[1, offering]]), products: new Map([['shirt', shirt]]) });
+    const shirts = (id: number, quantity: number) => productItem(id, {}, { quantity });
+    expect(code(submit([filled(), shirts(2, 2)] as never, of))).toBeNull();
+    expect(code(submit([filled(), shirts(2, 2), shirts(3, 1)] as never, of))).toBe('commerce/over-add-on-limit');
+    // of itself it is an article of the store like others
+    expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
   });
   it('a women’s division takes no man, whose gender was typed; others take everybody', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
-import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
+import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
@@ -21,7 +21,7 @@ const aFee = fc
   .map((of) => cartFee.parse(of));
 
 describe('the whole price of an entry, before anybody is entered', () => {
-  it('is what the cart asks of a team without memberships, whatever the fees are', () => {
+  it('is what the cart asks of a team without memberships, part by part, whatever the fees are', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
@@ -46,8 +46,12 @@ describe('the whole price of an entry, before anybody is entered', () => {
             divisions: { 7: { numOfPlayers } },
             tournaments: { 5: { cartFees } },
           });
-          const total = entryTotal({ division: { id: 7, numOfPlayers }, window: { fee, feeIsPerTeam }, cartFees });
-          expect(total).toBe(must(priceCart([item], context)).total);
+          const parts = entryParts({ division: { id: 7, numOfPlayers }, window: { fee, feeIsPerTeam }, cartFees });
+          const { price, total, lines } = must(priceCart([item], context));
+          const added = lines.flatMap(({ fees, taxes }) => [...fees, ...taxes]);
+          expect({ ...parts, added: parts.added.map(({ amount }) => amount) }).toEqual({
+            ...{ price, total, added: added.map(({ amount }) => amount) },
+          });
         },
       ),
       { seed: 3, numRuns: 200 },
@@ -60,6 +64,12 @@ describe('the whole price of an entry, before anybody is entered', () => {
       cartFee.parse({ label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true }),
     ];
     const window = { fee: 9000, feeIsPerTeam: true };
-    expect(entryTotal({ division: { id: 7, numOfPlayers: 2 }, window, cartFees })).toBe(10_775);
+    expect(entryParts({ division: { id: 7, numOfPlayers: 2 }, window, cartFees })).toEqual({
+      ...{ price: 9_000, total: 10_775 },
+      added: [
+        { label: 'Sanction fee', amount: 1_000 },
+        { label: 'Sales tax', amount: 775 },
+      ],
+    });
   });
 });

@@ -9,7 +9,7 @@ import {
   newInvite,
   readInvitees,
 } from '#domain/memberships/invites.ts';
-import { levelQuestions, levelSchema } from '#domain/memberships/level-form.ts';
+import { levelQuestions, levelSchema, membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
 import { joinLink, memberFlagsOf, membersOnlyOf, overridesSanction } from '#domain/memberships/members-only.ts';
 import { membershipLevel } from '#domain/memberships/schema.ts';
 
@@ -114,6 +114,40 @@ describe('the level’s own form', () => {
       email: 'a@b.co',
       dob: '2009-05-17',
       custom: { Bib: '7' },
+    });
+  });
+});
+
+describe('a level that asks for a parent or an emergency contact', () => {
+  const asked = level({
+    jsonProps: { fields: { top: { ask: [], req: ['parent'] }, bottom: { ask: ['emergency'], req: [] } } },
+  });
+  const known = { firstName: 'Misty', lastName: 'Reed', country: 'United States' };
+  const parent = {
+    ...{ 'parent.firstName': 'Pat', 'parent.lastName': 'Reed' },
+    ...{ 'parent.phone': '3105550142', 'parent.email': 'pat@x.example' },
+  };
+  it('asks for them part by part, and not where the parent is known', () => {
+    const names = (more: object = {}) => openQuestions(asked, { ...known, ...more }).map(({ name }) => name);
+    expect(names()).toEqual([
+      ...['parent.firstName', 'parent.lastName', 'parent.phone', 'parent.email'],
+      ...['emergency.firstName', 'emergency.lastName', 'emergency.phone'],
+    ]);
+    expect(names({ parent: { firstName: 'Pat' } }).some((name) => name.startsWith('parent'))).toBe(false);
+  });
+  it('keeps a whole one, and names each part that is missing or wrong; one that need not be given may stay empty', () => {
+    expect(membershipAnswers(asked, parent, known, 2026)).toEqual({ ok: true, value: parent });
+    expect(membershipAnswers(asked, { 'parent.firstName': 'Pat', 'parent.phone': '12' }, known, 2026)).toMatchObject({
+      problem: {
+        fields: {
+          'parent.lastName': 'A last name is required',
+          'parent.phone': 'A valid mobile phone is required',
+          'parent.email': 'An email is required',
+        },
+      },
+    });
+    expect(membershipAnswers(asked, { ...parent, 'emergency.phone': '3105550142' }, known, 2026)).toMatchObject({
+      problem: { fields: { 'emergency.firstName': 'A first name is required' } },
     });
   });
 });

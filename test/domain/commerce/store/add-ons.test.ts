@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addOn } from '#domain/catalog/events/json-props.ts';
 import { product } from '#domain/commerce/schema.ts';
-import { addOnOffers } from '#domain/commerce/store/add-ons.ts';
+import { addOnLimit, addOnOffers } from '#domain/commerce/store/add-ons.ts';
 import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
 import { storeProducts } from '#domain/commerce/store/store.ts';
 
@@ -42,6 +42,17 @@ describe('add-ons', () => {
     expect(mostWith({ qty: 3 }, { qty: 2 }, null)).toBe(5);
     expect(mostWith({}, { qty: 2 }, null)).toBeNull();
     expect(mostWith({}, { qty: 0 })).toBeUndefined();
+  });
+  it('have one limit for all entries of a bag, of each event that offers them; what comes with none of them has none', () => {
+    const entered = (of: object, ...divisions: ({ qty: number } | null)[]) => ({
+      addOns: [ask(of)],
+      divisions: divisions.map((each) => ({ addOn: each })),
+    });
+    expect(addOnLimit(towel, [entered({ qty: 3 }, { qty: 2 }, null)])).toBe(5);
+    expect(addOnLimit(towel, [entered({ qty: 3 }, null), entered({ qty: 1 }, null)])).toBe(4);
+    expect(addOnLimit(towel, [entered({ qty: 3 }, null), entered({}, null)])).toBeNull();
+    expect(addOnLimit(shirt, [entered({ qty: 3 }, null)])).toBeNull();
+    expect(addOnLimit(towel, [])).toBeNull();
   });
   it('are never sent where they, or the product, are only picked up', () => {
     expect(deliveriesOf(ask({}), towel)).toEqual(['pickup', 'ship']);

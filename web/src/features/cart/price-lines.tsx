@@ -32,18 +32,16 @@ function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
   return [...sums].map(([label, amount]) => ({ label, amount }));
 }
 
+type AmountRow = readonly [label: string, amount: number, look?: string];
+
 /** A price as rows: subtotal, discounts, promo, each fee and tax by its label, total, and what is due now and later. */
 export function PriceLines({ priced }: { priced: PricedCart }) {
-  const money = (amount: number) => formatMoney(amount, priced.currency);
-  const rows: [label: string, amount: number, look?: string][] = [
+  const rows: AmountRow[] = [
     ['Subtotal', priced.price],
-    ...byLabel(priced.lines.map(({ discounts }) => discounts)).map(({ label, amount }): [string, number] => [
-      label,
-      -amount,
-    ]),
-    ...(priced.promo > 0 ? ([['Promo', -priced.promo]] as [string, number][]) : []),
-    ...byLabel(priced.lines.map(({ fees }) => fees)).map(({ label, amount }): [string, number] => [label, amount]),
-    ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): [string, number] => [label, amount]),
+    ...byLabel(priced.lines.map(({ discounts }) => discounts)).map(({ label, amount }): AmountRow => [label, -amount]),
+    ...(priced.promo > 0 ? ([['Promo', -priced.promo]] as AmountRow[]) : []),
+    ...byLabel(priced.lines.map(({ fees }) => fees)).map(({ label, amount }): AmountRow => [label, amount]),
+    ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): AmountRow => [label, amount]),
     ['Total', priced.total, 'total'],
   ];
   const owed = priced.total - priced.paid - priced.dueNow - priced.preAuth;
@@ -53,14 +51,17 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
     if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
     if (owed > 0) rows.push(['Still due afterwards', owed]);
   }
-  return (
-    <List>
-      {rows.map(([label, amount, look]) => (
-        <Row key={label} label={label} amount={money(amount)} look={look} />
-      ))}
-    </List>
-  );
+  return <Amounts rows={rows} currency={priced.currency} />;
 }
+
+/** Amounts in rows, each by its label; `look`: how one stands out (`total`, `strong`). */
+export const Amounts = ({ rows, currency }: { rows: readonly AmountRow[]; currency: string }) => (
+  <List>
+    {rows.map(([label, amount, look]) => (
+      <Row key={label} label={label} amount={formatMoney(amount, currency)} look={look} />
+    ))}
+  </List>
+);
 
 const Row = ({ label, amount, look }: { label: string; amount: string; look: string | undefined }) => (
   <>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
@@ -9,12 +10,14 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { meetsIn } from './also-plays.ts';
 import { blankPlayer } from './blank-player.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { CustomInput } from './custom-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
+import { SeasonPassNote } from './season-pass-note.tsx';
 import { WaivedNote } from './waived-note.tsx';
 
 /** Only an event of a body that is asked carries them. */
@@ -45,6 +48,15 @@ export function FillPlayer(props: PlayerPanelProps) {
   return (
     <Stack $gap={5}>
       <WhoIsChosen {...props} open={open} />
+      {meetsIn(context, context.divisions, player.playerProfileId).map((other) => (
+        <Banner
+          key={other.id}
+          tone="warn"
+          title={`${player.name} is also in ${divisionName(other)}, which may play at the same time`}
+        >
+          You can go on: ask the organizer if you are not sure.
+        </Banner>
+      ))}
       {onFileFaults.map(({ message }) => (
         <Banner key={message} tone="bad" title={message} />
       ))}
@@ -62,6 +74,7 @@ export function FillPlayer(props: PlayerPanelProps) {
           <NumberCheck key={`${body} ${position} ${player.playerProfileId ?? ''}`} {...props} body={body} />
         ))}
       </Suspense>
+      <SeasonPassNote player={player} context={context} />
       <WaivedNote player={player} form={form} context={context} />
       {asksParent && <ContactFields {...common} kind="parent" />}
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (

@@ -13,13 +13,17 @@ import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { bodiesToCheck, withoutDropped } from '#domain/registration/sanction/asked.ts';
 import { numberLabels, statusFields } from '#domain/registration/sanction/bodies.ts';
 import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
-import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
+import { type Registration, type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
 import type { EventFacts } from './facts.ts';
 
 export type PlayerContext = {
   readonly event: Tournament;
   readonly division: Division;
+  /** All divisions of the event. */
+  readonly divisions: readonly Division[];
+  /** The cart's entry that is being changed, as it was; null: a new one. */
+  readonly editing: Registration | null;
   readonly actor: Actor;
   readonly now: Millis;
   readonly profiles: Readonly<Record<string, OnFile>>;
@@ -28,18 +32,20 @@ export type PlayerContext = {
   readonly organizer: EventFacts['organizer'];
   /** Phones that were proven by a code, ten digits each. */
   readonly provenPhones: readonly string[];
+  /** The profiles for whom the cart of the event's organizer has a membership. */
+  readonly joining: readonly number[];
 };
 
 /** Why a player needs no sanction number, or null (Part 2 §5). */
 export const waiverOf = (
   player: RegistrationPlayer,
-  { event, membersOnly, profiles }: Pick<PlayerContext, 'event' | 'membersOnly' | 'profiles'>,
+  { event, membersOnly, profiles, joining }: Pick<PlayerContext, 'event' | 'membersOnly' | 'profiles' | 'joining'>,
 ): WaiverReason | null =>
   waivedBecause({
     event,
     membersOnly: membersOnly !== null,
     country: player.country,
-    membershipInCart: false,
+    membershipInCart: player.playerProfileId !== undefined && joining.includes(player.playerProfileId),
     levels: profiles[String(player.playerProfileId)]?.levels ?? [],
   });
 

@@ -5,9 +5,11 @@ import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
+import { registration } from '#domain/registration/problems.ts';
 import { checkNotOnRegistration } from '#domain/registration/teams/roster.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { blankPlayer } from './blank-player.ts';
+import { playsHere } from './also-plays.ts';
+import { chosenPlayer } from './blank-player.ts';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { nothingForSale } from './use-program.ts';
 
@@ -29,22 +31,15 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
     const read = await ask(playerOnFile, { params: { id: found.id }, query: { divisionId: context.division.id } });
     setBusy(false);
     if (!read.ok) return setRefusal(read.problem);
+    const here = { ...context, profiles: { ...context.profiles, [found.id]: read.value as OnFile } };
+    if (playsHere(here, found.id)) return setRefusal(registration['already-in-division']());
     const profile = { ...read.value, levels: [...read.value.levels, ...levelsBought(found.id)] } as OnFile;
     const levels = [...(profile.levels ?? [])];
     const standing = { active: levels.length > 0, levels };
     const { dialog } = rules.membersOnly && membersOnly ? selectMember(standing, membersOnly.levels) : { dialog: null };
     if (dialog) return setTurnedAway({ ...dialog, found, known: profile.known ?? {} });
     onProfile(profile);
-    const { firstName, lastName, country } = profile.known ?? {};
-    onReplace({
-      ...blankPlayer(),
-      playerProfileId: found.id,
-      firstName,
-      lastName,
-      name: found.fullName,
-      ...(country && { country }),
-      searchResult: true,
-    });
+    onReplace(chosenPlayer(found, profile));
   };
   const close = () => {
     setTurnedAway(undefined);

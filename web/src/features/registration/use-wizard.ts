@@ -8,8 +8,10 @@ import { registration as blank, type Registration } from '#domain/registration/s
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
 import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
 import { openedTicket } from '#web/src/features/draw/my-ticket.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import type { EventFacts } from './facts.ts';
 import { type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
 import type { PlayerContext } from './player-validation.ts';
@@ -40,7 +42,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   const window = chosen
     ? (chosen.registrationWindows.find(({ id }) => id === registration.windowId) ?? windowOf(chosen))
     : null;
-  const players = usePlayerContext(facts, chosen, actor, kept);
+  const players = usePlayerContext(facts, chosen, actor, kept, editing);
   const seats = useSeats(registration.players, players, 1);
   const alternates = useSeats(registration.alternates, players, registration.players.length + 1);
   const context: ValidityContext = {
@@ -105,17 +107,24 @@ function withTicket(kept: KeptWizard, tournamentId: number): KeptWizard {
 
 /** What a player's form and its checks depend on; null until a division is chosen. */
 function usePlayerContext(
-  { event, organizer }: EventFacts,
+  { event, divisions, organizer }: EventFacts,
   division: Division | null,
   actor: Actor,
   { profiles, provenPhones = none }: KeptWizard,
+  editing: Registration | null,
 ): PlayerContext | null {
   const [now] = useState(serverNow);
+  const cart = useStore(carts)[event.paymentOrganizationId ?? organizer.id];
   return useMemo(
     () =>
       division && {
         event,
         division,
+        divisions,
+        editing,
+        joining: (cart?.items ?? []).flatMap((item) =>
+          item.type === 'MEM' && item.membership.playerProfileId !== null ? [item.membership.playerProfileId] : [],
+        ),
         actor,
         now,
         profiles,
@@ -123,6 +132,6 @@ function usePlayerContext(
         organizer,
         provenPhones,
       },
-    [event, organizer, division, actor, now, profiles, provenPhones],
+    [event, divisions, organizer, division, actor, now, profiles, provenPhones, editing, cart],
   );
 }

@@ -4,7 +4,6 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
-import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { teamsTotal } from '#web/src/features/registration/teams-total.ts';
 import { useLead } from '#web/src/features/registration/use-lead.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
@@ -18,6 +17,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { AddOnsStep } from './add-ons/add-ons-step.tsx';
+import { EntryPrice } from './entry-price.tsx';
 import { openWords } from './open-words.ts';
 import { titleOf } from './step-titles.ts';
 import { StepBody } from './steps/step-body.tsx';
@@ -75,7 +75,11 @@ export function WizardScreen(props: WizardProps) {
           </Button>
         </Row>
       )}
-      {flow.isMany ? <TeamsTotal wizard={wizard} view={props.view} /> : <Price wizard={wizard} view={props.view} />}
+      {flow.isMany ? (
+        <TeamsTotal wizard={wizard} view={props.view} />
+      ) : (
+        <EntryPrice wizard={wizard} view={props.view} />
+      )}
       <HoldBar holding={holding} />
       <Stack $gap={5} as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
@@ -95,15 +99,6 @@ export function WizardScreen(props: WizardProps) {
       {flow.dialog === 'added' && <AddedDialog flow={flow} division={division} />}
     </Column>
   );
-}
-
-/** What is registered for and its whole price, from the choice of the division on. */
-function Price({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
-  const now = useNow(60_000);
-  const chosen = view.divisions.find(({ id }) => id === wizard.context.division?.id);
-  if (!chosen || wizard.step === 'division') return null;
-  const { name, fee, whole } = divisionFacts(chosen, view, now);
-  return <Muted as="p">{[name, fee, whole].filter(Boolean).join(' · ')}</Muted>;
 }
 
 /** What an organization's teams cost together with their fees, and how long their places are held: from the first step on. */

@@ -117,8 +117,11 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   const { playerProfileId } = player;
   const onFile = { playerProfileId: playerProfileId ?? 0, fields: player.onFile as never };
   const profiles = playerProfileId === undefined ? {} : { [String(playerProfileId)]: onFile };
-  const { event, organizer } = facts;
-  const context = { event, organizer, division, actor, now, profiles, membersOnly: null, provenPhones: [] };
+  const { event, divisions, organizer } = facts;
+  const context = {
+    ...{ event, organizer, division, divisions, actor, now, profiles, membersOnly: null },
+    ...{ provenPhones: [], joining: [], editing: null },
+  };
   const form = formOf(player, position, context);
   return (
     <Stack as="section" $gap={3} aria-label={player.name || `Player ${position}`}>

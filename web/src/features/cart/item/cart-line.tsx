@@ -16,7 +16,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { removeFromCart, setItemQuantity } from '../change-cart.ts';
-import { isExpired, isHeldItem } from '../holds-in-cart.ts';
+import { type HeldItem, isExpired, isHeldItem } from '../holds-in-cart.ts';
 import { EditLink, editPath } from './edit-link.tsx';
 import { Expired } from './expired.tsx';
 import { HeldFor } from './held-for.tsx';
@@ -164,6 +164,11 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
           Edit<span className="sr-only"> {item.teamName}</span>
         </EditLink>
       )}
+      {editable && openSeat(editable) > 0 && (
+        <EditLink to={editPath(organizationId, editable, `player-${openSeat(editable)}`)}>
+          Name the players<span className="sr-only"> of {item.teamName}</span>
+        </EditLink>
+      )}
       {canDelete(item, cart.items) && (
         <Button
           kind="plain"
@@ -178,5 +183,9 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
     </Row>
   );
 }
+
+/** The first starter who is still to be decided, from 1; 0: all are named. */
+const openSeat = ({ registration: { players } }: HeldItem): number =>
+  players.findIndex(({ playerProfileId }) => isTbd(playerProfileId)) + 1;
 
 export const CartLines = styled(Stack).attrs({ as: 'ul', $gap: 0 })``;

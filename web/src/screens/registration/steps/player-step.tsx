@@ -3,7 +3,9 @@ import { canReplace } from '#domain/registration/gates/bid-restrictions.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { mayBeTbd } from '#domain/registration/teams/tbd.ts';
+import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The bid keeps this player on the entry; a club's bid keeps nobody (Part 2 §5). */
@@ -18,7 +20,8 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
   const { players: context, registration } = wizard;
   if (!seat || !context) return null;
   const name = `p${position}`;
-  return (
+  const isOpen = seat.player.playerProfileId === undefined && !wizard.kept.byHand.includes(name);
+  const panel = (
     <PlayerPanel
       {...seat}
       position={position}
@@ -36,5 +39,21 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       onChange={(change) => wizard.setPlayer(position - 1, { ...seat.player, ...change })}
       onReplace={(player) => wizard.setPlayer(position - 1, player)}
     />
+  );
+  if (position > 1 || !isOpen) return panel;
+  return (
+    <Stack $gap={5}>
+      <MyRosters
+        context={context}
+        seats={wizard.seats.length}
+        onTake={(chosen) => {
+          for (const [at, { profile, player }] of chosen.entries()) {
+            wizard.addProfile(profile);
+            wizard.setPlayer(at, player);
+          }
+        }}
+      />
+      {panel}
+    </Stack>
   );
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { mayMeet } from '#domain/registration/teams/same-time.ts';
+import { aDivision } from '#test/kit/catalog.ts';
+
+const on = (dates: readonly string[], startDate: string | null = null) =>
+  aDivision({ startDate, days: dates.map((date, id) => ({ id, number: id + 1, name: '', date, poolPlay: true })) });
+
+it.each([
+  ['on one date', on(['2026-12-05', '2026-12-06']), on(['2026-12-06']), true],
+  ['on different dates', on(['2026-12-05']), on(['2026-12-06']), false],
+  ['its days go before its first date', on(['2026-12-05'], '2026-12-06'), on([], '2026-12-06'), false],
+  ['by first dates', on([], '2026-12-06'), on([], '2026-12-06'), true],
+  ['dates that are not known may be any', on([]), on(['2026-12-06']), true],
+])('two divisions may meet: %s', (_, a, b, meet) => {
+  expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([meet, meet]);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymous } from '#domain/identity/actor.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { team } from '#domain/registration/schema.ts';
+import { playerOnFileHandler } from '#functions/people/calls/player-on-file.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem, teamRefItem } from '#functions/store/catalog/items.ts';
+import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { aDivision, aTournament, at } from '../../kit/catalog.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+
+const now = at('2026-09-01');
+const ada = 601;
+let local: TestTable;
+
+beforeAll(async () => {
+  local = memoryTable();
+  const entered = (id: number, tournamentId: number, divisionId: number, more: object = {}) => [
+    teamItem.encode(
+      team.parse({
+        ...{ id, tournamentId, divisionId, name: `T${id}`, dtRegistered: 1 },
+        players: [{ id: ada, first: 'A', last: 'B' }],
+        ...more,
+      }),
+      1,
+    ),
+    teamRefItem.encode({ id, tournamentId, divisionId }, 1),
+    appearanceItem.encode({ of: playerAt(ada), place: 'TEAM', ref: String(id) }, 1),
+  ];
+  const division = (id: number, tournamentId: number, more: object = {}) =>
+    divisionItem.encode(aDivision({ id, tournamentId, gender: 'Womens', ...more }), 1);
+  await local.table.putMany([
+    playerItem.encode(
+      playerProfile.parse({
+        id: ada,
+        firstName: 'Ada',
+        lastName: 'Kay',
+        gender: 'Female',
+        dtCreated: 0,
+        dtModified: 0,
+      }),
+      1,
+    ),
+    ...encodedEvent(aTournament({ id: 12, organizationId: 1, isPublic: true })),
+    ...encodedEvent(aTournament({ id: 13, organizationId: 1, isPublic: true })),
+    ...[division(20, 12), division(21, 12), division(22, 12, { showTeams: false }), division(23, 12), division(30, 13)],
+    ...entered(9, 12, 20),
+    ...entered(10, 12, 21),
+    ...entered(11, 12, 22),
+    // withdrawn, somebody else by now, another event
+    ...entered(12, 12, 23, { isDeleted: true }),
+    ...entered(13, 12, 23, { players: [] }),
+    ...entered(14, 13, 30),
+  ]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const plays = async (divisionId: number) => {
+  const call = { params: { id: ada }, query: { divisionId }, actor: anonymous, holders: ['h'], source: '1.2.3.4', now };
+  const reply = await playerOnFileHandler(call as never, { table: local.table } as never);
+  return reply.ok ? (reply.value.plays ?? []).toSorted() : reply.problem.code;
+};
+
+it('a chosen player’s divisions of the same event are known: of lists that are public, and of the division itself', async () => {
+  expect(await plays(20)).toEqual([20, 21]);
+  expect(await plays(23)).toEqual([20, 21]);
+  expect(await plays(22)).toEqual([20, 21, 22]);
+  expect(await plays(30)).toEqual([30]);
+});

@@ -1,0 +1,41 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { mayMeet } from '#domain/registration/teams/same-time.ts';
+import { type CartsById, carts } from '#web/src/features/cart/cart-store.ts';
+import type { PlayerContext } from './player-validation.ts';
+
+type Given = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
+
+/** Divisions of the event for which the carts of this browser hold an entry with somebody; the entry that is being changed is not another one. */
+const inCarts = (all: CartsById, { event, editing }: Pick<Given, 'event' | 'editing'>, profileId: number): number[] =>
+  Object.values(all)
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      if (!('registration' in item) || item.registration.tournamentId !== event.id) return [];
+      const { registration } = item;
+      if (editing?.reservation && registration.reservation?.id === editing.reservation.id) return [];
+      return everyone(registration).some(({ playerProfileId }) => playerProfileId === profileId)
+        ? [registration.tournamentDivisionId]
+        : [];
+    });
+
+/** The divisions of the event in which somebody plays besides: with a team there is, or one in the cart. */
+function playsIn(given: Given, profileId: number | undefined): ReadonlySet<number> {
+  if (profileId === undefined || isTbd(profileId)) return new Set();
+  // a team that is offered a spot is on the list of its division already
+  const own = given.editing?.teamId ? given.division.id : null;
+  const plays = (given.profiles[String(profileId)]?.plays ?? []).filter((id) => id !== own);
+  return new Set([...plays, ...inCarts(carts.get(), given, profileId)]);
+}
+
+/** Whether somebody would play twice in the division: refused at the choice, as it would be at payment. */
+export const playsHere = (given: Given, profileId: number): boolean => playsIn(given, profileId).has(given.division.id);
+
+/** The other divisions of somebody that may play at the same time. */
+export const meetsIn = (given: Given, divisions: readonly Division[], profileId: number | undefined): Division[] => {
+  const ids = playsIn(given, profileId);
+  return divisions.filter(
+    (other) => other.id !== given.division.id && ids.has(other.id) && mayMeet(given.division, other),
+  );
+};

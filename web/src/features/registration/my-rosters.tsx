@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { playerOnFile } from '#domain/people/contract.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { myRosters } from '#domain/teams/contract.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { playsHere } from './also-plays.ts';
+import { chosenPlayer } from './blank-player.ts';
+import type { PlayerContext } from './player-validation.ts';
+
+type Roster = Answer<typeof myRosters>['items'][number];
+type Chosen = { readonly player: RegistrationPlayer; readonly profile: OnFile };
+type Props = {
+  readonly context: PlayerContext;
+  /** How many starters the entry has. */
+  readonly seats: number;
+  onTake(chosen: readonly Chosen[]): void;
+};
+
+/** So many of the latest teams are offered. */
+const most = 4;
+const peopleOf = ({ people }: Roster, seats: number) =>
+  people
+    .filter(({ tbd, playerProfileId }) => !tbd && playerProfileId !== null)
+    .toSorted((a, b) => Number(b.starter) - Number(a.starter))
+    .slice(0, seats);
+
+/** Those of a roster who may play in the division, with what is on file of them; the names of those who may not. */
+async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ chosen: Chosen[]; left: string[] }> {
+  const chosen: Chosen[] = [];
+  const left: string[] = [];
+  for (const { playerProfileId: id, name } of peopleOf(roster, seats)) {
+    if (id === null) continue;
+    const read = await ask(playerOnFile, { params: { id }, query: { divisionId: context.division.id } });
+    const here = read.ok && { ...context, profiles: { ...context.profiles, [id]: read.value as OnFile } };
+    if (!read.ok || !here || playsHere(here, id)) left.push(name);
+    else {
+      const profile = read.value as OnFile;
+      chosen.push({ profile, player: chosenPlayer({ id, fullName: name }, profile) });
+    }
+  }
+  return { chosen, left };
+}
+
+/** The user's teams of other events: one press puts their people on this entry. Not where membership has to be looked at for each. */
+export function MyRosters(props: Props) {
+  const { context, seats, onTake } = props;
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const { data } = useCall(myRosters, signedIn && seats > 1 && context.membersOnly === null ? {} : null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const rosters = (data?.items ?? []).filter((roster) => peopleOf(roster, seats).length > 1).slice(0, most);
+  if (rosters.length === 0) return null;
+  const take = async (roster: Roster) => {
+    setBusy(roster.teamId);
+    const { chosen, left: none } = await takenOver(roster, props);
+    setBusy(null);
+    setLeft(none);
+    if (chosen.length > 0) onTake(chosen);
+  };
+  return (
+    <Stack $gap={2}>
+      <Muted>Enter a team of yours again</Muted>
+      <Row role="group" aria-label="Your teams">
+        {rosters.map((roster) => (
+          <Button key={roster.teamId} busy={busy === roster.teamId} onClick={() => void take(roster)}>
+            {roster.name} · {roster.event}
+          </Button>
+        ))}
+      </Row>
+      {left.length > 0 && <Banner tone="warn" title={`Can’t play in this division: ${left.join(', ')}`} />}
+    </Stack>
+  );
+}
