@@ -5,8 +5,13 @@ export type LetterFact = { readonly label: string; readonly text: string; readon
 
 /** What stands around a notice's words in a mail: whose it is, what it is about, and why it came. */
 export type Letter = {
-  /** The host it speaks for: name, logo (an address, or a path of the site), its colour as `#rrggbb`. */
-  readonly host: { readonly name: string; readonly logo: string; readonly color: string } | null;
+  /** The host it speaks for: name, logo (an address, or a path of the site), its colour as `#rrggbb`, and the user name that its sub-site goes by. */
+  readonly host: {
+    readonly name: string;
+    readonly logo: string;
+    readonly color: string;
+    readonly username?: string;
+  } | null;
   readonly facts: readonly LetterFact[];
   readonly why: string;
   /** What its reader can say to that: the words, and a path of the site. */

@@ -17,3 +17,13 @@ export function subdomainOf(host: string, roots: readonly string[]): string | nu
   }
   return null;
 }
+
+/** Whether organizations have sub-domains of a site: CloudFront's own address and a bare number of a machine have none. */
+export const hasSubSites = (origin: string): boolean => {
+  const name = origin.replace(/^[a-z]+:\/\//, '').replace(/:\d+$/, '');
+  return !name.endsWith('.cloudfront.net') && !/^[\d.]+$/.test(name);
+};
+
+/** The origin of an organization's sub-site, by its user name; that of the whole site where it has none. */
+export const subSiteOrigin = (origin: string, username: string): string =>
+  username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;

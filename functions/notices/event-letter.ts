@@ -24,7 +24,9 @@ export async function hostOf(table: Table, organizationId: number) {
   return {
     name,
     replyTo: organization?.email || undefined,
-    host: name ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color } : null,
+    host: name
+      ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color, username: organization?.username ?? '' }
+      : null,
   };
 }
 

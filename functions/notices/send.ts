@@ -2,6 +2,7 @@ import { channelsFor } from '#domain/notices/deliver.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
+import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import type { Attachment } from '../integrations/email/port.ts';
 import { isRetryable } from '../kernel/aws/retry.ts';
 import { log } from '../kernel/log.ts';
@@ -25,7 +26,9 @@ export async function send<K extends NoticeKind>(
   { letter, replyTo, files }: Along = {},
 ): Promise<void> {
   const channels = channelsFor(kind, { email: to.email, phone: to.phone ?? null, userId: null });
-  const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin: deps.origin }, letter);
+  // what a host says leads to the host's own site
+  const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
+  const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
   if (channels.includes('email') && to.email)
     await deps.email({ to: to.email, subject, text, html, ...(replyTo && { replyTo }), ...(files && { files }) });
   if (channels.includes('sms') && to.phone && sms) await deps.sms({ to: to.phone, text: sms });

@@ -1,3 +1,4 @@
+import { hasSubSites, subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { organizationAddress, themeAddress } from '#domain/pages/organization-pages.ts';
@@ -7,17 +8,9 @@ import type { PagesDeps } from './deps.ts';
 /** A site as its pages need it: null where an organization has no sub-site of its own. */
 export type KnownSite = { readonly site: Site; readonly theme: Theme };
 
-const originOf = (siteOrigin: string, host: string): string => {
-  const { protocol, host: main } = new URL(siteOrigin);
-  return host === ownHost ? siteOrigin : `${protocol}//${host}.${main}`;
-};
-
-/** Whether organizations have sub-domains: not on CloudFront's own address. */
-const hasSubSites = (siteOrigin: string): boolean => !new URL(siteOrigin).hostname.endsWith('.cloudfront.net');
-
 /** What is known of a site, by what the API says to everybody. */
 export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Promise<KnownSite | null> {
-  const origin = originOf(siteOrigin, host);
+  const origin = host === ownHost ? siteOrigin : subSiteOrigin(siteOrigin, host);
   if (host === ownHost)
     return { site: { host, origin, name: defaultTheme.name, logoUrl: '', organizationId: null }, theme: defaultTheme };
   if (!hasSubSites(siteOrigin)) return null;

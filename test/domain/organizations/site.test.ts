@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { avpUsernames } from '#domain/identity/relations.ts';
 import { founding } from '#domain/organizations/edits.ts';
-import { subdomainOf } from '#domain/organizations/hosts.ts';
+import { subdomainOf, subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { readShellQuery, shell } from '#domain/organizations/shell.ts';
 import { happeningToday, showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
@@ -44,6 +44,20 @@ describe('hosts', () => {
     ['aau.elsewhere.example', null],
   ])('%s is the sub-site %s [P1-023] [P3-018]', (host, name) => {
     expect(subdomainOf(host, ['localhost', 'sideout.example'])).toBe(name);
+  });
+});
+
+describe('the origin of a sub-site', () => {
+  it.each([
+    ['https://sideout.example', 'AAU', 'https://aau.sideout.example'],
+    ['http://localhost:4100', 'aau', 'http://aau.localhost:4100'],
+    ['https://sideout.example', '', 'https://sideout.example'],
+    ['https://d1.cloudfront.net', 'aau', 'https://d1.cloudfront.net'],
+    ['http://127.0.0.1:4100', 'aau', 'http://127.0.0.1:4100'],
+  ])('%s of %s is %s', (origin, username, own) => {
+    expect(subSiteOrigin(origin, username)).toBe(own);
+    const site = own === origin ? null : username.toLowerCase();
+    expect(subdomainOf(own.replace(/^https?:../, ''), ['localhost', 'sideout.example'])).toBe(site);
   });
 });
 

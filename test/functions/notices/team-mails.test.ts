@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/on-team.ts';
@@ -8,6 +9,7 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/store/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
@@ -38,7 +40,16 @@ beforeAll(async () => {
       contacts: [{ name: 'Coach', email: 'coach@x.example' }],
     },
   );
+  const hosted = aTournament({ ...event, id: 710, organizationId: 71 });
+  const theirs = enteredTeam(
+    { id: 712, tournamentId: 710, divisionId: 711, name: 'Kay', dtRegistered: 1 },
+    { players: [{ firstName: 'Bea', lastName: 'Kay', email: 'bea@x.example' }] },
+  );
   await local.stored.putMany([
+    organizationItem.encode(organization.parse({ id: 71, name: 'Sandy Shores', username: 'sandy' }), 1),
+    ...encodedEvent(hosted),
+    divisionItem.encode({ ...of, id: 711, tournamentId: 710 }, 1),
+    ...encodedTeam(theirs),
     ...encodedEvent(event),
     divisionItem.encode(of, 1),
     ...encodedTeam(entered),
@@ -89,6 +100,12 @@ describe('a team that has its place', () => {
       true,
       false,
     ]);
+  });
+
+  it('of a host with a site of its own leads there', async () => {
+    const [host] = await sent(onTeamRegistered, { tournamentId: 710, divisionId: 711, teamId: 712 });
+    expect(host?.text).toContain('https://sandy.sideout.test/tournament/710');
+    expect(host?.text).not.toContain('https://sideout.test/');
   });
 
   it('an address that is refused keeps nobody else from hearing', async () => {
