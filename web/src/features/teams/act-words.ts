@@ -25,7 +25,7 @@ export type Offer = (typeof offered)[number];
 export const offerWords: Readonly<Record<Offer, Words>> = {
   rename: { button: 'Rename', ask: 'Rename the team', hint: '' },
   field: { button: 'Field', ask: 'Ask for a field', hint: 'Empty: no field is asked for.' },
-  tags: { button: 'Tags', ask: 'Tags', hint: 'Separated by commas.' },
+  tags: { button: 'Tags', ask: 'Tags', hint: '' },
   seat: { button: 'Change a player', ask: 'Change a player', hint: '' },
   entry: { button: 'Edit entry', ask: 'Edit the entry', hint: '' },
   move: { button: 'Change division', ask: 'Change division', hint: 'Its seed is cleared.' },
@@ -94,7 +94,7 @@ export type Answers = {
 
 /** The act of an offer, once everything it needs is chosen; null before. Results that depend on it are agreed to with the button that says so. */
 export function actOf(
-  offer: Exclude<Offer, 'seat' | 'entry'>,
+  offer: Exclude<Offer, 'seat' | 'entry' | 'tags'>,
   { text, divisionId, intoId, money, waitlist, anyway }: Answers,
 ): TeamAct | null {
   const replay = true;
@@ -103,14 +103,6 @@ export function actOf(
       return text.trim() ? { type: 'rename', name: text.trim() } : null;
     case 'field':
       return { type: 'field', field: text.trim() };
-    case 'tags':
-      return {
-        type: 'tags',
-        tags: text
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
-      };
     case 'move':
       return divisionId === null ? null : { type: 'move', divisionId, waitlist, money, anyway, replay };
     case 'withdraw':

@@ -64,9 +64,9 @@ function Questions({ team, offer, answers, set }: Asking) {
   const mayWait = offer === 'move' || offer === 'reregister';
   return (
     <>
-      {(offer === 'rename' || offer === 'field' || offer === 'tags') && (
+      {(offer === 'rename' || offer === 'field') && (
         <TextField
-          label={offer === 'rename' ? 'Name' : offer === 'field' ? 'Field' : 'Tags'}
+          label={offer === 'rename' ? 'Name' : 'Field'}
           value={answers.text}
           onChange={({ target }) => set({ text: target.value })}
         />
@@ -156,7 +156,7 @@ export function ActDialog({
   onClose,
 }: {
   team: TeamFace;
-  offer: Exclude<Offer, 'seat' | 'entry'>;
+  offer: Exclude<Offer, 'seat' | 'entry' | 'tags'>;
   onClose(): void;
 }) {
   const [answers, setAnswers] = useState<Answers>({

@@ -9,6 +9,7 @@ import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const ActDialog = lazyPart(() => import('./act-dialog.tsx'), 'ActDialog');
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
 /** What the reader may do with the team now; nothing is shown where that is nothing. */
@@ -45,7 +46,8 @@ export function Acts({ team }: { team: TeamFace }) {
             <SeatDialog team={team} asks={chosen === 'ask'} onClose={close} />
           )}
           {chosen === 'entry' && <EntryDialog team={team} onClose={close} />}
-          {chosen !== null && chosen !== 'seat' && chosen !== 'entry' && chosen !== 'ask' && (
+          {chosen === 'tags' && <TagsDialog team={team} onClose={close} />}
+          {chosen !== null && chosen !== 'seat' && chosen !== 'entry' && chosen !== 'tags' && chosen !== 'ask' && (
             <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
           )}
         </Suspense>

@@ -15,6 +15,7 @@ import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
+import { ExportEntries } from './export-entries.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
 
 const Named = styled.span`
@@ -114,6 +115,7 @@ function Players({ list }: { list: List }) {
   return (
     <ListPage
       title="Players"
+      primary={list.may.manage && <ExportEntries list={list} />}
       things="players"
       source={source}
       columns={columns}
