@@ -14,7 +14,7 @@ type Entry = {
 };
 
 /** The parts of what an entry costs in the end, minor units: its fee, then the event's fees and its taxes by their labels. */
-export type EntryParts = { readonly price: number; readonly added: readonly Labelled[]; readonly total: number };
+type EntryParts = { readonly price: number; readonly added: readonly Labelled[]; readonly total: number };
 
 /**
  * What an entry costs in the end: its fee, the event's fees and taxes, for a team of the division's players of whom no membership is
