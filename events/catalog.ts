@@ -12,6 +12,7 @@ import { staffInvited } from './organizations/staff-invited.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { bidSent } from './registration/bid-sent.ts';
+import { checkinAsked } from './registration/checkin-asked.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { seatRequestChanged } from './registration/seat-request-changed.ts';
@@ -31,6 +32,7 @@ export const events = {
   [seatRequestChanged.type]: seatRequestChanged,
   [teamLinkSent.type]: teamLinkSent,
   [bidSent.type]: bidSent,
+  [checkinAsked.type]: checkinAsked,
   [orderPaid.type]: orderPaid,
   [orderMailed.type]: orderMailed,
   [orderRefunded.type]: orderRefunded,

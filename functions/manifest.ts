@@ -21,6 +21,7 @@ import { unit as relay } from './relay/unit.ts';
 import { unit as reports } from './reports/unit.ts';
 import { unit as series } from './series/unit.ts';
 import { unit as teams } from './teams/unit.ts';
+import { unit as texts } from './texts/unit.ts';
 import { unit as worker } from './worker/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
@@ -43,6 +44,7 @@ export const manifest: readonly Unit[] = [
   reports,
   series,
   teams,
+  texts,
   jobs,
   worker,
   look,

@@ -62,6 +62,11 @@ const context = z
     mailFrom: z.email().optional(),
     /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
     mailIdentity: z.literal('existing').optional(),
+    /** a number of ours in End User Messaging whose two-way messages go to the topic `TextsTopic` (infra/README); without it nobody is texted for check-in */
+    smsNumber: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/)
+      .optional(),
     /** who is told by mail when an alarm rings or money runs away */
     alarmEmail: z.email().optional(),
     /** Stripe's publishable key, which is no secret */

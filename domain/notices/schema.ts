@@ -45,7 +45,7 @@ export const noticeData = {
   divisionBack: z.object({ event: text, division: text, eventPath: text }),
   gameReminder: z.object({ event: text, opponent: text, court: text, time: text, matchPath: text }),
   workReminder: z.object({ event: text, teams: text, court: text, time: text, matchPath: text }),
-  checkIn: z.object({ event: text, division: text, team: text, time: text, teamPath: text }),
+  checkIn: z.object({ event: text, division: text, team: text, code: text, time: text, teamPath: text }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, invitePath: text }),

@@ -24,3 +24,11 @@ export const checkInTeam = endpoint({
   auth: 'user',
   repeatable: true,
 });
+/** Asks teams of a division that are not here, by text message. */
+export const smsCheckin = endpoint({
+  method: 'POST',
+  path: '/api/tournament/{id}/SmsCheckIn',
+  auth: 'user',
+  spends: 'code',
+  repeatable: true,
+});

@@ -6,6 +6,7 @@ import { checkinWays } from '../registration/teams/checkin-ways.ts';
 import { missingKinds } from './checkin/missing.ts';
 import { longestPass } from './checkin/pass.ts';
 import { mostMarks, outcomes } from './checkin/settle.ts';
+import { mostTexts } from './checkin/texts.ts';
 import * as endpoints from './contract-checkin.ts';
 
 const missing = z.object({
@@ -38,8 +39,8 @@ const list = z.object({
   name: z.string(),
   zone: z.string(),
   ...hours.shape,
-  /** who may past what stands in the way, and for every team */
-  may: z.object({ crew: z.boolean(), manage: z.boolean() }),
+  /** who may past what stands in the way, and for every team; who may ask by text message, since there is a number that takes answers */
+  may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
   /** the event's public key, as the numbers of a JWK on P-256: passes are verified by it; null for who is not of the crew */
   key: z.object({ x: z.string(), y: z.string() }).nullable(),
   divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int() })),
@@ -117,4 +118,16 @@ export const checkInTeam = operation(endpoints.checkInTeam, {
   body: z.object({ anyway: z.boolean().default(false) }),
   output: settled,
   problems: refusals,
+});
+
+/** What became of asking: teams that are asked now; those that were asked a short while ago or too often; without a phone; whose phone wants no messages. */
+const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
+export type Texted = z.infer<typeof texted>;
+
+export const smsCheckin = operation(endpoints.smsCheckin, {
+  summary: 'Asks the teams of a division that are not here by text message; they answer by text, too (Part 3 §2)',
+  params: byId,
+  body: z.object({ divisionId: id, teamIds: z.array(id).min(1).max(mostTexts).optional() }),
+  output: texted,
+  problems: ['catalog/no-such-event', 'catalog/no-such-division', 'checkin/closed', 'checkin/no-texts'],
 });

@@ -50,6 +50,10 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
+  /** the number text messages come from and are answered to, E.164; null where there is none of our own */
+  get smsNumber() {
+    return process.env.SMS_NUMBER ?? null;
+  },
   /** where the sanctioning bodies are asked, by name, and the secret with their keys; who isn't there can't be asked */
   get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {
     return { hosts: JSON.parse(process.env.SANCTION_HOSTS ?? '{}'), secretId: process.env.SANCTION_SECRET_ID };

@@ -11,6 +11,8 @@ const grants = [
   'following',
   'email',
   'sms',
+  // knows whether there is a number that takes answers by text message
+  'smsNumber',
   'paymentSecrets',
   'signingSecret',
   'files',
@@ -58,6 +60,8 @@ export type Unit = {
   readonly missingPages?: true;
   /** it is told of every file that a browser sends to the bucket (under `incoming/`) */
   readonly uploads?: true;
+  /** it is told of every text message that is sent to our number */
+  readonly texts?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */
   readonly hot?: true;
   /** MB */

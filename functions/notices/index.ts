@@ -2,6 +2,7 @@ import { consume } from '../kernel/bus/consume.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { onBidSent } from './consumers/on-bid-sent.ts';
+import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
@@ -30,6 +31,7 @@ export const handler = lambdaHandler({
       'registration.seat-request-changed': onSeatRequest,
       'registration.team-link-sent': onTeamLinkSent,
       'registration.bid-sent': onBidSent,
+      'registration.checkin-asked': onCheckinAsked,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
       'organizations.staff-invited': onStaffInvited,

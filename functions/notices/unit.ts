@@ -15,6 +15,7 @@ export const unit = defineUnit({
     'registration.seat-request-changed',
     'registration.team-link-sent',
     'registration.bid-sent',
+    'registration.checkin-asked',
     'commerce.order-refunded',
     'play.game-reminder',
     'organizations.staff-invited',

@@ -14,6 +14,7 @@ import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '
 import { type Appended, append, markOf, type PlayResult, type Where } from '../services/play-log/append.ts';
 import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
 import { logItem } from '../store/play/items.ts';
+import { noteCourts } from './courts-published.ts';
 import type { Deps } from './deps.ts';
 
 /**
@@ -92,5 +93,10 @@ export async function runCommand(
   const whole = await accepted(deps, { actor, now }, divisionId, command);
   if (!whole.ok) return whole;
   const by = signedIn(actor);
-  return append(deps, whole.value.where, { entryId, mark: markOf(by, command), by, now, command: whole.value.command });
+  const done = await append(deps, whole.value.where, {
+    ...{ entryId, mark: markOf(by, command), by, now },
+    command: whole.value.command,
+  });
+  if (done.ok) await noteCourts(deps.table, whole.value.where.tournamentId, whole.value.command);
+  return done;
 }

@@ -19,6 +19,7 @@ const said = [
   'tournament',
   'division',
   'bid',
+  'smsRoute',
 ] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [

@@ -47,6 +47,7 @@ import * as series from './series/items.ts';
 import { taskItem } from './tasks/items.ts';
 import * as teams from './teams/items.ts';
 import { seatRequestItem } from './teams/requests.ts';
+import * as texts from './teams/texts.ts';
 import { tickRestItem } from './ticks/items.ts';
 
 const modules = {
@@ -69,7 +70,7 @@ const modules = {
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
   series,
-  teams: { ...teams, seatRequestItem },
+  teams: { ...teams, ...texts, seatRequestItem },
   play,
   live,
   ads,

@@ -6,7 +6,11 @@ import type { OrderDeps } from '../services/orders/deps.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 
-export type Deps = OrderDeps & { readonly signingSecret: () => Promise<string> };
+export type Deps = OrderDeps & {
+  readonly signingSecret: () => Promise<string>;
+  /** the number that takes answers by text message, E.164; null where there is none */
+  readonly smsNumber: string | null;
+};
 let made: Deps | undefined;
 export const deps = (): Deps => {
   made ??= {
@@ -15,6 +19,7 @@ export const deps = (): Deps => {
     memory: emptyMemory(),
     numbers: numbersOf(table(), 4),
     payments: providerOf(() => secret(config.payments.secretId), config.payments.host),
+    smsNumber: config.smsNumber,
     signingSecret: () => secret(config.signingSecretId),
   };
   return made;

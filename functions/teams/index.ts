@@ -29,6 +29,7 @@ import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests
 import { teamFaceHandler } from './calls/team-face.ts';
 import { tournamentPlayersHandler } from './calls/tournament-players.ts';
 import { tournamentTeamsHandler } from './calls/tournament-teams.ts';
+import { smsCheckinHandler } from './calls/sms-checkin.ts';
 import { undoActHandler } from './calls/undo.ts';
 import { waitingTeamsHandler } from './calls/waiting-teams.ts';
 import { withdrawTeamHandler } from './calls/withdraw-team.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamCheckin: checkin.teamCheckinHandler,
   onlineCheckin: checkin.onlineCheckinHandler,
   checkInTeam: checkin.checkInTeamHandler,
+  smsCheckin: smsCheckinHandler,
   checklists: checklists.checklistsHandler,
   addChecklist: checklists.addChecklistHandler,
   checklist: checklists.checklistHandler,

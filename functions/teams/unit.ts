@@ -31,5 +31,5 @@ export const unit = defineUnit({
   timeout: 25,
   table: 'write',
   rosters: true,
-  grants: ['paymentSecrets', 'signingSecret'],
+  grants: ['paymentSecrets', 'signingSecret', 'smsNumber'],
 });

@@ -18,6 +18,10 @@ const arn = (service: string, resource: string) =>
 const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
+/** The number that texts come from and are answered to, where there is one. */
+const smsNumber = ({ settings }: Platform): Record<string, string> =>
+  settings.smsNumber ? { SMS_NUMBER: settings.smsNumber } : {};
+
 /** The SES identity that covers the address: the whole domain when it is ours. */
 const mailIdentity = (platform: Platform) =>
   platform.settings.domain && mailAddress(platform).endsWith(`@${platform.settings.domain}`)
@@ -51,8 +55,9 @@ export const given: Readonly<Record<Grant, Given>> = {
     environment: (platform) => ({ MAIL_FROM: `Sideout <${mailAddress(platform)}>` }),
     statements: (platform) => [allow('Email', ['ses:SendEmail'], [arn('ses', `identity/${mailIdentity(platform)}`)])],
   },
+  smsNumber: { environment: smsNumber, statements: () => [] },
   sms: {
-    environment: () => ({}),
+    environment: smsNumber,
     // a phone number is no resource with a name, so everything is allowed and every topic is taken out again
     statements: () => [
       allow('Sms', ['sns:Publish'], ['*']),

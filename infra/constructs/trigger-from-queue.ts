@@ -1,8 +1,11 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
@@ -55,6 +58,7 @@ export function triggerFromQueue(
       },
       targets,
     });
+  if (unit.texts) textsInto(scope, settings, queue, dead);
   new EventSourceMapping(scope, `${unit.name} from its queue`, {
     target,
     eventSourceArn: queue.queueArn,
@@ -62,5 +66,24 @@ export function triggerFromQueue(
     ...(unit.queueGathers ? { maxBatchingWindow: Duration.seconds(unit.queueGathers) } : {}),
     maxConcurrency: unit.abreast ?? mostAbreast,
     reportBatchItemFailures: true,
+  });
+}
+
+/** The topic that End User Messaging puts people's texts on, which only it may, and for this account alone; from there they come as they are. */
+function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQueue): void {
+  const topic = new Topic(scope, 'Texts', { topicName: nameOf(settings, 'texts'), enforceSSL: true });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'EndUserMessaging',
+      principals: [new ServicePrincipal('sms-voice.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  );
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: dead }));
+  new CfnOutput(scope, 'TextsTopic', {
+    value: topic.topicArn,
+    description: 'where the two-way messages of our number go',
   });
 }

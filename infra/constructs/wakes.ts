@@ -8,8 +8,8 @@ import { nameOf } from './platform.ts';
 
 /** Whether anything but a request wakes the unit: then it has dead letters. */
 export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
-/** Whether events or browsers' files reach it through a queue. */
-export const hasQueue = ({ events, uploads }: Unit): boolean => Boolean(events?.length || uploads);
+/** Whether events, browsers' files or people's texts reach it through a queue. */
+export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);
 
 /** Where Lambda puts what a reader of the stream gives up, whole; the rest of the name is Lambda's. */
 export const givenUpPrefix = 'aws/lambda/';

@@ -18,7 +18,7 @@ const names = {
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
 export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
-  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers } = settings;
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers, smsNumber } = settings;
   const site = domain
     ? `https://${domain} and https://{organization}.${domain}`
     : 'CloudFront’s own address, without sub-sites';
@@ -35,6 +35,7 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ['TLS', tls],
     ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
     ['staff', found.admin ?? 'nobody new: no --admin'],
+    ['texts from', smsNumber ?? 'AWS’s numbers: no --smsNumber, so nobody is asked to check in by text'],
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
     ['budget', `$${budget ?? factsOf(settings).budget} a month`],
     ['table', warmWrites ? `warm for ${warmWrites} write units a second` : 'as a new one: 4,000 write units a second'],

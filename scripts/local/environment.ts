@@ -13,6 +13,9 @@ export const names = {
   sanctionSecret: 'sideout/sanction',
 } as const;
 
+/** The number texts come from here, and are answered to. */
+export const smsNumber = '+18885550100';
+
 type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
 
 /** Everything a unit may read from its environment: names of things and where the services are. */
@@ -33,6 +36,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     POWERTOOLS_SERVICE_NAME: 'sideout',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     BUS_NAME: names.bus,
+    SMS_NUMBER: smsNumber,
     MEDIA_BUCKET: names.media,
     FILES_BUCKET: names.files,
     SITE_BUCKET: names.site,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
-import { names, threadEnvironment } from './environment.ts';
+import { names, smsNumber, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
 import type { CloudOptions } from './options.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -81,6 +82,8 @@ export function openRuntime(
     queue,
     bus,
     sockets,
+    /** a phone sends a text to our number */
+    text: (from: string, words: string) => bringText(setting, queue, from, words),
     streams,
     ticker,
     gateway: openGateway({ plan, units: pool, now, limits: limits.http, onError: fault, ...throttledBy(setting) }),
@@ -113,6 +116,15 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
     for (const { name, uploads } of manifest)
       if (uploads) queue.add(name, JSON.stringify(objectCreated(file, now())), 'Object Created');
   });
+}
+
+/** What people text to our number goes to the queue of the unit that answers, in the words of End User Messaging. */
+function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
+  const inbound = {
+    ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
+    ...{ messageKeyword: 'KEYWORD', inboundMessageId: randomUUID(), previousPublishedMessageId: '' },
+  };
+  for (const { name, texts } of manifest) if (texts) queue.add(name, JSON.stringify(inbound), 'Text');
 }
 
 /** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */

@@ -73,6 +73,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   showStartTimes: day('Show start times', 'Matches show when they begin.'),
   showLive: day('Show live scores', 'Scores show while they are played.'),
   streaming: day('Streams', 'Matches may have a video stream.'),
+  courtTimes: day('Courts', 'The event’s pages lead to its courts; set by itself once a day is published.'),
   autoLock: day('Lock by itself', 'A pool locks as soon as its last match is over.'),
   leaderboard: site('Leaderboard', 'The leaderboard its results count for.'),
   leaderboardTitle: site('Leaderboard’s title', 'What that leaderboard is called here.'),

@@ -18,6 +18,8 @@ export const eventFlags = {
   ...typeFlags,
   ...ageFlags,
   streaming: flag('streaming'),
+  /** ours: a day of play was published, so that there are courts to look at */
+  courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
   showStartTimes: flag('showStartTimes'),

@@ -43,12 +43,12 @@ export const teams = {
   },
   checkIn: {
     to: 'team',
-    when: 'check-in has opened and the team has not checked in',
+    when: 'the crew asks a team that has not checked in',
     channels: ['sms', 'inApp'],
     subject: 'Please check in {team} by {time}',
     lines: ['Please check in {team} for {division}, {event}, by {time}.'],
     action: { label: 'Check in', path: 'teamPath' },
-    sms: '{event}: please check in {team} by {time}: {teamPath}',
+    sms: '{event}: is {team} here? Reply {code} to check in, until {time}. Or: {teamPath} STOP ends messages.',
   },
   gameReminder: {
     to: 'team',

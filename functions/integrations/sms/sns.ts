@@ -1,15 +1,21 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { clientConfig } from '../../kernel/aws/client.ts';
 import { withRetry } from '../../kernel/aws/retry.ts';
+import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { SendSms } from './port.ts';
 
-const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } };
+const text = (StringValue: string) => ({ DataType: 'String', StringValue });
+/** From our own number where there is one, so that it can be answered. */
+const attributes = (from: string | null) => ({
+  'AWS.SNS.SMS.SMSType': text('Transactional'),
+  ...(from ? { 'AWS.MM.SMS.OriginationNumber': text(from) } : {}),
+});
 
 /** SMS through SNS, transactional; in the local cloud it lands in the inbox page. */
 export const snsSms =
   (client = traced(new SNSClient(clientConfig()))): SendSms =>
   async ({ to, text }) => {
-    const input = { PhoneNumber: to, Message: text, MessageAttributes: transactional };
+    const input = { PhoneNumber: to, Message: text, MessageAttributes: attributes(config.smsNumber) };
     await withRetry(() => client.send(new PublishCommand(input)));
   };

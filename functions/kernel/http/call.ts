@@ -9,7 +9,8 @@ export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
-  readonly actor: Actor;
+  /** who asks. A public call never looks, since its answer is for everybody: there it is worth nothing, and a handler that reads it does not compile */
+  readonly actor: C extends { readonly auth: 'public' } ? unknown : Actor;
   readonly now: Millis;
   readonly requestId: string;
   /** the version the caller saw; a number where the operation says `ifMatch` */

@@ -20,6 +20,7 @@ import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
 import { seatRequestItem } from '../../store/teams/requests.ts';
+import { smsRouteItem } from '../../store/teams/texts.ts';
 import { tickRestItem } from '../../store/ticks/items.ts';
 
 type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
@@ -158,6 +159,13 @@ const bids: Derive<ValueOf<typeof bidItem>> = (before, after, change) =>
     ? []
     : [say(change, 'registration.bid-sent', { bidId: after.bidId, sentAt: after.sentAt })];
 
+/** A team is texted each time that the crew asks it. */
+const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
+  if (!after || after.askedAt === before?.askedAt) return [];
+  const { phone, tournamentId, divisionId, teamId, askedAt } = after;
+  return [say(change, 'registration.checkin-asked', { phone, tournamentId, divisionId, teamId, askedAt })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -181,6 +189,7 @@ const derivations = [
   of(teamLinkItem, teamLinks),
   of(bidItem, bids),
   of(orderNoteItem, orderNotes),
+  of(smsRouteItem, texts),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -13,17 +13,17 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { eventKey, passOf } from '../../services/checkin/keys.ts';
+import { markTeam, refusedMark } from '../../services/checkin/mark.ts';
+import { checkinRows } from '../../services/checkin/rows.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { teamsOfUser } from '../../services/teams/of-user.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { teamById } from '../../store/catalog/teams.ts';
-import { eventKey, passOf } from '../checkin/keys.ts';
-import { markTeam, refusedMark } from '../checkin/mark.ts';
-import { checkinRows } from '../checkin/rows.ts';
-import { teamToCheckIn } from '../checkin/who.ts';
 import type { Deps } from '../deps.ts';
+import { teamToCheckIn } from '../who-checks-in.ts';
 
 /** The teams of an event that somebody may check in although they don't run it. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
@@ -60,7 +60,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
   const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
   return ok({
     ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), ...checkinHours(event) },
-    may: { crew, manage },
+    may: { crew, manage, text: crew && deps.smsNumber !== null },
     key: crew ? eventKey(await deps.signingSecret(), event.id).shown : null,
     divisions: inOrder(divisions).flatMap((division) => {
       const of = active.filter(({ divisionId }) => divisionId === division.id);

@@ -6,7 +6,7 @@ import { clockPage, moveClock } from './clock.ts';
 import { deadPage, sendAgain } from './dead.ts';
 import { eventsPage } from './events.ts';
 import { homePage } from './home.ts';
-import { clearInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
+import { changeInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
 import type { ConsoleParts } from './parts.ts';
 import { paymentsPage, resendEvent } from './payments.ts';
 import { fontFile } from './style.ts';
@@ -30,7 +30,7 @@ const views: Readonly<Record<string, View>> = {
 /** Each answers with the page to go to next. */
 const actions: Readonly<Record<string, Action>> = {
   clock: moveClock,
-  inbox: clearInbox,
+  inbox: changeInbox,
   payments: resendEvent,
   bodies: changeBodies,
   dead: sendAgain,

@@ -44,11 +44,23 @@ export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply
       ${Object.entries(mail.headers ?? {}).map(([name, value]) => html`<p class="quiet">${name}: ${value}</p>`)}
       ${mail.html ? html`<iframe title="HTML of the message" sandbox srcdoc="${mail.html}"></iframe><h2>As text</h2>` : ''}
       <pre>${mail.text || '(none)'}</pre>
+      ${mail.kind === 'sms' ? answerForm(mail) : ''}
       ${(mail.files ?? []).map(({ name, text: content }) => html`<h2>${name}</h2><pre>${content}</pre>`)}`,
   );
 }
 
-export function clearInbox({ inbox }: ConsoleParts): string {
-  inbox.clear();
+/** Deletes all messages, or answers a text as the phone that it was sent to would. */
+export function changeInbox({ inbox, text: sendText }: ConsoleParts, form: URLSearchParams): string {
+  const [from, words] = [form.get('from') ?? '', form.get('text')?.trim()];
+  if (form.get('do') !== 'answer') inbox.clear();
+  else if (words && /^\+[1-9]\d{7,14}$/.test(from)) sendText(from, words);
   return here;
 }
+
+/** A text is answered here as from the phone it went to. */
+const answerForm = ({ to: [phone = ''] }: { readonly to: readonly string[] }) =>
+  html`<h2>Answer from this phone</h2>
+    <form method="post" action="${here}">
+      <input type="hidden" name="do" value="answer" /><input type="hidden" name="from" value="${phone}" />
+      <label>Text <input name="text" required maxlength="160" autocomplete="off" /></label> <button>Send</button>
+    </form>`;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 /** What the console shows, and does things with. */
 export type ConsoleParts = Pick<Services, 'inbox' | 'clock' | 'payments' | 'bodies' | 'dead' | 'journal'> &
-  Pick<Runtime, 'ticker' | 'queue' | 'units' | 'sockets'> & {
+  Pick<Runtime, 'ticker' | 'queue' | 'units' | 'sockets' | 'text'> & {
     readonly own: { readonly url: string; readonly token: string };
     readonly accounts: readonly DemoAccount[];
   };

@@ -59,6 +59,7 @@ export const teams: ModuleSecurity = {
     ],
     teamCheckin: () => [['/api/Team/7003/OnlineCheckin', {}, [404], gone]],
     onlineCheckin: () => [['/api/Team/7003/OnlineCheckin', post({ here: true }), [404], gone]],
+    smsCheckin: () => [['/api/tournament/1002/SmsCheckIn', post({ divisionId: 2003 }), [404], noEvent]],
     checkInTeam: () => [['/api/Team/7003/CheckIn/true', post({}), [404], gone]],
     checklists: () => [['/api/checklist/tournament/1002', {}, [404], noEvent]],
     addChecklist: () => [['/api/checklist/tournament/1002', keyed({ name: 'Shirts' }), [404], noEvent]],

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, numberText } from '#web/src/features/match/words.ts';
+import { useSwipe } from '#web/src/lib/swipe.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Head = styled.div`
@@ -81,22 +82,15 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
   });
 }
 
-/** How far a finger goes for the next round, px. */
-const swipe = 48;
-
-/** One round a screen: swipe, or step by the arrows. Opens at the round being played. */
-export function BracketSteps(props: RoundsProps) {
+/** One round a screen: swipe, or step by the arrows; a swipe past the first or the last is the day before or after (`onPast`). Opens at the round being played. */
+export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1 | -1): void }) {
   const rounds = roundsOf(props.bracket);
   const open = rounds.findIndex((round) =>
     round.matches.some((number) => props.bracket.matches.some((match) => match.number === number && !isOver(match))),
   );
   const [at, setAt] = useState(open < 0 ? rounds.length - 1 : open);
-  const begun = useRef(0);
   const go = (next: number) => setAt(Math.min(rounds.length - 1, Math.max(0, next)));
-  const swiped = (x: number) => {
-    const by = x - begun.current;
-    if (Math.abs(by) > swipe) go(by < 0 ? at + 1 : at - 1);
-  };
+  const swiping = useSwipe((by) => (rounds[at + by] ? go(at + by) : onPast?.(by)));
   const round = rounds[at];
   return (
     <section aria-label="Bracket by round">
@@ -115,12 +109,7 @@ export function BracketSteps(props: RoundsProps) {
           onClick={() => go(at + 1)}
         />
       </Head>
-      <Slide
-        onTouchStart={({ touches }) => {
-          begun.current = touches[0]?.clientX ?? 0;
-        }}
-        onTouchEnd={({ changedTouches }) => swiped(changedTouches[0]?.clientX ?? begun.current)}
-      >
+      <Slide {...swiping}>
         <Matches {...props} numbers={round?.matches ?? []} />
       </Slide>
     </section>

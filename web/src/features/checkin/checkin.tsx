@@ -24,6 +24,7 @@ import { usePass } from './use-pass.ts';
 import { missingWords } from './words.ts';
 
 const Scanner = lazyPart(() => import('./scanner.tsx'), 'Scanner');
+const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog');
 
 const CheckinPapers = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'CheckinPapers');
 const TeamLabels = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'TeamLabels');
@@ -156,7 +157,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   const divisionId = Number(query.get('division')) || undefined;
   const checkin = useCheckin(tournamentId, divisionId);
   const { data, rows, marks, reload } = checkin;
-  const [scanning, scan] = useState(false);
+  const [open, setOpen] = useState<'scan' | 'text' | null>(null);
   const press = useCallback((row: ShownRow, anyway = false) => pressed(tournamentId, row, anyway), [tournamentId]);
   const mended = useCallback(() => void reload(), [reload]);
   const takePass = usePass(tournamentId, data, rows);
@@ -196,7 +197,10 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
                     ]}
                   />
                 )}
-                {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+                {list.may.text && hereOf(rows) < rows.length && (
+                  <Button onClick={() => setOpen('text')}>Text the missing</Button>
+                )}
+                {list.may.crew && <Button onClick={() => setOpen('scan')}>Scan passes</Button>}
               </Row>
             </Row>
             <RefusedMarks marks={marks} rows={rows} />
@@ -220,7 +224,10 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
                 ))}
               </List>
             )}
-            <Suspense>{scanning && <Scanner onClose={() => scan(false)} take={takePass} />}</Suspense>
+            <Suspense>
+              {open === 'scan' && <Scanner onClose={() => setOpen(null)} take={takePass} />}
+              {open === 'text' && <TextDialog list={list} divisionId={divisionId} onClose={() => setOpen(null)} />}
+            </Suspense>
           </Stack>
         )
       }

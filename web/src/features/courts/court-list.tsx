@@ -1,4 +1,3 @@
-import { type TouchEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { rowAt } from '#domain/play/court-sheet.ts';
@@ -7,6 +6,7 @@ import { clockTime } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { useSwipe } from '#web/src/lib/swipe.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import type { SheetGiven } from './court-table.tsx';
 import { SheetCell } from './sheet-cell.tsx';
@@ -44,24 +44,17 @@ const Rows = styled.ol`
     gap: 4px;
   }
 `;
-/** How far a finger goes before it means the next court, px. */
-const swipe = 60;
-
 /** A court's day on a phone: the others by a swipe or the arrows; the court stands in the address. */
 export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) {
   const [asked, pick] = useQueryText('court');
   const now = useNow(30_000);
-  const from = useRef(0);
   const at = Math.max(0, sheet.courts.indexOf(asked ?? ''));
   const court = sheet.courts[at]!;
   const go = (by: number) => {
     const next = sheet.courts[at + by];
     if (next !== undefined) pick(next);
   };
-  const end = ({ changedTouches }: TouchEvent) => {
-    const by = (changedTouches[0]?.clientX ?? 0) - from.current;
-    if (Math.abs(by) > swipe) go(by < 0 ? 1 : -1);
-  };
+  const swiping = useSwipe(go);
   const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;
   return (
     <div>
@@ -77,12 +70,7 @@ export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) 
           onClick={() => go(1)}
         />
       </Head>
-      <Rows
-        onTouchStart={({ touches }) => {
-          from.current = touches[0]?.clientX ?? 0;
-        }}
-        onTouchEnd={end}
-      >
+      <Rows {...swiping}>
         {sheet.rows
           .filter(({ on }) => on.has(court))
           .map(({ at: time, on }) => (

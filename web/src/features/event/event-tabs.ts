@@ -1,4 +1,5 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { courtsPath } from '#domain/catalog/events/courts-published.ts';
 import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -21,9 +22,11 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
     tournament: paths.tournamentTeams,
     series: paths.tournamentTeams,
   };
+  const courts = courtsPath(event);
   return [
     { to: to(first[kind], { tournamentId }), title: 'Overview' },
     { to: to(teams[kind], { tournamentId }), title: 'Teams' },
+    ...(courts ? [{ to: courts, title: 'Courts' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
     {
       to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),

@@ -15,7 +15,7 @@ import { eventTabs, tabsLabel } from './event-tabs.ts';
 
 /**
  * An event's pages for who is signed in: who runs it goes from here to its desk, key `m`. On phones that is a tab, since a floating
- * pill would lie over scores and courts.
+ * pill would lie over scores and courts; where sheets are shown as they will lie on paper there is none.
  */
 export function ManagedTabs({ event }: { event: TournamentView }) {
   const go = useNavigate();
@@ -25,7 +25,8 @@ export function ManagedTabs({ event }: { event: TournamentView }) {
   const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
   useKey('m', () => void go(desk), may);
   const tabs = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const onPaper = new URLSearchParams(search).has('paper');
   const more = may && phone;
   // one tab more pushes the one that is open off a phone's edge
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
@@ -39,7 +40,7 @@ export function ManagedTabs({ event }: { event: TournamentView }) {
       <div ref={tabs}>
         <LinkTabs label={tabsLabel} items={[...(more ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event)]} />
       </div>
-      {may && !phone && (
+      {may && !phone && !onPaper && (
         <Floating className="no-print">
           <LinkButton kind="primary" icon="edit" to={desk}>
             Manage

@@ -28,7 +28,8 @@ type Props = {
   readonly first: CourtMatch;
   readonly tournamentId: number;
   readonly zone: string;
-  readonly mine: number | null;
+  /** the teams this browser follows */
+  readonly mine: ReadonlySet<number>;
 };
 
 export const matchPath = (tournamentId: number, { match }: Placed): string =>
@@ -36,10 +37,14 @@ export const matchPath = (tournamentId: number, { match }: Placed): string =>
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
+/** Whether one of the followed teams plays it, or works there. */
+export const isOfMine = ({ match }: Placed, mine: ReadonlySet<number>): boolean =>
+  [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
+
 /** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
 export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
-  const isMine = mine !== null && hasTeam(match, mine);
+  const isMine = isOfMine(first, mine);
   const words = [first.division, placedTitle(first)].filter(Boolean).join(' · ');
   return (
     <Line $mine={isMine} $on={isOn(match)} title={words}>

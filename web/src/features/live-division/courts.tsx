@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { byCourt } from '#domain/play/placed.ts';
-import { CourtCard, type CourtMatch } from './court-card.tsx';
+import { CourtCard, type CourtMatch, isOfMine } from './court-card.tsx';
 
 const List = styled.ul`
   list-style: none;
@@ -14,23 +14,28 @@ const List = styled.ul`
   }
 `;
 
-/** The match now played on each court, or the next one there. */
+/** The match now played on each court, or the next one there; courts of the teams that are followed first. */
 export function Courts({
   placed,
+  mine,
   ...rest
 }: {
   placed: readonly CourtMatch[];
   tournamentId: number;
   zone: string;
-  mine: number | null;
+  mine: ReadonlySet<number>;
 }) {
-  const courts = byCourt(placed).filter(({ on, next }) => on.length + next.length > 0);
+  const shown = byCourt(placed).flatMap(({ court, on, next }) => {
+    const matches = on.length > 0 ? on : next.slice(0, 1);
+    return matches.length > 0 ? [{ court, matches, own: matches.some((at) => isOfMine(at, mine)) }] : [];
+  });
+  const courts = shown.toSorted((a, b) => Number(b.own) - Number(a.own));
   return (
     <List>
-      {courts.map(({ court, on, next }) => (
+      {courts.map(({ court, matches }) => (
         <li key={court}>
-          {(on.length > 0 ? on : next.slice(0, 1)).map((first) => (
-            <CourtCard key={first.match.id} {...{ court, first, ...rest }} />
+          {matches.map((first) => (
+            <CourtCard key={first.match.id} {...{ court, first, mine, ...rest }} />
           ))}
         </li>
       ))}

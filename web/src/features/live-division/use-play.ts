@@ -54,6 +54,8 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const read = own.data ? own : open;
   const toolsLost = signedIn && own.data === undefined && own.problem !== undefined && isRetryable(own.problem);
   useAskedAgain(toolsLost ? own.problem : undefined, own.reload);
+  const unread = read.data === undefined && read.problem && isRetryable(read.problem) ? read.problem : undefined;
+  useAskedAgain(unread, read.reload);
   const topic = useTopic(
     read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
     {

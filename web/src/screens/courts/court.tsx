@@ -3,18 +3,21 @@ import { courtFacts } from '#web/src/features/courts/court-facts.ts';
 import { CourtNow } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
-import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
+import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
 function OnWall({ court }: { court: string }) {
-  const event = useEvent().data;
+  const { data: event, loading, problem, reload } = useWallEvent();
   if (!event)
-    return (
+    return loading ? (
       <Page>
         <RowSkeletons n={4} what="the court" />
       </Page>
+    ) : (
+      <ErrorState page problem={problem} onRetry={() => void reload()} />
     );
   return <EventPlays event={event}>{(plays) => <CourtWall {...courtFacts(event, plays, court)} />}</EventPlays>;
 }

@@ -7,9 +7,9 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays, isWaiting, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
+import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -106,7 +106,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
 
 /** /tournament/{id}/poolMonitor: a tile a pool with matches left and minutes behind; a tap leads to its sheet, where staff lock it. */
 export function PoolMonitorScreen() {
-  const event = useEvent();
+  const event = useWallEvent();
   if (event.data)
     return <EventPlays event={event.data}>{(plays) => <Monitor event={event.data!} plays={plays} />}</EventPlays>;
   if (event.loading)

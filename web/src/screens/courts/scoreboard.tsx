@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt, isOver } from '#domain/play/placed.ts';
-import { useEvent } from '#web/src/features/event/use-event.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
+import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -65,7 +65,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
 
 /** /tournament/{id}/scoreboard: every court with what is on or comes next, and the last results, for a wall. */
 export function ScoreboardScreen() {
-  const event = useEvent();
+  const event = useWallEvent();
   if (event.data)
     return <EventPlays event={event.data}>{(plays) => <Board event={event.data!} plays={plays} />}</EventPlays>;
   if (event.loading)

@@ -11,6 +11,7 @@ import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { sheetsOf } from '#web/src/features/bracket/layout.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -50,6 +51,7 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
   const [chosen, choose] = useQueryText('view');
   const shown = views.find((view) => view === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
+  const past = useNextDay(frame, bracket.roundId);
   const tall = sheetsOf(bracket).some((sheet) => sheet.height > sheet.width);
   const tools = (
     <Row $gap={2}>
@@ -82,7 +84,7 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
           tools
         )}
         {shown === 'list' && <BracketList {...props} />}
-        {shown === 'drawing' && phone && <BracketSteps {...props} />}
+        {shown === 'drawing' && phone && <BracketSteps {...props} onPast={past} />}
       </Stack>
       {/* On its side, unless it is higher than wide (ui/base.css). */}
       <Printed aria-hidden="true" data-paper={tall ? 'upright' : 'sideways'}>

@@ -7,6 +7,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -63,6 +64,7 @@ function Rounds({ event, division, view }: DivisionFrame) {
 function Home(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const placed = allPlaced(view).map((placement) => ({ ...placement, names }));
+  const followed = useMyTeams();
   const courts = placed.some(({ match }) => match.court !== null && match.progress !== 'complete');
   return (
     <Stack $gap={5}>
@@ -103,7 +105,7 @@ function Home(frame: DivisionFrame) {
         <section aria-labelledby="courts">
           <Stack $gap={3}>
             <h2 id="courts">On the courts</h2>
-            <Courts placed={placed} tournamentId={event.id} zone={zone} mine={mine} />
+            <Courts placed={placed} tournamentId={event.id} zone={zone} mine={followed} />
           </Stack>
         </section>
       )}

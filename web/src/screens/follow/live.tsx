@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -13,18 +14,23 @@ import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
-import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
+import { useMyTeam, useMyTeams } from '#web/src/features/live-division/my-team.ts';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/* Only where several divisions share the courts. */
+const CourtFilter = lazyPart(() => import('#web/src/features/live-division/court-filter.tsx'), 'CourtFilter');
 
 const Divisions = styled.div`
   display: grid;
@@ -116,6 +122,10 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
   const first = known[0];
+  const mine = useMyTeams();
+  const [asked, pick] = useQueryText('division');
+  const filters = [...new Set(placed.flatMap(({ division }) => division ?? []))];
+  const only = filters.find((name) => name === asked);
   return (
     <Stack $gap={5}>
       <Row $between>
@@ -148,7 +158,10 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
           <h2 id="courts" className="sr-only">
             Courts
           </h2>
-          <Courts placed={placed} tournamentId={event.id} zone={zoneOf(event)} mine={null} />
+          <Suspense>
+            {filters.length > 1 && <CourtFilter divisions={filters} shown={only} onPick={pick} />}
+          </Suspense>
+          <Courts placed={placed.filter((at) => only === undefined || at.division === only)} tournamentId={event.id} zone={zoneOf(event)} mine={mine} />
         </section>
       )}
       {divisions.length === 0 ? (

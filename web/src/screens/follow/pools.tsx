@@ -6,9 +6,11 @@ import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { useSwipe } from '#web/src/lib/swipe.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -17,6 +19,7 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 
 const Sheets = styled.div`
+  touch-action: pan-y pinch-zoom;
   @media print {
     zoom: 0.7;
   }
@@ -29,8 +32,10 @@ const Sheets = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr));
 `;
 
-function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionFrame) {
+function Pools(frame: DivisionFrame) {
+  const { event, division, view, names, zone, mine, mayBuild } = frame;
   const dayId = Number(useParams().dayId);
+  const swiping = useSwipe(useNextDay(frame, dayId));
   const [paper, setPaper] = useQueryText('paper');
   const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
@@ -76,7 +81,7 @@ function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionF
           </Button>
         </Row>
       </Row>
-      <Sheets>
+      <Sheets {...swiping}>
         {mineFirst.map((pool) => (
           <PoolCard
             key={pool.id}

@@ -4,9 +4,9 @@ import { missingOf, openWaivers } from '#domain/teams/checkin/missing.ts';
 import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { marksOfEvent } from '../../services/proofs/numbers.ts';
-import { balancesOf } from '../../services/teams/balances.ts';
-import { namesOfTeam } from '../../services/teams/words.ts';
+import { marksOfEvent } from '../proofs/numbers.ts';
+import { balancesOf } from '../teams/balances.ts';
+import { namesOfTeam } from '../teams/words.ts';
 import { rosterItem } from '../../store/catalog/items.ts';
 import { rostersOf } from '../../store/catalog/teams.ts';
 

@@ -9,15 +9,17 @@ import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
 import type { SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import { update } from '../../kernel/table/write.ts';
-import type { FoundTeam } from '../../services/teams/found.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
-import type { Deps } from '../deps.ts';
+import type { FoundTeam } from '../teams/found.ts';
 import { isPassOf } from './keys.ts';
 import { checkinRows } from './rows.ts';
 
 type Found = Pick<FoundTeam, 'team' | 'division' | 'event'>;
-type Who = { readonly crew: boolean; readonly manage: boolean };
+/** `texted`: the team itself, by text message. */
+type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
+type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type Sent = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
 /** How often a mark is settled anew when somebody else was faster. */
 const tries = 4;
@@ -35,8 +37,8 @@ async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sen
   return isPast ? null : block;
 }
 
-const wayOf = ({ pass }: Sent, { crew }: Who): Mark['way'] => {
-  if (!crew) return 'online';
+const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
+  if (!crew) return texted ? 'sms' : 'online';
   return pass === undefined ? 'admin' : 'pass';
 };
 

@@ -1,4 +1,13 @@
-import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createECDH,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import type { Id } from '#domain/kernel/ids.ts';
 import { passText, readPass, signedWords } from '#domain/teams/checkin/pass.ts';
 
@@ -57,3 +66,13 @@ export function isPassOf(secret: string, text: string, { id, tournamentId }: { i
   const words = Buffer.from(signedWords(tournamentId, id));
   return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(pass.signature, 'base64url'));
 }
+
+/** The four digits by which a team answers for itself by text message, 1000 to 9999. */
+export function textCode(secret: string, { id, tournamentId }: { id: Id; tournamentId: Id }): string {
+  const bytes = createHmac('sha256', secret).update(`text-code|${tournamentId}|${id}`).digest();
+  return String(1_000 + (bytes.readUInt32BE() % 9_000));
+}
+
+/** What a phone is known by where it is not written: only we can make it of a number (E.164). */
+export const phoneKey = (secret: string, phone: string): string =>
+  createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);

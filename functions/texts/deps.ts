@@ -1,0 +1,26 @@
+import type { SendSms } from '../integrations/sms/port.ts';
+import { snsSms } from '../integrations/sms/sns.ts';
+import { config } from '../kernel/config.ts';
+import { secret } from '../kernel/secret.ts';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = {
+  readonly table: Table;
+  readonly sms: SendSms;
+  /** the number that takes answers, E.164; null where there is none */
+  readonly smsNumber: string | null;
+  readonly origin: string;
+  readonly signingSecret: () => Promise<string>;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    sms: snsSms(),
+    smsNumber: config.smsNumber,
+    origin: config.siteOrigin,
+    signingSecret: () => secret(config.signingSecretId),
+  };
+  return made;
+};

@@ -1,0 +1,64 @@
+import { minute } from '#domain/kernel/time.ts';
+import { readAnswer, replies } from '#domain/teams/checkin/texts.ts';
+import type { Text } from '../kernel/bus/texts.ts';
+import { overwrite, remove } from '../kernel/table/write.ts';
+import { phoneKey, textCode } from '../services/checkin/keys.ts';
+import { count, guessing, type Limit } from '../services/limits.ts';
+import { sentFor, sentItem, sentKey } from '../store/outbox/sent.ts';
+import { routesOf, type SmsRoute, smsRouteItem, smsStopItem } from '../store/teams/texts.ts';
+import { answered } from './answered.ts';
+import type { Deps } from './deps.ts';
+
+/** Each reply costs, and a phone that answers by itself would go on for ever: so many an hour, and wrong digits are no riddle to be solved. */
+export const textLimits = {
+  replies: { name: 'textReply', most: 10, per: 60 * minute },
+  wrong: { name: 'textCode', most: 5, per: 60 * minute },
+  strangers: { name: 'textStranger', most: 1, per: 24 * 60 * minute },
+} as const satisfies Record<string, Limit>;
+
+/** What is replied to a text; null: nothing, since AWS answers it itself, or a stranger was told once. */
+async function replyTo({ words }: Text, phone: string, deps: Deps, now: number): Promise<string | null> {
+  const { table } = deps;
+  const answer = readAnswer(words);
+  if (answer.kind === 'silent') return null;
+  if (answer.kind === 'stop') {
+    await table.write(overwrite(smsStopItem, { phone, at: now }));
+    return null;
+  }
+  if (answer.kind === 'start') {
+    await table.write(remove(smsStopItem, { phone }));
+    return null;
+  }
+  const routes = (await table.list(smsRouteItem, routesOf(phone))).filter(({ until }) => until > now);
+  if (routes.length === 0) return (await count(table, textLimits.strangers, phone, now)) ? replies.unknown() : null;
+  if (answer.kind === 'unclear') return replies.noCode();
+  const secret = await deps.signingSecret();
+  const isMeant = ({ teamId: id, tournamentId }: SmsRoute) => textCode(secret, { id, tournamentId }) === answer.code;
+  const meant = await guessing(
+    table,
+    [[textLimits.wrong, phone]],
+    now,
+    () => routes.filter(isMeant),
+    (found) => found.length > 0,
+  );
+  if (!meant.ok) return replies.tooMany();
+  const [route] = meant.value;
+  return route ? answered(route, answer, deps, now) : replies.wrongCode();
+}
+
+/**
+ * Somebody has sent a text to our number. Its sender may be forged: an answer counts by the digits that only that phone was sent. A repeat of the
+ * same text is answered once, and what it marks is marked already.
+ */
+export async function onText(text: Text, deps: Deps, now: number): Promise<void> {
+  if (deps.smsNumber === null || text.to !== deps.smsNumber) return;
+  const { table } = deps;
+  const key = sentKey(text.id, 'sms', text.from);
+  const before = await table.list(sentItem, sentFor(text.id));
+  if (before.some((sent) => sent.key === key)) return;
+  const phone = phoneKey(await deps.signingSecret(), text.from);
+  if (!(await count(table, textLimits.replies, phone, now))) return;
+  const words = await replyTo(text, phone, deps, now);
+  if (words !== null) await deps.sms({ to: text.from, text: `Sideout: ${words}` });
+  await table.write(overwrite(sentItem, { eventId: text.id, key, at: now }));
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import { askedAgainAfter, mayAsk, mostAsked, phoneOf, readAnswer, replies } from '#domain/teams/checkin/texts.ts';
+
+describe('what a phone answers [P3-188]', () => {
+  it.each([
+    ['4127', { kind: 'code', code: '4127', here: true }],
+    [' Yes, 4127! ', { kind: 'code', code: '4127', here: true }],
+    ['We are here: 4127 🏐', { kind: 'code', code: '4127', here: true }],
+    ['NO 4127', { kind: 'code', code: '4127', here: false }],
+    ['not yet 4127', { kind: 'code', code: '4127', here: false }],
+    ['now 4127', { kind: 'code', code: '4127', here: true }],
+    ['STOP', { kind: 'stop' }],
+    ['Stop.', { kind: 'stop' }],
+    ['start', { kind: 'start' }],
+    ['help', { kind: 'silent' }],
+    ['yes', { kind: 'unclear' }],
+    ['', { kind: 'unclear' }],
+    // a phone number holds digits in plenty, and none that are asked for
+    ['call me +13105550142', { kind: 'unclear' }],
+    ['4127 or 4128', { kind: 'unclear' }],
+  ])('%j', (text, answer) => {
+    expect(readAnswer(text)).toEqual(answer);
+  });
+  it('is read whatever it is, and holds four digits or none', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), (text) => {
+        const answer = readAnswer(text);
+        if (answer.kind === 'code') expect(text).toContain(answer.code);
+      }),
+    );
+  });
+});
+
+it('a team is asked three times at the most, half an hour apart', () => {
+  expect(mayAsk(null, 0)).toBe(true);
+  const asked = (times: number) => ({ askedAt: 10 * minute, times });
+  expect(mayAsk(asked(1), 10 * minute + askedAgainAfter - 1)).toBe(false);
+  expect(mayAsk(asked(mostAsked - 1), 10 * minute + askedAgainAfter)).toBe(true);
+  expect(mayAsk(asked(mostAsked), 1_000 * minute)).toBe(false);
+});
+
+it('the phone of the first of a team who gave one that can be dialled is asked', () => {
+  const of = (...phones: string[]) => phoneOf({ players: phones.map((phone) => ({ phone })), alternates: [] } as never);
+  expect(of('', 'x', '(310) 555-0142', '3105550143')).toBe('+13105550142');
+  expect(of('', '')).toBeNull();
+});
+
+it('no reply is longer than three texts, however long the names are', () => {
+  const about = { team: 'x'.repeat(500), event: 'y'.repeat(500), code: '1234' };
+  for (const words of [replies.here(about), replies.takenBack(about)]) expect(words.length).toBeLessThan(460);
+});

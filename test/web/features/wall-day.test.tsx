@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { encodeMessage } from '#domain/live/messages.ts';
+import { playDeltas } from '#domain/live/play-topic.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division } from '../../domain/play/rounds/kit.ts';
+
+/** The sockets that the page has opened and not lost. */
+const sockets = new Set<FakeSocket>();
+class FakeSocket {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    sockets.add(this);
+  }
+  send() {}
+  close() {
+    this.readyState = 3;
+    sockets.delete(this);
+  }
+  lost() {
+    this.close();
+    this.onclose?.();
+  }
+}
+
+/** Listeners on what outlives a component, added and not taken away. */
+function countListeners() {
+  let n = 0;
+  for (const target of [window, document]) {
+    vi.spyOn(target, 'addEventListener').mockImplementation(() => void n++);
+    vi.spyOn(target, 'removeEventListener').mockImplementation(() => void n--);
+  }
+  return () => n;
+}
+
+const build = (name: string) => `<head><script type="module" src="/assets/${name}.js"></script></head>`;
+const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
+
+/** A scoreboard that hangs on a wall, the server that answers it, and what it holds on to. */
+async function hung(which: 'scoreboard' | 'poolMonitor') {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  const courts = ['1', '2'];
+  of.run({ type: 'makePools', roundId: 50, pools: 2, courts, startTime: Date.now(), minutesPerMatch: 60 });
+  of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+  const { tournamentId, divisionId } = of.state;
+  const event = {
+    ...{ id: tournamentId, name: 'Pier Open', type: 'Tournament', props: [], locations: [], divisions: [] },
+    ...{ startDate: date, endDate: date, zone: 'UTC' },
+  } as unknown as TournamentView;
+  const withDivision = { ...event, divisions: [{ id: divisionId, name: 'Open', places: {} }] };
+  const server = { net: false, build: 'a', divisions: true, asked: [] as string[] };
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    const url = String(input);
+    server.asked.push(url);
+    if (!server.net) throw new TypeError('no net');
+    if (url.endsWith('/config.json')) return Response.json({ live: '/live' });
+    if (url.endsWith('/index.html')) return new Response(build(server.build));
+    if (url.endsWith('/hydrate')) return Response.json(playViewOf(of.state, names, 'public'));
+    if (/\/tournament\/\d+$/.test(url)) return Response.json(server.divisions ? withDivision : event);
+    return Response.json({ flushes: [], how: 'push', pace: 2000, items: [], courts: [], matches: [] });
+  });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, origin: 'https://x.example', reload });
+  document.head.innerHTML = build('a');
+  const listeners = countListeners();
+  const screen =
+    which === 'scoreboard'
+      ? (await import('#web/src/screens/courts/scoreboard.tsx')).ScoreboardScreen
+      : (await import('#web/src/screens/courts/pool-monitor.tsx')).PoolMonitorScreen;
+  const Screen = screen;
+  const page = render(
+    <MemoryRouter initialEntries={[`/tournament/${tournamentId}/${which}`]}>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Routes>
+          <Route path="/tournament/:tournamentId/*" element={<Screen />} />
+        </Routes>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const opened = async () => {
+    await wait(2_000);
+    for (const socket of sockets)
+      if (socket.readyState === 0) {
+        socket.readyState = 1;
+        await act(async () => socket.onopen?.());
+        const topic = topicOf(tournamentId, divisionId);
+        const data = encodeMessage({ type: 'subscribed', topic, channel: 1, v: of.state.seq, spread: 0 });
+        await act(async () => socket.onmessage?.({ data }));
+      }
+  };
+  /** A point on court, told by the socket that is open. */
+  const point = async (n: number) => {
+    const before = of.state;
+    const match = matchesOf(of.state, 50)[n % 4]!;
+    of.run({ type: 'score', matchId: match.id, games: [{ number: 1, home: n % 20, away: 3 }] });
+    const deltas = playDeltas(before, of.state, of.state.seq);
+    const data = encodeMessage({ type: 'mutation', channel: 1, v: of.state.seq, deltas });
+    for (const socket of sockets) await act(async () => socket.onmessage?.({ data }));
+  };
+  const held = () => ({ timers: vi.getTimerCount(), listeners: listeners(), sockets: sockets.size });
+  return { server, reload, page, wait, opened, point, held, text: () => page.container.textContent ?? '' };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(`${date}T08:00:00Z`));
+  sockets.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a wall that was switched on before the net, and whose division is published later, comes by itself', async () => {
+  const wall = await hung('scoreboard');
+  wall.server.divisions = false;
+  await wall.wait(3 * minute);
+  expect(wall.text()).not.toContain('Pier Open');
+  wall.server.net = true;
+  await wall.wait(minute);
+  expect(wall.text()).toContain('Pier Open');
+  expect(wall.text()).toContain('Nothing on court');
+  wall.server.divisions = true;
+  await wall.wait(6 * minute);
+  expect(wall.text()).toContain('Team');
+});
+
+it.each(['scoreboard', 'poolMonitor'] as const)(
+  'a %s runs sixteen hours untouched: lines lost and found, a net gone for ten minutes, and it holds on to no more at the end than at the start',
+  async (which) => {
+    const wall = await hung(which);
+    wall.server.net = true;
+    await wall.wait(minute);
+    await wall.opened();
+    const start = wall.held();
+    expect(start.sockets).toBe(1);
+    const after: ReturnType<typeof wall.held>[] = [];
+    for (let n = 0; n < 16; n++) {
+      await wall.point(n + 1);
+      for (const socket of [...sockets]) await act(async () => socket.lost());
+      if (n === 5) wall.server.net = false;
+      await wall.wait(10 * minute);
+      wall.server.net = true;
+      await wall.opened();
+      await wall.wait(hour - 10 * minute);
+      await wall.opened();
+      after.push(wall.held());
+    }
+    expect(after.map(({ sockets: open }) => open)).toEqual(after.map(() => 1));
+    expect(Math.max(...after.map(({ timers }) => timers)), 'timers').toBeLessThanOrEqual(start.timers + 1);
+    expect(after.at(-1)?.listeners, 'listeners').toBe(start.listeners);
+    expect(wall.text()).toContain(which === 'scoreboard' ? '12:0' : 'Pool');
+    expect(wall.reload).not.toHaveBeenCalled();
+    wall.server.build = 'b';
+    await wall.wait(16 * minute);
+    expect(wall.reload).toHaveBeenCalled();
+    wall.page.unmount();
+    expect(wall.held().listeners).toBeLessThanOrEqual(0);
+  },
+  60_000,
+);
