@@ -55,6 +55,8 @@ export const play = defineProblems('play', {
   'unknown-pool': { kind: 'missing', title: 'There is no such pool.' },
   'unknown-bracket': { kind: 'missing', title: 'There is no such bracket.' },
   'not-undoable': { kind: 'conflict', title: 'This can’t be undone any more: what was done later builds on it.' },
+  'team-busy': { kind: 'conflict', title: 'This team plays or works another match at that time.' },
+  'plays-itself': { kind: 'rejected', title: 'This team plays the match itself.' },
   'unknown-division': { kind: 'missing', title: 'There is no such division.' },
 });
 export type PlayProblem = CodeOf<typeof play>;

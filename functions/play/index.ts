@@ -41,6 +41,7 @@ import * as tournament from './calls/structure/tournament.ts';
 import { teamCalendarHandler } from './calls/team-calendar.ts';
 import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
+import * as work from './calls/work-swaps.ts';
 import { onFinishes } from './consumers/on-finishes.ts';
 import { type Deps, deps } from './deps.ts';
 import { remindGames } from './jobs/remind-games.ts';
@@ -103,6 +104,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   updateScoring: updateScoringHandler,
   holdScoring: holdScoringHandler,
   orderRounds: orderRoundsHandler,
+  workSwaps: work.workSwapsHandler,
+  askSwap: work.askSwapHandler,
+  answerSwap: work.answerSwapHandler,
 };
 
 export const handler = lambdaHandler({

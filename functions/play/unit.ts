@@ -7,6 +7,7 @@ import * as matches from '#domain/play/operations-matches.ts';
 import * as rounds from '#domain/play/operations-rounds.ts';
 import * as scoring from '#domain/play/operations-scoring.ts';
 import * as structure from '#domain/play/operations-structure.ts';
+import * as work from '#domain/play/operations-work.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Running and following: the play log of every division. */
@@ -22,6 +23,7 @@ export const unit = defineUnit({
     ...rounds,
     ...scoring,
     ...structure,
+    ...work,
   },
   events: ['play.finishes-changed'],
   schedules: ['remindGames'],

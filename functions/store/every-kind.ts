@@ -37,6 +37,7 @@ import { erasedItem } from './people/erased.ts';
 import * as people from './people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import * as play from './play/items.ts';
+import { workSwapItem } from './play/work-swaps.ts';
 import * as draws from './registration/draws.ts';
 import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
@@ -71,7 +72,7 @@ const modules = {
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
   series,
   teams: { ...teams, ...texts, seatRequestItem },
-  play,
+  play: { ...play, workSwapItem },
   live,
   ads,
   images: { imageItem },

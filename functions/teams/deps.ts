@@ -9,7 +9,7 @@ import { numbersOf } from '../store/numbers.ts';
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
   /** the number that takes answers by text message, E.164; null where there is none */
-  readonly smsNumber: string | null;
+  readonly smsNumber?: string | null;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {

@@ -18,7 +18,8 @@ const names = {
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
 export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
-  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers, smsNumber } = settings;
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers, smsNumber } =
+    settings;
   const site = domain
     ? `https://${domain} and https://{organization}.${domain}`
     : 'CloudFront’s own address, without sub-sites';

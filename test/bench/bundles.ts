@@ -57,6 +57,7 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   ],
   following: [],
   email: [['@aws-sdk/client-sesv2', ['SESv2Client', 'SendEmailCommand']]],
+  smsNumber: [],
   sms: [['@aws-sdk/client-sns', ['SNSClient', 'PublishCommand']]],
   paymentSecrets: secrets,
   signingSecret: secrets,

@@ -7,7 +7,8 @@ type Of = { readonly id: number; readonly type: EventType; readonly props: reado
 const prop = 'courtTimes';
 
 /** The props of an event whose first day of play is published, with the fact that it has courts (its prop `courtTimes`); null where they say so already. */
-export const withCourts = (props: readonly string[]): string[] | null => (props.includes(prop) ? null : [...props, prop]);
+export const withCourts = (props: readonly string[]): string[] | null =>
+  props.includes(prop) ? null : [...props, prop];
 
 /** Where an event's courts are, once a day of it is published; null before, and for what has no courts of its own. */
 export function courtsPath({ id: tournamentId, type, props }: Of): string | null {

@@ -59,6 +59,8 @@ export const match = z.object({
   awayTeamIds: z.array(id).default([]),
   refTeam: z.int().nullable().default(null),
   manualRefId: z.int().nullable().default(null),
+  /** the team that was to work here and did not come */
+  missed: z.int().optional(),
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),
   startTime: millis.nullable().default(null),

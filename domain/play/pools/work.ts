@@ -5,7 +5,7 @@ import type { Pool } from './schema.ts';
 /**
  * Matches seated by the pool's order, with work teams that are there. `pool` is as it stood before. In the place of a team that gave up works
  * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
- * played has worked it; a walk-over needs no work team.
+ * played has worked it; a walk-over needs no work team. Whom people chose works, as long as it is there and does not play itself.
  */
 export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
@@ -15,6 +15,10 @@ export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: reado
   const now = [...seated];
   for (const [i, match] of seated.entries()) {
     const before = was.get(match.id) ?? null;
+    if (!isOver(match) && isChosen(match, gone)) {
+      now[i] = { ...match, refTeam: match.manualRefId };
+      continue;
+    }
     if (match.refTeam === null) continue;
     if (isOver(match)) {
       if (!isWalkOver(match)) now[i] = before !== null && here.has(before) ? { ...match, refTeam: before } : match;
@@ -26,6 +30,9 @@ export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: reado
   }
   return now;
 }
+
+const isChosen = (match: Match, gone: ReadonlySet<number | null>): boolean =>
+  match.manualRefId !== null && !gone.has(match.manualRefId) && !playersOf(match).includes(match.manualRefId);
 
 /** Teams that could work a match, the one with the least open work first. */
 function freeAt(match: Match, all: readonly Match[], teams: readonly (number | null)[]): (number | null)[] {

@@ -110,6 +110,7 @@ function bareRows(bracket: PlayBracket): Match[] {
   const state = stateOf(bracket);
   const numbers = Array.from({ length: state.layout.count }, (_, i) => i + 1);
   const courts = new Map(Object.entries(bracket.courts).map(([number, court]) => [Number(number), court]));
+  const works = new Map(Object.entries(bracket.works).map(([number, team]) => [Number(number), team]));
   const { matches, placeMatches } = matchRows(state, {
     id: bracket.id,
     prevLoser: bracket.prevLoser,
@@ -118,6 +119,7 @@ function bareRows(bracket: PlayBracket): Match[] {
     losersMatchSettings: bracket.losersSettings,
     ids: new Map(numbers.map((number) => [number, matchIdOf(bracket.id, number)])),
     ...(courts.size ? { courts } : {}),
+    ...(works.size ? { manual: works } : {}),
   });
   return [...matches, ...placeMatches]
     .map((row) => ({ ...row, startTime: bracket.times[row.number] ?? null, ...underWay(bracket, row) }))
@@ -128,6 +130,8 @@ function bareRows(bracket: PlayBracket): Match[] {
 function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
   const status = bracket.statuses[row.number];
-  if (row.status !== null || row.forfeit !== null) return {};
-  return { ...(games?.length ? { games, status: 0 as const } : {}), ...(status !== undefined && { status }) };
+  const missed = bracket.missed[row.number];
+  const noted = missed === undefined ? {} : { missed };
+  if (row.status !== null || row.forfeit !== null) return noted;
+  return { ...noted, ...(games?.length ? { games, status: 0 as const } : {}), ...(status !== undefined && { status }) };
 }

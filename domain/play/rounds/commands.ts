@@ -236,6 +236,14 @@ export const playCommand = z.discriminatedUnion('type', [
       .min(1)
       .max(1_000),
   }),
+  /** who works at matches, as people choose it (`team` null: as their order has it again), or that a team did not come to work (`missed`) */
+  z.object({
+    type: z.literal('setWork'),
+    works: z
+      .array(z.object({ matchId: id, team: id.nullable(), missed: z.boolean().default(false) }))
+      .min(1)
+      .max(40),
+  }),
   z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
   z.object({ type: z.literal('clearBracket'), bracketId: id }),
   z.object({ type: z.literal('withdraw'), teamId: id, out: playTeam.shape.out, replay: z.boolean().default(false) }),

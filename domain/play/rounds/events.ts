@@ -69,6 +69,8 @@ export const playEvent = z.discriminatedUnion('type', [
     matches: z.array(match),
     /** they were given courts, times or sets of their own; not played */
     placed: z.literal(true).optional(),
+    /** who works at them was chosen */
+    worked: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),
   z.object({
@@ -87,6 +89,13 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
+  }),
+  z.object({
+    type: z.literal('bracketWorked'),
+    bracketId: id,
+    number: z.int().min(1),
+    team: id.nullable(),
+    missed: id.nullable(),
   }),
   z.object({
     type: z.literal('bracketMarked'),

@@ -28,6 +28,12 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         courts: keyed(bracket.courts, event.number, event.court),
         times: keyed(bracket.times, event.number, event.startTime),
       };
+    case 'bracketWorked':
+      return {
+        ...bracket,
+        works: keyed(bracket.works, event.number, event.team),
+        missed: keyed(bracket.missed, event.number, event.missed),
+      };
     case 'bracketMarked':
       return { ...bracket, statuses: keyed(bracket.statuses, event.number, event.status) };
     case 'bracketSettings':
@@ -39,7 +45,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         forfeits: event.forfeits ?? {},
         stored: event.stored,
         // a draw of another size numbers its matches anew
-        statuses: event.stored.teams.length === bracket.stored.teams.length ? bracket.statuses : {},
+        ...(event.stored.teams.length === bracket.stored.teams.length ? {} : { statuses: {}, works: {}, missed: {} }),
       };
     case 'bracketWithdrawn':
       return { ...bracket, stored: event.stored };

@@ -91,6 +91,9 @@ export const playBracket = z.object({
   forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
+  /** who works at a match where people chose it; who was to work there and did not come */
+  works: byNumber(id),
+  missed: byNumber(id),
   /** stored codes of matches that are not played: called off, postponed, locked */
   statuses: byNumber(storedStatus.unwrap()),
 });

@@ -34,6 +34,7 @@ export const actionFor = {
   unplay: 'event.score',
   place: 'event.build-schedule',
   placeAll: 'event.build-schedule',
+  setWork: 'event.build-schedule',
   lockPool: 'event.publish-results',
   clearBracket: 'event.build-schedule',
   withdraw: 'event.build-schedule',

@@ -59,6 +59,11 @@ const poolWords = ({ status, forfeit, games }: Match): string => {
   return forfeit ? 'forfeit' : scores(games);
 };
 
+const workWords = ({ nameOf }: Told, team: Id | null, missed: Id | null): string => {
+  const works = team === null ? 'works as its order has it' : `${nameOf(team)} works`;
+  return missed === null ? works : `${nameOf(missed)} did not come to work, ${works}`;
+};
+
 const movedWords = 'court or time';
 /** How many matches an event moved on the board; 0: it did something else. */
 const movedBy = (event: PlayEvent): number => {
@@ -88,10 +93,19 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   finishesSet: ({ byHand }) =>
     byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
   playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
+  bracketWorked: ({ bracketId, number, team, missed }, told) =>
+    matchWords(told, bracketId, number, workWords(told, team, missed)),
   bracketMarked: ({ bracketId, number, status }, told) => matchWords(told, bracketId, number, markWords(status)),
   bracketSettings: ({ bracketId }, told) => `Matches of ${partName(told, bracketId)} are played another way`,
-  poolPlayed: ({ poolId, matches, placed }, told) => {
+  poolPlayed: ({ poolId, matches, placed, worked }, told) => {
     const [first] = matches;
+    if (worked)
+      return matchWords(
+        told,
+        poolId,
+        first?.number ?? 0,
+        workWords(told, first?.manualRefId ?? null, first?.missed ?? null),
+      );
     return matchWords(told, poolId, first?.number ?? 0, placed ? movedWords : first ? poolWords(first) : 'no score');
   },
   poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),

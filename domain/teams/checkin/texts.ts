@@ -18,7 +18,10 @@ export const mostTexts = 400;
 /** What a text says: a code with or without a "no", a word that carriers and AWS answer themselves, or neither. */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
-  | { readonly kind: 'stop' | 'start' | 'silent' | 'unclear' };
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'unclear' };
 
 /** The words AWS ends and begins a phone's messages by, whatever we do; it answers them, and HELP, itself. */
 const kept = {

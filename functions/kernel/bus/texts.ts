@@ -22,9 +22,12 @@ export const queueOfTexts =
   async (batch: SQSEvent): Promise<SQSBatchResponse> => {
     const hear = async ({ body, messageId }: SQSRecord) => {
       try {
-        const { inboundMessageId: id, originationNumber, destinationNumber, messageBody } = inbound.parse(
-          JSON.parse(body),
-        );
+        const {
+          inboundMessageId: id,
+          originationNumber,
+          destinationNumber,
+          messageBody,
+        } = inbound.parse(JSON.parse(body));
         const text = { id, from: originationNumber, to: destinationNumber, words: messageBody };
         await work(text, writingAs(deps(), 'consumer:texts', messageId));
       } catch (error) {

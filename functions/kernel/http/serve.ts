@@ -38,7 +38,7 @@ export type Serving = {
 };
 type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
 /** A call and a reply of whichever operation: the middlewares have parsed the one, `success` checks the other. */
-type AnyCall = Omit<Call<Operation>, Parsed> & Pick<Internal, Parsed>;
+type AnyCall = Omit<Call<Operation>, Parsed | 'actor'> & Pick<Internal, Parsed> & { readonly actor: unknown };
 type AnyReply =
   | { readonly ok: true; readonly value: unknown; readonly rev?: number }
   | { readonly ok: false; readonly problem: Problem };

@@ -4,11 +4,11 @@ import { missingOf, openWaivers } from '#domain/teams/checkin/missing.ts';
 import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { rosterItem } from '../../store/catalog/items.ts';
+import { rostersOf } from '../../store/catalog/teams.ts';
 import { marksOfEvent } from '../proofs/numbers.ts';
 import { balancesOf } from '../teams/balances.ts';
 import { namesOfTeam } from '../teams/words.ts';
-import { rosterItem } from '../../store/catalog/items.ts';
-import { rostersOf } from '../../store/catalog/teams.ts';
 
 /** Of so many teams the forms are read in one answer; a larger event is looked at a division at a time. */
 const mostForms = 400;

@@ -60,7 +60,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
   const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
   return ok({
     ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), ...checkinHours(event) },
-    may: { crew, manage, text: crew && deps.smsNumber !== null },
+    may: { crew, manage, text: crew && Boolean(deps.smsNumber) },
     key: crew ? eventKey(await deps.signingSecret(), event.id).shown : null,
     divisions: inOrder(divisions).flatMap((division) => {
       const of = active.filter(({ divisionId }) => divisionId === division.id);

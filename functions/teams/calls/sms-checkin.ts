@@ -1,5 +1,5 @@
-import { catalog } from '#domain/catalog/problems.ts';
 import { activeTeams } from '#domain/catalog/divisions/division-state.ts';
+import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { checkin } from '#domain/teams/checkin/problems.ts';
@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 type Asked = 'asked' | 'lately' | 'stopped';
 
 /** Asks one phone for one team, unless it wants no messages or was asked a moment ago: two who press at once ask once. The relay hands it on to be sent. */
-async function askPhone(table: Table, route: Omit<SmsRoute, 'askedAt' | 'times'>, now: number): Promise<Asked> {
+async function askPhone(table: Table, route: Omit<SmsRoute, 'askedAt' | 'times' | 'rev'>, now: number): Promise<Asked> {
   const [stop, before] = await Promise.all([
     table.get(smsStopItem, { phone: route.phone }),
     table.get(smsRouteItem, route),
@@ -35,13 +35,13 @@ export const smsCheckinHandler: Handler<typeof operations.smsCheckin, Deps> = as
   { params, body, actor, now },
   deps,
 ) => {
-  const { table, smsNumber } = deps;
+  const { table } = deps;
   const crew = await crewEvent(table, actor, params.id);
   if (!crew) return refuse(catalog['no-such-event']());
   const { event } = crew;
   const division = crew.divisions.find(({ id }) => id === body.divisionId);
   if (!division) return refuse(catalog['no-such-division']());
-  if (smsNumber === null) return refuse(checkin['no-texts']());
+  if (!deps.smsNumber) return refuse(checkin['no-texts']());
   const { opens, closes } = checkinHours(event);
   if (now < opens || now > closes) return refuse(checkin.closed({ data: { opens, closes } }));
   const [teams, rosters, secret] = await Promise.all([

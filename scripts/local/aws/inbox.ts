@@ -88,7 +88,14 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
       const refused = refusalOfSms(to, message);
       if (refused) return text(400, snsFault(refused.message), 'text/xml');
       if (tooMany.sms(Date.now())) return text(400, snsFault('Rate exceeded', 'Throttling'), 'text/xml');
-      const { id } = add({ kind: 'sms', from: form.get('MessageAttributes.entry.2.Value.StringValue') ?? 'Sideout', to: [to], subject: '', text: message, html: '' });
+      const { id } = add({
+        kind: 'sms',
+        from: form.get('MessageAttributes.entry.2.Value.StringValue') ?? 'Sideout',
+        to: [to],
+        subject: '',
+        text: message,
+        html: '',
+      });
       return text(200, published(id), 'text/xml');
     },
   };

@@ -1,7 +1,10 @@
 import { InternalServerError, ThrottlingException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { anonymous } from '#domain/identity/actor.ts';
+import { anonymous, userOf } from '#domain/identity/actor.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { checkScoringKey, holdScoring } from '#domain/play/operations-scoring.ts';
+import type { Handler } from '#functions/kernel/http/call.ts';
 import { idempotency } from '#functions/kernel/http/idempotency.ts';
 import { bodyLimit } from '#functions/kernel/http/parse.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
@@ -255,4 +258,18 @@ describe('the log', () => {
       entry: { phone: '[removed]', lastName: '[removed]', rank: 3 },
     });
   });
+});
+
+it('a handler of a public call that reads who asks does not compile', () => {
+  const seen: unknown[] = [];
+  const open: Handler<typeof checkScoringKey, unknown> = async ({ actor }) => {
+    // @ts-expect-error: a public call has no actor, its answer is for everybody
+    seen.push(userOf(actor));
+    return ok({ valid: false } as never);
+  };
+  const own: Handler<typeof holdScoring, unknown> = async ({ actor }) => {
+    seen.push(userOf(actor));
+    return ok({} as never);
+  };
+  expect([open, own]).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod';
+import type { Actor } from '#domain/identity/actor.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { defineProblems } from '#domain/kernel/problem.ts';
@@ -56,10 +57,13 @@ const operations = {
 } as const;
 export const unit = defineUnit({ name: 'shop', operations, memory: 128, timeout: 3, table: 'none' });
 
+/** A call as a handler was given it, whoever asked: also what a public one may not read. */
+type Seen = Omit<Call<never>, 'actor'> & { readonly actor: Actor };
+
 /** What the suite's unit was asked, wrote to its log, and fails with. */
-export const open = { calls: [] as Call<never>[], lines: [] as string[], failure: null as Error | null };
+export const open = { calls: [] as Seen[], lines: [] as string[], failure: null as Error | null };
 const seen = <T>(call: unknown, value: T): T => {
-  open.calls.push(call as Call<never>);
+  open.calls.push(call as Seen);
   return value;
 };
 export const handlers: Handlers<typeof unit, null> = {

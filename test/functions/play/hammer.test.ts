@@ -174,26 +174,34 @@ const told = (view: PlayView): unknown =>
 const badDay = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.06, lostBefore: 0.02, lostAfter: 0.04 }, seeded(seed));
 
-it('two directors and six scorers on one division, with faults: one log without gaps, what is stored is its fold, and every page ends as the server has it', async () => {
-  const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
-  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
-  expect(folded).toEqual(state);
-  // what was answered is in the log once, under the number it was answered with
-  const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
-  const own = sent.filter(({ id, seq }) => seq !== null && at.has(id));
-  expect(own.filter(({ id, seq }) => at.get(id) !== seq)).toEqual([]);
-  expect(new Set(log.map(({ entryId: id }) => id)).size).toBe(log.length);
-  expect(own.length).toBeGreaterThan(sent.length / 3);
-  const server = playViewOf(state, new Map(), 'crew');
-  for (const { view, reload } of shown) {
-    expect(reload).toBe(false);
-    expect(told(view)).toEqual(told({ ...server, draft: view.draft }));
-    expect(view.v).toBe(snapshot.v);
-  }
-}, limit);
+it(
+  'two directors and six scorers on one division, with faults: one log without gaps, what is stored is its fold, and every page ends as the server has it',
+  async () => {
+    const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
+    expect(folded).toEqual(state);
+    // what was answered is in the log once, under the number it was answered with
+    const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
+    const own = sent.filter(({ id, seq }) => seq !== null && at.has(id));
+    expect(own.filter(({ id, seq }) => at.get(id) !== seq)).toEqual([]);
+    expect(new Set(log.map(({ entryId: id }) => id)).size).toBe(log.length);
+    expect(own.length).toBeGreaterThan(sent.length / 3);
+    const server = playViewOf(state, new Map(), 'crew');
+    for (const { view, reload } of shown) {
+      expect(reload).toBe(false);
+      expect(told(view)).toEqual(told({ ...server, draft: view.draft }));
+      expect(view.v).toBe(snapshot.v);
+    }
+  },
+  limit,
+);
 
-it('control: without the conditions of the log the same people lose entries', async () => {
-  const { log, sent } = await hammered(() => withoutGuards);
-  const there = new Set(log.map(({ entryId: id }) => id));
-  expect(sent.filter(({ id, seq }) => seq !== null && !there.has(id)).length).toBeGreaterThan(0);
-}, limit);
+it(
+  'control: without the conditions of the log the same people lose entries',
+  async () => {
+    const { log, sent } = await hammered(() => withoutGuards);
+    const there = new Set(log.map(({ entryId: id }) => id));
+    expect(sent.filter(({ id, seq }) => seq !== null && !there.has(id)).length).toBeGreaterThan(0);
+  },
+  limit,
+);

@@ -1,4 +1,4 @@
-import { entry, post } from './attacks.ts';
+import { entry, keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const command = (divisionId: number, of: object) =>
@@ -13,6 +13,23 @@ export const play: ModuleSecurity = {
     startScoring: ({ match }) => [['/api/matches/scoring/start', post({ id: match.id }), [403], 'request/forbidden']],
     holdScoring: ({ match }) => [
       ['/api/matches/scoring/hold', post({ id: match.id, device: 'another-device' }), [403], 'request/forbidden'],
+    ],
+    workSwaps: () => [['/api/matches/work/7003', {}, [404], 'registration/unknown-team']],
+    askSwap: ({ match }) => [
+      [
+        '/api/matches/work/ask',
+        keyed({ teamId: 7003, matchId: match.id, otherMatchId: match.id }),
+        [404],
+        'registration/unknown-team',
+      ],
+    ],
+    answerSwap: () => [
+      [
+        '/api/matches/work/answer',
+        post({ teamId: 7003, swapId: '01HZZZZZZZZZZZZZZZZZZZZZZ0', yes: true }),
+        [404],
+        'registration/unknown-team',
+      ],
     ],
     divisionRounds: ({ match }) => [[`/api/division/${match.divisionId}/rounds`, {}, [200]]],
     commandPlay: ({ match }) => [

@@ -45,7 +45,11 @@ it('the crew sees every team and what is missing of each; a team sees itself; to
     [team, other].map((id) => [id, [{ kind: 'waiver', what: 'Sand', who: [], blocks: true }]]),
   );
   const own = (await list(tokenOf(team))).value;
-  expect([own.teams.map(({ id }) => id), own.may, own.key]).toEqual([[team], { crew: false, manage: false }, null]);
+  expect([own.teams.map(({ id }) => id), own.may, own.key]).toEqual([
+    [team],
+    { crew: false, manage: false, text: false },
+    null,
+  ]);
   for (const actor of [otherHost, stranger])
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });

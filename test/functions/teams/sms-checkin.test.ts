@@ -76,12 +76,14 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
   it('the crew asks, nobody else; only in the hours of check-in, only of its own divisions, and only where there is a number', async () => {
     for (const actor of [stranger, otherHost, tokenOf(team)])
       expect(await call(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
-    expect(await call(host, morning, { divisionId: 1 })).toMatchObject({ problem: { code: 'catalog/no-such-division' } });
+    expect(await call(host, morning, { divisionId: 1 })).toMatchObject({
+      problem: { code: 'catalog/no-such-division' },
+    });
     expect(await call(host, world.now)).toMatchObject({ problem: { code: 'checkin/closed' } });
     const without = doing(world, { ...(deps as object), smsNumber: null } as never) as typeof ask;
-    expect(
-      await without(smsCheckinHandler, host, event, { body: { divisionId: event }, now: morning }),
-    ).toMatchObject({ problem: { code: 'checkin/no-texts' } });
+    expect(await without(smsCheckinHandler, host, event, { body: { divisionId: event }, now: morning })).toMatchObject({
+      problem: { code: 'checkin/no-texts' },
+    });
   });
 
   it('each team that is not here is asked once, however often the button is pressed; the question has its digits', async () => {
@@ -178,7 +180,11 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
 
 it('what is on the queue and no text of End User Messaging fails alone, and so becomes a dead letter', async () => {
   const heard: unknown[] = [];
-  const queue = queueOfTexts(async (found) => void heard.push(found), () => ({}), { error: () => {} } as never);
+  const queue = queueOfTexts(
+    async (found) => void heard.push(found),
+    () => ({}),
+    { error: () => {} } as never,
+  );
   const good = {
     ...{ originationNumber: first, destinationNumber: ours, messageKeyword: 'K', messageBody: '4127' },
     ...{ inboundMessageId: 'i1', previousPublishedMessageId: 'p' },

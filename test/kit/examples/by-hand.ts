@@ -193,6 +193,15 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     userId: 9005,
     at: moment,
   },
+  smsRoute: {
+    ...{ phone: 'hash', tournamentId: 12, divisionId: 20, teamId: 300 },
+    ...{ askedAt: moment, times: 1, until: moment + day },
+  },
+  smsStop: { phone: 'hash', at: moment },
+  workSwap: {
+    ...{ divisionId: 20, id: ulid, mine: { matchId: 7, team: 300 }, theirs: { matchId: 8, team: 301 } },
+    ...{ at: moment, validTo: moment + day, state: 'open' },
+  },
   seatRequest: {
     ...{ teamId: 300, id: ulid, tournamentId: 12, divisionId: 20 },
     change: { position: 2, player: { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example' } },

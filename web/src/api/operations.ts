@@ -34,6 +34,7 @@ import type * as matches from '#domain/play/operations-matches.ts';
 import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
+import type * as work from '#domain/play/operations-work.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
 import type * as bids from '#domain/registration/operations-bids.ts';
@@ -91,6 +92,7 @@ interface Operations
     ByName<typeof matches>,
     ByName<typeof rounds>,
     ByName<typeof scoring>,
+    ByName<typeof work>,
     ByName<typeof structure>,
     ByName<typeof reference>,
     ByName<typeof registration>,

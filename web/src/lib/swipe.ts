@@ -11,11 +11,11 @@ export function useSwipe(go: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [one] = touches;
+      const one = touches[0];
       from.current = one && touches.length === 1 ? { x: one.clientX, y: one.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [one] = changedTouches;
+      const one = changedTouches[0];
       if (!one || !from.current) return;
       const [x, y] = [one.clientX - from.current.x, one.clientY - from.current.y];
       from.current = null;

@@ -17,6 +17,7 @@ import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } f
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
+import { setWork } from './work.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
 type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
@@ -58,6 +59,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   unplay: unplayCommand,
   place: placeMatch,
   placeAll: placeMatches,
+  setWork,
   lockPool,
   clearBracket,
   withdraw,

@@ -22,6 +22,7 @@ function aboutOf(event: PlayEvent): string[] {
     case 'bracketScored':
     case 'bracketPlayed':
     case 'bracketPlaced':
+    case 'bracketWorked':
     case 'bracketMarked':
       return [`${partPath(event.bracketId)}/${matchIdOf(event.bracketId, event.number)}`];
     case 'bracketCleared':

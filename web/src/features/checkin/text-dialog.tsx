@@ -21,7 +21,9 @@ const sum = (a: Texted, b: Texted): Texted => ({
 
 /** Why some were not asked, a sentence each. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
-  ...(lately ? [`${count(lately, 'team was', 'teams were')} asked in the last half hour, or three times already.`] : []),
+  ...(lately
+    ? [`${count(lately, 'team was', 'teams were')} asked in the last half hour, or three times already.`]
+    : []),
   ...(phoneless ? [`${count(phoneless, 'team has', 'teams have')} given no phone number.`] : []),
   ...(stopped ? [`${count(stopped, 'phone wants', 'phones want')} no messages (STOP).`] : []),
 ];

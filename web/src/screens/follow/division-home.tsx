@@ -16,6 +16,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const WorkSheet = lazyPart(() => import('#web/src/features/run/work-sheet.tsx'), 'WorkSheet');
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 
 /** The final places as a picture says them. */
@@ -101,6 +102,7 @@ function Home(frame: DivisionFrame) {
       ) : (
         <Rounds {...frame} />
       )}
+      <Suspense>{mayBuild && <WorkSheet {...frame} />}</Suspense>
       {courts && (
         <section aria-labelledby="courts">
           <Stack $gap={3}>

@@ -158,10 +158,13 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
           <h2 id="courts" className="sr-only">
             Courts
           </h2>
-          <Suspense>
-            {filters.length > 1 && <CourtFilter divisions={filters} shown={only} onPick={pick} />}
-          </Suspense>
-          <Courts placed={placed.filter((at) => only === undefined || at.division === only)} tournamentId={event.id} zone={zoneOf(event)} mine={mine} />
+          <Suspense>{filters.length > 1 && <CourtFilter divisions={filters} shown={only} onPick={pick} />}</Suspense>
+          <Courts
+            placed={placed.filter((at) => only === undefined || at.division === only)}
+            tournamentId={event.id}
+            zone={zoneOf(event)}
+            mine={mine}
+          />
         </section>
       )}
       {divisions.length === 0 ? (

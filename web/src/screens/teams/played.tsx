@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { namesOf } from '#domain/play/placed.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
@@ -5,8 +6,11 @@ import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+const TeamWork = lazyPart(() => import('./team-work.tsx'), 'TeamWork');
 
 /** When a team plays next, and every match it has played or will: nothing before its division has a schedule. */
 export function Played({ team }: { team: TeamFace }) {
@@ -28,6 +32,7 @@ export function Played({ team }: { team: TeamFace }) {
         <LiveBar play={play} />
       </Row>
       <FollowTeam view={view} tournamentId={tournamentId} zone={zone} mine={team.id} fixed />
+      <Suspense>{team.may.act && team.state === 'playing' && <TeamWork team={team} view={view} />}</Suspense>
       <TeamPath view={view} teamId={team.id} here={0} tournamentId={tournamentId} names={namesOf(view)} zone={zone} />
     </LiveTimes>
   );

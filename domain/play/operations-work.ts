@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-work.ts';
+import { playCodes } from './problems.ts';
+import { swapStates, workSwap } from './work/swap.ts';
+
+/** `asks`: the team itself asked; else it is asked. */
+const swapView = workSwap.omit({ divisionId: true }).extend({ asks: z.boolean(), state: z.enum(swapStates) });
+export type SwapView = z.infer<typeof swapView>;
+const swaps = z.object({ items: z.array(swapView) });
+const problems = ['registration/unknown-team', ...playCodes] as const;
+
+export const workSwaps = operation(endpoints.workSwaps, {
+  summary: 'What a team has asked of others about who works, and what it is asked, newest first; for who acts for it',
+  params: z.object({ teamId: urlId }),
+  output: swaps,
+  problems: ['registration/unknown-team'],
+});
+
+export const askSwap = operation(endpoints.askSwap, {
+  summary: 'A team asks another to change the matches they work at',
+  body: z.object({ teamId: id, matchId: id, otherMatchId: id }),
+  output: swaps,
+  problems,
+});
+
+export const answerSwap = operation(endpoints.answerSwap, {
+  summary: 'The other team agrees, and both work the other match from then on, or says no; or who asked calls it off',
+  body: z.object({ teamId: id, swapId: ulidText, yes: z.boolean() }),
+  output: swaps,
+  problems,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { id, millis, ulidText } from '../../kernel/schema.ts';
+import { day, type Millis } from '../../kernel/time.ts';
+import type { Match } from '../matches/schema.ts';
+
+export const swapStates = ['open', 'done', 'refused', 'canceled', 'expired'] as const;
+export type SwapState = (typeof swapStates)[number];
+
+/** A match and the team that works at it. */
+const duty = z.object({ matchId: id, team: id });
+
+/** That a team asks another to change the matches they work at: nothing changes until the other one agrees. `expired` is never stored: its time is up. */
+export const workSwap = z.object({
+  divisionId: id,
+  id: ulidText,
+  mine: duty,
+  theirs: duty,
+  at: millis,
+  validTo: millis,
+  state: z.enum(swapStates),
+});
+export type WorkSwap = z.infer<typeof workSwap>;
+
+export const swapStateAt = ({ state, validTo }: Pick<WorkSwap, 'state' | 'validTo'>, now: Millis): SwapState =>
+  state === 'open' && now > validTo ? 'expired' : state;
+
+/** How long the other team may answer: until the first of the two matches is to begin, a day where they have no time yet. */
+export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Millis): Millis =>
+  Math.min(
+    now + day,
+    ...matches.flatMap(({ startTime }) => (startTime !== null && startTime > now ? [startTime] : [])),
+  );
+
+/** Whether both still work what they would change: a director, or another swap, may have been faster. */
+export const isSwapStill = (
+  { mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>,
+  worksAt: (matchId: Id) => Id | null,
+): boolean => worksAt(mine.matchId) === mine.team && worksAt(theirs.matchId) === theirs.team;

@@ -1,0 +1,130 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type * as operations from '#domain/play/operations-work.ts';
+import { answerSwap, askSwap, type SwapView } from '#domain/play/operations-work.ts';
+import { play } from '#domain/play/problems.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { placeOf } from '#domain/play/rounds/ids.ts';
+import { matchById, roundById } from '#domain/play/rounds/look.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { isSwapStill, swapStateAt, swapUntil, type WorkSwap } from '#domain/play/work/swap.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { append, markOf } from '../../services/play-log/append.ts';
+import { type FoundTeam, foundTeam, mayOf } from '../../services/teams/found.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { workSwapItem, workSwapsOf } from '../../store/play/work-swaps.ts';
+import type { Deps } from '../deps.ts';
+
+/** So many questions of one team are open at once. */
+const mostOpen = 3;
+
+/** A team for who acts for it; for all others it isn't there. */
+async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Result<FoundTeam>> {
+  const found = await foundTeam(table, teamId);
+  return found && mayOf(actor, found).act ? ok(found) : refuse(registration['unknown-team']());
+}
+
+/** What a team has asked and is asked, as it stands now. */
+async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<{ items: SwapView[] }> {
+  const all = await table.list(workSwapItem, workSwapsOf(team.divisionId));
+  const items = all.flatMap(({ divisionId: _, rev: _rev, ...swap }) => {
+    const asks = swap.mine.team === team.id;
+    return asks || swap.theirs.team === team.id ? [{ ...swap, asks, state: swapStateAt(swap, now) }] : [];
+  });
+  return { items };
+}
+
+/** The act that changes two works. */
+const swapped = ({ mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>): Extract<PlayCommand, { type: 'setWork' }> => ({
+  type: 'setWork',
+  works: [
+    { matchId: mine.matchId, team: theirs.team, missed: false },
+    { matchId: theirs.matchId, team: mine.team, missed: false },
+  ],
+});
+
+/** Matches of published days alone are anybody's business. */
+const shownMatch = (state: DivisionPlay, matchId: number) =>
+  roundById(state, placeOf(matchId).roundId)?.published ? matchById(state, matchId) : null;
+
+export const workSwapsHandler: Handler<typeof operations.workSwaps, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await ownTeam(table, actor, params.teamId);
+  return found.ok ? ok(await swapsOf(table, found.value, now)) : (found as never);
+};
+
+async function asked(
+  { table, random }: Deps,
+  { team }: FoundTeam,
+  { matchId, otherMatchId }: { matchId: number; otherMatchId: number },
+  now: Millis,
+): Promise<Result<null>> {
+  const { state } = await loadPlay(table, team.divisionId, team.tournamentId);
+  const [own, other] = [shownMatch(state, matchId), shownMatch(state, otherMatchId)];
+  if (!own || !other || own.refTeam !== team.id) return refuse(play['unknown-match']());
+  if (other.refTeam === null || other.refTeam === team.id) return refuse(play['unknown-team']());
+  const swap = { mine: { matchId, team: team.id }, theirs: { matchId: otherMatchId, team: other.refTeam } };
+  const decided = decidePlay(state, swapped(swap), { now });
+  if (!decided.ok) return decided;
+  const before = await table.list(workSwapItem, workSwapsOf(team.divisionId));
+  const open = before.filter((one) => one.mine.team === team.id && swapStateAt(one, now) === 'open');
+  if (open.some((one) => one.mine.matchId === matchId && one.theirs.matchId === otherMatchId)) return ok(null);
+  if (open.length >= mostOpen) return refuse(play['too-many']({ detail: 'Wait for an answer, or call one off.' }));
+  const validTo = swapUntil([own, other], now);
+  const made = {
+    divisionId: team.divisionId,
+    id: ulid(now, random),
+    ...swap,
+    at: now,
+    validTo,
+    state: 'open' as const,
+  };
+  await table.write(create(workSwapItem, made));
+  return ok(null);
+}
+
+export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({ body, actor, now }, deps) => {
+  const found = await ownTeam(deps.table, actor, body.teamId);
+  if (!found.ok) return declared(askSwap, found);
+  const done = await asked(deps, found.value, body, now);
+  return declared(askSwap, done.ok ? ok(await swapsOf(deps.table, found.value, now)) : done);
+};
+
+/** Carries out what both want: refused where one of them works something else by now, or can't work the other match. */
+async function agreed(deps: Deps, swap: WorkSwap, { team }: FoundTeam, now: Millis) {
+  const { divisionId, tournamentId } = team;
+  const where = { divisionId, tournamentId };
+  const command = (state: DivisionPlay) =>
+    isSwapStill(swap, (id) => matchById(state, id)?.refTeam ?? null) ? swapped(swap) : null;
+  const mark = markOf(null, swapped(swap));
+  return append(deps, where, { entryId: swap.id, mark, by: null, now, command });
+}
+
+export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = async ({ body, actor, now }, deps) => {
+  const { table } = deps;
+  const found = await ownTeam(table, actor, body.teamId);
+  if (!found.ok) return declared(answerSwap, found);
+  const { team } = found.value;
+  const swap = await table.get(workSwapItem, { divisionId: team.divisionId, id: body.swapId });
+  const isTheirs = swap?.theirs.team === team.id;
+  if (!swap || (!isTheirs && swap.mine.team !== team.id)) return declared(answerSwap, refuse(play['unknown-match']()));
+  if (swapStateAt(swap, now) === 'open') {
+    if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
+    if (body.yes) {
+      const done = await agreed(deps, swap, found.value, now);
+      if (!done.ok) return declared(answerSwap, done);
+    }
+    const said = isTheirs ? ('refused' as const) : ('canceled' as const);
+    await table.write(replace(workSwapItem, swap, { ...swap, state: body.yes ? 'done' : said }));
+  }
+  return declared(answerSwap, ok(await swapsOf(table, found.value, now)));
+};

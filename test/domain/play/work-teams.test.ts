@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
+import { isSwapStill, swapStateAt, swapUntil } from '#domain/play/work/swap.ts';
+import { date, division } from './rounds/kit.ts';
+
+/** Two pools of four on two courts, both from nine on. */
+function played() {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1', '2'], startTime: 0, minutesPerMatch: 30 });
+  const at = (id: number) => matchById(of.state, id)!;
+  const all = () => matchesOf(of.state, 50);
+  const set = (matchId: number, team: number | null, missed = false) =>
+    of.code({ type: 'setWork', works: [{ matchId, team, missed }] });
+  return { of, at, all, set };
+}
+/** Who neither plays nor works at a match's time. */
+const freeThen = ({ all, at }: ReturnType<typeof played>, id: number) => {
+  const then = all().filter(({ startTime }) => startTime === at(id).startTime);
+  const busy = new Set(then.flatMap(({ homeTeam, awayTeam, refTeam }) => [homeTeam, awayTeam, refTeam]));
+  return Array.from({ length: 8 }, (_, i) => 100 + i).filter((team) => !busy.has(team));
+};
+
+describe('who works a match', () => {
+  it('is whom people choose, through scores and re-seatings, until they give it back to the order', () => {
+    const play = played();
+    const { of, at, all } = play;
+    const first = all()[0]!;
+    const [free] = freeThen(play, first.id);
+    of.run({ type: 'setWork', works: [{ matchId: first.id, team: free! }] });
+    expect(at(first.id)).toMatchObject({ refTeam: free, manualRefId: free });
+    of.run({ type: 'score', matchId: all()[1]!.id, games: [{ number: 1, home: 28, away: 3 }] });
+    expect(at(first.id).refTeam).toBe(free);
+    of.run({ type: 'setWork', works: [{ matchId: first.id, team: null }] });
+    expect(at(first.id)).toMatchObject({ refTeam: first.refTeam, manualRefId: null });
+  });
+
+  it('is nobody who plays it, plays or works elsewhere then, has given up, or stands nowhere; a decided match stays as it was worked', () => {
+    const play = played();
+    const { of, at, all, set } = play;
+    const match = all()[0]!;
+    const other = all().find((one) => one.startTime === match.startTime && one.id !== match.id)!;
+    expect(set(match.id, match.homeTeam)).toBe('play/plays-itself');
+    expect(set(match.id, other.homeTeam)).toBe('play/team-busy');
+    expect(set(match.id, other.refTeam)).toBe('play/team-busy');
+    expect(set(match.id, 999)).toBe('play/unknown-team');
+    expect(set(1, 100)).toBe('play/unknown-match');
+    const [free] = freeThen(play, match.id);
+    of.run({ type: 'withdraw', teamId: free!, out: 'forfeit' });
+    expect(set(match.id, free!)).toBe('play/unknown-team');
+    const whole = at(match.id);
+    of.run({
+      type: 'score',
+      matchId: match.id,
+      games: whole.games.map(({ number, to }) => ({ number, home: to, away: 2 })),
+    });
+    expect(set(match.id, other.refTeam)).toBe('play/already-decided');
+  });
+
+  it('two change places in one act, and are taken back by one undo', () => {
+    const { of, at, all } = played();
+    const [one, two] = all().filter(({ startTime }) => startTime === all()[0]!.startTime);
+    const before = [one!.refTeam, two!.refTeam];
+    of.run({
+      type: 'setWork',
+      works: [
+        { matchId: one!.id, team: two!.refTeam },
+        { matchId: two!.id, team: one!.refTeam },
+      ],
+    });
+    expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before.toReversed());
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
+  });
+
+  it('who did not come is noted, and stays noted with whoever works instead; in brackets, too', () => {
+    const play = played();
+    const { of, at, all } = play;
+    const match = all()[0]!;
+    of.run({ type: 'setWork', works: [{ matchId: match.id, team: null, missed: true }] });
+    expect(at(match.id).missed).toBe(match.refTeam);
+    const [free] = freeThen(play, match.id);
+    of.run({ type: 'setWork', works: [{ matchId: match.id, team: free! }] });
+    expect(at(match.id)).toMatchObject({ missed: match.refTeam, refTeam: free });
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+    of.run({ type: 'makeBracket', roundId: 51, rules: [] });
+    const third = matchesOf(of.state, 51).find(({ homeTeam, awayTeam }) => homeTeam && awayTeam)!;
+    const worker = [100, 101, 102, 103].find((team) => team !== third.homeTeam && team !== third.awayTeam)!;
+    of.run({ type: 'setWork', works: [{ matchId: third.id, team: worker }] });
+    of.run({ type: 'setWork', works: [{ matchId: third.id, team: null, missed: true }] });
+    expect(at(third.id).missed).toBe(worker);
+  });
+});
+
+describe('two teams that change', () => {
+  const swap = { mine: { matchId: 1, team: 100 }, theirs: { matchId: 2, team: 101 } };
+  it('do so only while both still work what they would change', () => {
+    expect(isSwapStill(swap, (id) => 99 + id)).toBe(true);
+    expect(isSwapStill(swap, () => 100)).toBe(false);
+  });
+  it('have until the first of the two matches, a day at the most', () => {
+    expect(swapUntil([{ startTime: 50 * minute }, { startTime: null }], 0)).toBe(50 * minute);
+    expect(swapUntil([{ startTime: null }], 0)).toBe(24 * 60 * minute);
+    expect(swapStateAt({ state: 'open', validTo: 5 }, 6)).toBe('expired');
+    expect(swapStateAt({ state: 'done', validTo: 5 }, 6)).toBe('done');
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { SwapView } from '#domain/play/operations-work.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import * as calls from '#functions/play/calls/work-swaps.ts';
+import { runCommand } from '#functions/play/command.ts';
+import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
+
+const divisionId = 810;
+const eventId = divisionId + 50_000;
+const local = memoryTable();
+const deps = depsOf(local.table, 4);
+const tokenOf = (team: number): Actor => ({ kind: 'teamToken', teams: [team] }) as never;
+type Answer = { ok: true; value: { items: SwapView[] } } | { ok: false; problem: { code: string } };
+const call = (handler: unknown, who: Actor, more: object) =>
+  (handler as (call: unknown, deps: unknown) => Promise<Answer>)(callOf({ actor: who, ...more }), deps);
+const command = (input: Parameters<typeof commandOf>[0]) =>
+  runCommand(deps, { actor: actor('director'), now }, divisionId, { entryId: entryId(), command: commandOf(input) });
+const state = async () => (await loadPlay(local.table, divisionId, eventId)).state;
+
+let [mine, theirs] = [
+  { id: 0, team: 0 },
+  { id: 0, team: 0 },
+];
+let roundId = 0;
+beforeAll(async () => {
+  await putEvent(local.stored, divisionId, 8);
+  await command({ type: 'setTeams' });
+  const added = await command({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  roundId = (added.ok && added.value.roundId) as number;
+  const startTime = now + 3_600_000;
+  await command({ type: 'makePools', roundId, pools: 2, courts: ['1', '2'], startTime, minutesPerMatch: 30 });
+  const [one, two] = matchesOf(await state(), roundId).filter((match) => match.startTime === startTime);
+  mine = { id: one!.id, team: one!.refTeam! };
+  theirs = { id: two!.id, team: two!.refTeam! };
+});
+
+const list = async (team: number) => {
+  const answer = await call(calls.workSwapsHandler, tokenOf(team), { params: { teamId: team } });
+  return answer.ok ? answer.value.items : expect.fail(answer.problem.code);
+};
+const ask = (who: Actor, team = mine.team, matchId = mine.id, otherMatchId = theirs.id) =>
+  call(calls.askSwapHandler, who, { body: { teamId: team, matchId, otherMatchId } });
+const answer = (who: Actor, team: number, swapId: string, yes: boolean, at = now) =>
+  call(calls.answerSwapHandler, who, { body: { teamId: team, swapId, yes }, now: at });
+const works = async () => {
+  const all = matchesOf(await state(), roundId);
+  return [mine.id, theirs.id].map((id) => all.find((match) => match.id === id)?.refTeam);
+};
+
+describe('teams change the matches they work at, by consent', () => {
+  it('once the day is published; for who acts for the team, about a match it works at', async () => {
+    expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
+    await command({ type: 'changeRound', roundId, patch: { published: true } });
+    for (const who of [actor('player'), actor('otherAdmin'), tokenOf(theirs.team)]) {
+      expect(await ask(who)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+      expect(await call(calls.workSwapsHandler, who, { params: { teamId: mine.team } })).toMatchObject({ ok: false });
+    }
+    expect(await ask(tokenOf(mine.team), mine.team, theirs.id, mine.id)).toMatchObject({
+      problem: { code: 'play/unknown-match' },
+    });
+  });
+
+  it('a day that is published is noted with the event, so that its pages lead to its courts', async () => {
+    expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
+    await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
+    expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
+  });
+
+  it('nothing changes until the other team agrees; who asked can’t agree for it', async () => {
+    const before = await works();
+    expect(await ask(tokenOf(mine.team))).toMatchObject({ ok: true });
+    await ask(tokenOf(mine.team));
+    const [asked, ...more] = await list(theirs.team);
+    expect([asked?.asks, asked?.state, more]).toEqual([false, 'open', []]);
+    expect(await answer(tokenOf(mine.team), mine.team, asked!.id, true)).toMatchObject({ ok: false });
+    const stranger = matchesOf(await state(), roundId).find(
+      ({ refTeam }) => ![mine.team, theirs.team].includes(refTeam!),
+    )!;
+    expect(await answer(tokenOf(stranger.refTeam!), stranger.refTeam!, asked!.id, true)).toMatchObject({ ok: false });
+    expect(await works()).toEqual(before);
+    expect(await answer(tokenOf(theirs.team), theirs.team, asked!.id, true)).toMatchObject({ ok: true });
+    expect(await works()).toEqual(before.toReversed());
+    // sent again it changes nothing back
+    await answer(tokenOf(theirs.team), theirs.team, asked!.id, true);
+    expect(await works()).toEqual(before.toReversed());
+    expect((await list(mine.team))[0]).toMatchObject({ asks: true, state: 'done' });
+  });
+
+  it('a no ends it; so does who asked; and a swap that a director has made impossible is refused', async () => {
+    const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);
+    const open = async () => (await list(mine.team)).find(({ state: is }) => is === 'open')!;
+    for (const [team, state] of [
+      [theirs.team, 'refused'],
+      [mine.team, 'canceled'],
+    ] as const) {
+      await back();
+      const { id } = await open();
+      await answer(tokenOf(team), team, id, false);
+      expect((await list(mine.team)).find((swap) => swap.id === id)).toMatchObject({ state });
+    }
+    await back();
+    const late = await open();
+    const at = matchesOf(await state(), roundId);
+    const start = at.find(({ id }) => id === mine.id)!.startTime;
+    const busy = new Set(
+      at
+        .filter(({ startTime }) => startTime === start)
+        .flatMap(({ homeTeam, awayTeam, refTeam }) => [homeTeam, awayTeam, refTeam]),
+    );
+    const free = at.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]).find((team) => !busy.has(team))!;
+    await command({ type: 'setWork', works: [{ matchId: mine.id, team: free }] });
+    expect(await answer(tokenOf(theirs.team), theirs.team, late.id, true)).toMatchObject({ ok: false });
+    const after = await works();
+    expect(await answer(tokenOf(theirs.team), theirs.team, late.id, true, start! + 1)).toMatchObject({ ok: true });
+    expect(await works()).toEqual(after);
+  });
+});

@@ -1,0 +1,141 @@
+import { styled } from 'styled-components';
+import { allPlaced, isOver, type Placed } from '#domain/play/placed.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { playTime } from '#web/src/features/match/words.ts';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Shares = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: 4px var(--space-4);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-2);
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Duties = styled.ul`
+  list-style: none;
+  li {
+    display: grid;
+    gap: var(--space-2);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 240px) auto;
+    align-items: end;
+    padding: var(--space-2) 0;
+    border-top: 1px solid var(--line);
+    @media (width < 700px) {
+      grid-template-columns: 1fr;
+    }
+  }
+`;
+
+/** So many matches are shown, the next ones first. */
+const most = 24;
+
+type Share = { readonly teamId: number; works: number; done: number; missed: number };
+
+/** How much each team works: what is planned for it, what is over, and where it did not come. */
+function sharesOf(placed: readonly Placed[], teams: readonly { readonly id: number }[]): Share[] {
+  const shares = new Map(teams.map(({ id }) => [id, { teamId: id, works: 0, done: 0, missed: 0 } as Share]));
+  for (const { match } of placed) {
+    const works = shares.get(match.refTeam ?? 0);
+    if (works) works.works++;
+    if (works && isOver(match)) works.done++;
+    const missed = shares.get(match.missed ?? 0);
+    if (missed) missed.missed++;
+  }
+  return [...shares.values()].sort((a, b) => b.works - a.works);
+}
+
+const timeOf = ({ match: { startTime } }: Placed) => startTime ?? Number.MAX_SAFE_INTEGER;
+
+/** Who works what in a division, for its director: how fairly it is shared, another team for a match, and who did not come. */
+export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
+  const { run, busy } = useCommand(division.id, play.reload);
+  const placed = allPlaced(view);
+  const shares = sharesOf(placed, view.teams);
+  const open = placed.filter(({ match }) => !isOver(match)).sort((a, b) => timeOf(a) - timeOf(b));
+  const worked = open.filter(({ match }) => match.refTeam !== null || match.startTime !== null).slice(0, most);
+  if (!placed.some(({ match }) => match.refTeam !== null)) return null;
+  const all = shares.map(({ works }) => works);
+  const [least, largest] = [Math.min(...all), Math.max(...all)];
+  const teams = view.teams
+    .map(({ id }) => ({ value: String(id), label: names(id) ?? '' }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  const set = async (matchId: number, team: number | null, missed = false) => {
+    const answer = await run({ type: 'setWork', works: [{ matchId, team, missed }] });
+    toast(answer.ok ? 'Work team changed' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+  };
+  return (
+    <Card aria-label="Work teams" className="no-print">
+      <details>
+        <summary>
+          <b>Work teams</b>{' '}
+          <Muted as="span">{least === largest ? `each works ${largest}` : `each works ${least} to ${largest}`}</Muted>
+        </summary>
+        <Stack $gap={4}>
+          <Shares aria-label="How much each team works">
+            {shares.map(({ teamId, works, done, missed }) => (
+              <li key={teamId}>
+                <span>{names(teamId)}</span>
+                <span>
+                  <b>{works}</b>
+                  <Muted as="span">
+                    {done > 0 && `, ${done} done`}
+                    {missed > 0 && `, ${missed} missed`}
+                  </Muted>
+                </span>
+              </li>
+            ))}
+          </Shares>
+          <Duties aria-label="Matches to work">
+            {worked.map((at) => {
+              const { match, round } = at;
+              return (
+                <li key={match.id}>
+                  <span>
+                    {placedTitle(at)}
+                    <br />
+                    <Muted as="span">
+                      {[
+                        match.startTime !== null && !round.hideTimes && playTime(match.startTime, zone, serverNow()),
+                        match.court && `court ${match.court}`,
+                        match.missed !== undefined && `${names(match.missed)} did not come`,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </Muted>
+                  </span>
+                  <Select
+                    label="Works"
+                    value={match.refTeam === null ? '' : String(match.refTeam)}
+                    options={[{ value: '', label: 'As its order has it' }, ...teams]}
+                    disabled={busy}
+                    onChange={({ target }) => void set(match.id, Number(target.value) || null)}
+                  />
+                  <Row>
+                    {match.refTeam !== null && match.missed === undefined && (
+                      <Button size="s" disabled={busy} onClick={() => void set(match.id, match.manualRefId, true)}>
+                        Did not come
+                      </Button>
+                    )}
+                  </Row>
+                </li>
+              );
+            })}
+          </Duties>
+        </Stack>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { styled } from 'styled-components';
+import { answerSwap, askSwap, workSwaps } from '#domain/play/contract-work.ts';
+import type { SwapView } from '#domain/play/operations-work.ts';
+import { allPlaced, hasTeam, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { playTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Menu } from '#web/src/ui/overlays/menu.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: var(--space-2) 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
+  open: ['Asked', 'info'],
+  done: ['Agreed', 'good'],
+  refused: ['Refused', 'bad'],
+  canceled: ['Called off', 'neutral'],
+  expired: ['No answer', 'warn'],
+};
+
+/** "M3 · Pool A, 10:30 AM on court 2". */
+const dutyWords = (at: Placed, zone: string): string => {
+  const { match, round } = at;
+  const time = match.startTime !== null && !round.hideTimes ? playTime(match.startTime, zone, serverNow()) : '';
+  return [placedTitle(at), [time, match.court && `court ${match.court}`].filter(Boolean).join(' on ')]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** How many matches each team of a division works at, over what is known of who works. */
+export function worksByTeam(placed: readonly Placed[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { match } of placed)
+    if (match.refTeam !== null) found.set(match.refTeam, (found.get(match.refTeam) ?? 0) + 1);
+  return found;
+}
+
+type Props = { team: TeamFace; view: PlayView };
+
+/** The matches a team works at, how that compares with others, and what it changes with them by consent. */
+export function TeamWork({ team, view }: Props) {
+  const read = useCall(workSwaps, { params: { teamId: team.id } }, { refreshInterval: 30_000 });
+  const asking = useSend(askSwap);
+  const answering = useSend(answerSwap);
+  const names = namesOf(view);
+  const { zone } = team.event;
+  const placed = allPlaced(view);
+  const works = placed.filter(({ match }) => match.refTeam === team.id);
+  const open = works.filter(({ match }) => !isOver(match));
+  const items = read.data?.items ?? [];
+  if (works.length === 0 && items.length === 0) return null;
+  const others = placed.filter(
+    ({ match }) => match.refTeam !== null && match.refTeam !== team.id && !isOver(match) && !hasTeam(match, team.id),
+  );
+  const each = [...worksByTeam(placed).values()];
+  const [least, most] = [Math.min(...each), Math.max(...each)];
+  const settled = (answer: Awaited<ReturnType<typeof asking.send>>, said: string) => {
+    toast(answer.ok ? said : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    if (answer.ok) read.put(answer.value);
+  };
+  const ask = async (matchId: number, otherMatchId: number) =>
+    settled(
+      await asking.send({ body: { teamId: team.id, matchId, otherMatchId } }),
+      'Asked: they answer on their team’s page',
+    );
+  const answer = async (swapId: string, yes: boolean) =>
+    settled(
+      await answering.send({ body: { teamId: team.id, swapId, yes } }),
+      yes ? 'Agreed: the matches are changed' : 'Done',
+    );
+  const at = (matchId: number) => placed.find(({ match }) => match.id === matchId);
+  const words = (matchId: number) => {
+    const found = at(matchId);
+    return found ? dutyWords(found, zone) : 'a match that is gone';
+  };
+  return (
+    <Card aria-label="Work team">
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>You work</h2>
+          <Muted>
+            {count(works.length, 'match', 'matches')} of {each.reduce((sum, n) => sum + n, 0)}; each team{' '}
+            {least === most ? most : `${least} to ${most}`}
+          </Muted>
+        </Row>
+        <List>
+          {open.map((duty) => (
+            <li key={duty.match.id}>
+              <Row $between>
+                <span>{dutyWords(duty, zone)}</span>
+                {others.length > 0 && (
+                  <Menu
+                    label="Swap"
+                    acts={others.slice(0, 20).map((other) => ({
+                      key: String(other.match.id),
+                      label: `${names(other.match.refTeam) ?? 'A team'}: ${dutyWords(other, zone)}`,
+                      run: () => void ask(duty.match.id, other.match.id),
+                    }))}
+                  />
+                )}
+              </Row>
+            </li>
+          ))}
+          {items.map((swap) => {
+            const [word, tone] = states[swap.state];
+            const other = names(swap.asks ? swap.theirs.team : swap.mine.team) ?? 'A team';
+            const [give, take] = swap.asks ? [swap.mine, swap.theirs] : [swap.theirs, swap.mine];
+            const mayAnswer = swap.state === 'open';
+            return (
+              <li key={swap.id}>
+                <Row $between>
+                  <span>
+                    {swap.asks ? `You ask ${other}` : `${other} asks you`}: you work {words(take.matchId)} instead of{' '}
+                    {words(give.matchId)}
+                  </span>
+                  <Row $gap={2}>
+                    {mayAnswer && !swap.asks && (
+                      <Button size="s" kind="primary" onClick={() => void answer(swap.id, true)}>
+                        Agree
+                      </Button>
+                    )}
+                    {mayAnswer ? (
+                      <Button size="s" onClick={() => void answer(swap.id, false)}>
+                        {swap.asks ? 'Call off' : 'Refuse'}
+                      </Button>
+                    ) : (
+                      <Chip tone={tone}>{word}</Chip>
+                    )}
+                  </Row>
+                </Row>
+              </li>
+            );
+          })}
+        </List>
+      </Stack>
+    </Card>
+  );
+}
