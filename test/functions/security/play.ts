@@ -199,7 +199,7 @@ export const play: ModuleSecurity = {
     courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude finish from
     flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept
     kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchId matchLosses matchPoints
-    matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players points pointsAgainst
+    matchSplits matchWins matches may missed n name noFinish notes number others out pace place playTime players points pointsAgainst
     pointsFor poolId pools progress publish published rank reason refTeam result retired roundId rounds rows rules score
     section seed seedStyle seeds seq setLosses setWins sets since slot snapshot start startSeed startTime started status stop structure
     summary teamId teamIds teams tiebreaks tied times title to tournamentId type until v waitlist winner winnerMatch winnerOf
