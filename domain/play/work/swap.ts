@@ -5,7 +5,7 @@ import { day, type Millis } from '../../kernel/time.ts';
 import type { Match } from '../matches/schema.ts';
 
 export const swapStates = ['open', 'done', 'refused', 'canceled', 'expired'] as const;
-export type SwapState = (typeof swapStates)[number];
+type SwapState = (typeof swapStates)[number];
 
 /** A match and the team that works at it. */
 const duty = z.object({ matchId: id, team: id });
