@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks somebody by e-mail to work for the organization. */
 export function InviteDialog({ username, onClose, onInvited }: Props) {
-  const form = useForm<{ email: string; role: StaffRole }>({ defaultValues: { email: '', role: 'administrator' } });
+  const form = useForm<{ email: string; role: StaffRole }>({ defaultValues: { email: '', role: 'director' } });
   const save = useSave(changeAdmins, form, {
     input: ({ email, role }) => ({ params: { username }, body: { act: 'invite', email: email.trim(), role } }),
     onSaved: (staff) => {

@@ -1,0 +1,39 @@
+import { paths } from '../../site/paths.ts';
+import type { BrochureKind } from './brochure-kind.ts';
+
+const tournament = {
+  brochure: paths.tournamentBrochure,
+  register: paths.tournamentRegister,
+  admin: paths.tournamentAdmin,
+  division: paths.divisionSettings,
+  team: paths.tournamentTeam,
+  teams: paths.tournamentTeams,
+  players: paths.tournamentPlayers,
+  waitlist: paths.divisionWaitlist,
+} as const;
+
+/** Where the pages of an event are, by its kind: leagues and sessions have addresses of their own, a series has a tournament's. */
+export const kindPaths = {
+  tournament,
+  series: tournament,
+  league: {
+    brochure: paths.leagueBrochure,
+    register: paths.leagueRegister,
+    admin: paths.leagueAdmin,
+    division: paths.leagueDivisionSettings,
+    team: paths.leagueTeam,
+    teams: paths.leagueTeams,
+    players: paths.leaguePlayers,
+    waitlist: paths.leagueDivisionWaitlist,
+  },
+  session: {
+    brochure: paths.sessionBrochure,
+    register: paths.sessionRegister,
+    admin: paths.sessionAdmin,
+    division: paths.sessionDivisionSettings,
+    team: paths.sessionTeam,
+    teams: paths.sessionTeams,
+    players: paths.sessionPlayers,
+    waitlist: paths.sessionDivisionWaitlist,
+  },
+} as const satisfies Record<BrochureKind, Record<keyof typeof tournament, string>>;
