@@ -218,6 +218,8 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/rankings/', 'series'],
   ['/api/order/', 'order'],
   ['/api/cart/Status/', 'organization'],
+  ['/api/cart/refundPolicies/', 'organization'],
+  ['/api/cart/LocateByItem/', 'team'],
 ];
 
 /** The paths of a GET with everything the world has in place of its parameters. */
@@ -226,6 +228,8 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const queries: Record<string, string[]> = {
     '/api/waitlist': ids('division').map((id) => `?dId=${id}`),
     '/api/waitlist/usual': ['?tId=1001&dId=2003'],
+    '/api/cart/History': names.map((name) => `?organization=${name}`),
+    '/api/cart/promos/{username}/codes': ['?key=CLUB'],
     '/api/store/products': ids('organization').map((id) => `?organizationId=${id}`),
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
@@ -271,7 +275,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
       : path.includes('{')
         ? ids(type ?? '')
             .slice(0, tooMany)
-            .map((id) => ({ id, orderId: id, after: 0, key: 'x'.repeat(40) }))
+            .map((id) => ({ id, orderId: id, organizationId: id, after: 0, key: 'x'.repeat(40) }))
         : [{}];
   return values.flatMap((params) => more.map((query) => `${pathOf(path, params)}${query}`));
 }

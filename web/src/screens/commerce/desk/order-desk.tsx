@@ -80,7 +80,7 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
 
 const policyWords = ({ policy, percentage, refunded, total }: DeskLine): string => {
   if (refunded >= total) return total === 0 ? 'Free' : 'All of it has gone back';
-  return `${policy || 'No policy'}: a withdrawal now gives back ${percentage}%`;
+  return policy ? `${policy}: a withdrawal now gives back ${percentage}%` : 'No refund policy';
 };
 
 function Lines({ desk: { lines, currency } }: { desk: Desk }) {
@@ -121,7 +121,7 @@ function Disputed({ dispute, currency, onAnswer }: { dispute: Dispute; currency:
       <b>
         Dispute <Chip tone={outcome === 'won' ? 'good' : 'bad'}>{outcomes[outcome]}</Chip>
       </b>
-      <b>-{formatMoney(amount, currency)}</b>
+      <b>{formatMoney(outcome === 'won' ? amount : -amount, currency)}</b>
       <Muted>
         {[reason, outcome === 'open' && dueBy !== null ? `an answer counts until ${momentIn(dueBy, zone)}` : '']
           .filter(Boolean)

@@ -42,6 +42,9 @@ const Ware = styled.button`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   cursor: pointer;
+  > span:last-child {
+    align-self: start;
+  }
   img {
     width: 100%;
     aspect-ratio: 1;

@@ -64,6 +64,7 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
   {
     key: 'created',
     title: 'Placed',
+    tight: true,
     card: 'fact',
     sort: ({ dtCreated }) => dtCreated,
     cell: ({ dtCreated }) => momentIn(dtCreated, zone),
@@ -78,10 +79,10 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
   },
   { key: 'events', title: 'Event', card: 'fact', sort: eventsOf, cell: eventsOf, csv: eventsOf },
   money('total', 'Total', 'figure'),
-  money('received', 'Received'),
+  { ...money('received', 'Received'), hidden: true },
   money('returned', 'Refunded'),
   money('due', 'Due'),
-  { key: 'promo', title: 'Promo', cell: ({ promo }) => promo ?? '' },
+  { key: 'promo', title: 'Promo', hidden: true, cell: ({ promo }) => promo ?? '', csv: ({ promo }) => promo },
   {
     key: 'standing',
     title: 'State',

@@ -25,7 +25,6 @@ function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
       key: 'state',
       label: 'State',
       options: [
-        { value: '', label: 'Any state' },
         ...states.map((value) => ({ value, label: orderWords[value].word })),
         { value: 'due', label: 'Something is due' },
         { value: 'attention', label: 'To look after' },

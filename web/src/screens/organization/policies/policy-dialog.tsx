@@ -108,7 +108,7 @@ function Steps({
         <Grid key={key} $min={110}>
           <FormNumber control={control} name={`steps.${at}.days`} label="From days before" />
           <FormNumber control={control} name={`steps.${at}.percentage`} step="any" label="Goes back, %" />
-          <Row>
+          <Row style={{ alignSelf: 'end' }}>
             <Button size="s" kind="plain" onClick={() => remove(at)}>
               Remove
             </Button>

@@ -50,7 +50,7 @@ export function CodesDialog({ username, promo, onMade, onClose }: Props) {
   });
   return (
     <Dialog title={`Codes of ${promo.code}`} onClose={onClose}>
-      <Stack $gap={4}>
+      <Stack $gap={8}>
         <PageForm {...save} submitLabel="Make codes">
           <FormNumber
             control={form.control}
