@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -29,6 +31,6 @@ export function datePlate(date: string): { month: string; day: string; weekday: 
 
 /** What people call a zone's clock: "Pacific Time". */
 export const zoneWords = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  dateFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');

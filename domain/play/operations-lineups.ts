@@ -3,12 +3,26 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { byId } from './asked.ts';
 import * as endpoints from './contract-lineups.ts';
-import { lineup, lineupPairs } from './lineups/schema.ts';
+import { lineup, lineupPlayers } from './lineups/schema.ts';
 
-/** A dual of a team with its line-up: whom it meets, when it locks, what was handed in. */
+/** A shirt's name: "7 Ann Lee", or the name alone. */
+const shirt = z.string();
+/** A line-up by names; a place that is on the roster no more reads empty. */
+const namedLineup = z.object({
+  pairs: z.array(z.tuple([shirt, shirt]).nullable()),
+  rotation: z.object({ order: z.array(shirt), liberos: z.array(shirt), captain: shirt.nullable() }).nullable(),
+});
+export type NamedLineup = z.infer<typeof namedLineup>;
+
+/** A match or a dual of a team with its line-up: whom it meets, when it locks, what was handed in. */
 const teamLineup = z.object({
   matchId: id,
-  dualN: z.int(),
+  /** of the dual, or of the match */
+  number: z.int(),
+  /** of a dual; 0: it is none */
+  pairs: z.int(),
+  /** on the court; 0: of a dual */
+  places: z.int(),
   roundId: id,
   round: z.string(),
   part: z.string(),
@@ -18,13 +32,12 @@ const teamLineup = z.object({
   locked: z.boolean(),
   /** it has begun or is over */
   started: z.boolean(),
-  pairs: z.int(),
-  mine: lineupPairs.nullable(),
+  mine: lineupPlayers.nullable(),
   /** the organizers handed it in, or changed it */
   byCrew: z.boolean(),
   theirsIn: z.boolean(),
   /** names, once both may be seen */
-  theirs: z.array(z.tuple([z.string(), z.string()]).nullable()).nullable(),
+  theirs: namedLineup.nullable(),
 });
 export type TeamLineup = z.infer<typeof teamLineup>;
 
@@ -38,8 +51,10 @@ const view = z.object({
   asked: z.boolean(),
   lockMinutes: z.int().nullable(),
   crew: z.boolean(),
-  people: z.array(z.object({ seat: z.int(), name: z.string(), starter: z.boolean() })),
-  duals: z.array(teamLineup),
+  people: z.array(
+    z.object({ seat: z.int(), name: z.string(), jersey: z.string(), starter: z.boolean(), captain: z.boolean() }),
+  ),
+  matches: z.array(teamLineup),
 });
 export type TeamLineups = z.infer<typeof view>;
 
@@ -49,20 +64,23 @@ const problems = [
   'play/lineup-locked',
   'play/lineup-size',
   'play/lineup-gap',
+  'play/lineup-libero',
+  'play/lineup-captain',
   'play/lineup-player',
   'play/duplicate-entrant',
   'play/lineup-started',
 ] as const;
 
 export const teamLineups = operation(endpoints.teamLineups, {
-  summary: 'A team’s duals with its line-ups, and the other team’s once they may be seen (Part 3 §4, §7)',
+  summary: 'A team’s matches with its line-ups, and the other team’s once they may be seen (Part 3 §4, §7)',
   params: byId,
   output: view,
   problems: ['registration/unknown-team'],
 });
 
 export const saveLineup = operation(endpoints.saveLineup, {
-  summary: 'A team’s line-up for a dual: pairs by strength, as places on its roster; until it locks',
+  summary:
+    'A team’s line-up for a match, as places on its roster: pairs by strength for a dual, else the rotation with liberos and captain; until it locks',
   params: byId,
   body: lineup.omit({ teamId: true }),
   output: view,
@@ -70,10 +88,10 @@ export const saveLineup = operation(endpoints.saveLineup, {
 });
 
 export const divisionLineups = operation(endpoints.divisionLineups, {
-  summary: 'The line-ups of a division that may be seen by now, by dual and team, with the players’ names',
+  summary: 'The line-ups of a division that may be seen by now, by match and team, with the players’ names',
   params: byId,
   output: z.object({
-    items: z.array(z.object({ matchId: id, teamId: id, pairs: z.array(z.tuple([z.string(), z.string()]).nullable()) })),
+    items: z.array(namedLineup.extend({ matchId: id, teamId: id })),
   }),
   problems: ['play/unknown-division'],
 });

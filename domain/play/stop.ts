@@ -1,3 +1,4 @@
+import { dateFormat } from '../kernel/date-format.ts';
 import { hour, type Millis, minute } from '../kernel/time.ts';
 
 /** Why nothing is played. */
@@ -22,6 +23,6 @@ const because = {
 
 /** "Play stopped by rain at 1:42 PM. Next word at 2:15 PM.", by the venue's clock. */
 export function stopWords({ reason, since, until }: Stop, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const clock = dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   return `Play stopped${because[reason]} at ${clock.format(since)}. Next word at ${clock.format(until)}.`;
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../kernel/date-format.ts';
 import { dateWords } from '../kernel/date-words.ts';
 import type { Millis } from '../kernel/time.ts';
 
@@ -10,7 +11,7 @@ type Lasting = {
 
 const plain = 'America/Los_Angeles';
 const dateAt = (at: Millis, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** First and last day of a series, at its first venue. */
 export const daysOf = ({ dtStart, dtEnd, locations }: Omit<Lasting, 'subtitle'>): [from: string, to: string] => {

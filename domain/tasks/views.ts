@@ -124,15 +124,16 @@ export function rowOfPlace(hold: Place, event: { readonly name: string; readonly
 type OpenLineup = {
   readonly matchId: number;
   readonly team: { readonly id: number; readonly name: string };
-  readonly dualN: number;
+  /** "dual 3", "match 12" */
+  readonly what: string;
   readonly round: string;
   readonly until: number | null;
 };
 
 /** A line-up that a team has still to name, until it locks. */
-export const rowOfLineup = ({ matchId, team, dualN, round, until }: OpenLineup): NeedsYouRow => ({
+export const rowOfLineup = ({ matchId, team, what, round, until }: OpenLineup): NeedsYouRow => ({
   key: `lineup-${matchId}-${team.id}`,
-  sentence: `${team.name}: name the line-up of dual ${dualN}, ${round}`,
+  sentence: `${team.name}: name the line-up of ${what}, ${round}`,
   until,
   act: 'Name it',
   path: to(paths.team, { teamId: team.id }),

@@ -1,8 +1,8 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { dualsOfTeam } from '#domain/play/lineups/duals-of.ts';
 import { isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
-import { lineupRules } from '#domain/play/lineups/props.ts';
+import { matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
+import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import { type NeedsYouRow, rowOfLineup } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { teamsOfUser } from '../services/teams/of-user.ts';
@@ -27,7 +27,8 @@ export async function openLineups(
   );
   const asking = divisions.filter(({ props }) => lineupRules(props).lineups).slice(0, most);
   const rows = await Promise.all(
-    asking.map(async ({ id, tournamentId, props }) => {
+    asking.map(async (division) => {
+      const { id, tournamentId, props } = division;
       const rules = lineupRules(props);
       const [{ state }, known] = await Promise.all([
         loadPlay(table, id, tournamentId),
@@ -36,15 +37,15 @@ export async function openLineups(
       return entered
         .filter((team) => team.divisionId === id)
         .flatMap((team) =>
-          dualsOfTeam(state, team.id)
-            .filter(({ matchId, dual, startTime }) => {
+          matchesOfTeam(state, team.id, placesOnCourt(division))
+            .filter(({ matchId, homeTeam, awayTeam, startTime, started }) => {
               const isIn = known.some((one) => one.matchId === matchId && one.teamId === team.id);
-              const met = dual.homeTeam !== null && dual.awayTeam !== null && dual.progress === 'none' && !dual.settled;
+              const met = homeTeam !== null && awayTeam !== null && !started;
               return met && !isIn && !isLineupLocked(rules, startTime, now);
             })
-            .map(({ matchId, dual, startTime, round }) =>
+            .map(({ matchId, number, size, startTime, round }) =>
               rowOfLineup({
-                ...{ matchId, team, dualN: dual.dualN, round: round.name },
+                ...{ matchId, team, what: `${size.pairs > 0 ? 'dual' : 'match'} ${number}`, round: round.name },
                 until: locksAt(rules, startTime),
               }),
             ),

@@ -1,14 +1,17 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { dualsOfTeam, type LineupDual } from '#domain/play/lineups/duals-of.ts';
 import { areLineupsShown, isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
-import { type LineupRules, lineupRules } from '#domain/play/lineups/props.ts';
-import type { LineupPairs } from '#domain/play/lineups/schema.ts';
-import type { TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
+import { type LineupMatch, matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
+import { type LineupRules, lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
+import type { LineupPlayers } from '#domain/play/lineups/schema.ts';
+import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
+import { tagsOf } from '#domain/registration/teams/team-tags.ts';
+import { jerseyOf } from '#domain/teams/people.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { teamsOfDivision } from '../store/catalog/teams.ts';
 import { loadPlay } from '../store/play/division-play.ts';
@@ -18,7 +21,7 @@ import type { FoundTeam } from './teams/found.ts';
 
 type StoredLineup = ReturnType<typeof lineupItem.decode>;
 
-/** A division's duals, teams and line-ups, as they are read for either call. */
+/** A division's matches, teams and line-ups, as they are read for either call. */
 export async function lineupsOf(table: Table, divisionId: number, tournamentId: number) {
   const [{ state }, teams, lineups] = await Promise.all([
     loadPlay(table, divisionId, tournamentId),
@@ -29,24 +32,34 @@ export async function lineupsOf(table: Table, divisionId: number, tournamentId: 
 }
 
 const keyOf = (matchId: number, teamId: number): string => `${matchId}/${teamId}`;
-export const byDual = (lineups: readonly StoredLineup[]): ReadonlyMap<string, StoredLineup> =>
+export const byMatch = (lineups: readonly StoredLineup[]): ReadonlyMap<string, StoredLineup> =>
   new Map(lineups.map((one) => [keyOf(one.matchId, one.teamId), one]));
 
-/** The pairs as names; a place that is on the roster no more reads empty. */
-export function namedPairs(pairs: LineupPairs, team: Team | undefined): ([string, string] | null)[] {
+/** A line-up with the numbers and names on the shirts; a place that is on the roster no more reads empty. */
+export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | undefined): NamedLineup {
   const people = team ? everyone(team) : [];
-  const name = (seat: number): string => (people[seat] ? playerName(people[seat]) : '');
-  return pairs.map((pair) => pair && [name(pair[0]), name(pair[1])]);
+  const shirt = (seat: number): string => {
+    const player = people[seat];
+    return player ? [jerseyOf(team?.tags ?? [], player.id), playerName(player)].filter(Boolean).join(' ') : '';
+  };
+  return {
+    pairs: pairs.map((pair) => pair && [shirt(pair[0]), shirt(pair[1])]),
+    rotation: rotation && {
+      order: rotation.order.map(shirt),
+      liberos: rotation.liberos.map(shirt),
+      captain: rotation.captain === null ? null : shirt(rotation.captain),
+    },
+  };
 }
 
-/** The line-ups of a dual that others may see at a moment. */
+/** The line-ups of a match that others may see at a moment. */
 export function shownLineups(
-  { matchId, dual, startTime }: LineupDual,
+  { matchId, homeTeam, awayTeam, startTime }: LineupMatch,
   rules: LineupRules,
   known: ReadonlyMap<string, StoredLineup>,
   now: Millis,
 ): StoredLineup[] {
-  const [home, away] = [dual.homeTeam, dual.awayTeam].map((team) => known.get(keyOf(matchId, team ?? 0)));
+  const [home, away] = [homeTeam, awayTeam].map((team) => known.get(keyOf(matchId, team ?? 0)));
   return areLineupsShown(rules, startTime, now, Boolean(home && away))
     ? [home, away].filter((one) => one !== undefined)
     : [];
@@ -62,6 +75,7 @@ export async function teamLineupsView(
   const found = await lineupsOf(table, division.id, event.id);
   const rules = lineupRules(division.props);
   const own = found.teams.find(({ id }) => id === team.id) ?? team;
+  const { captain } = tagsOf(own);
   return {
     teamId: team.id,
     name: namesOf([own], division).get(team.id)?.name ?? own.name,
@@ -74,9 +88,13 @@ export async function teamLineupsView(
     people: everyone(own).map((player, seat) => ({
       seat,
       name: playerName(player),
+      jersey: jerseyOf(own.tags, player.id),
       starter: seat < own.players.length,
+      captain: captain !== undefined && player.id === captain,
     })),
-    duals: rules.lineups ? dualsFor(team.id, { ...found, rules, names: namesOf(found.teams, division), now }) : [],
+    matches: rules.lineups
+      ? matchesFor(team.id, { ...found, rules, division, names: namesOf(found.teams, division), now })
+      : [],
   };
 }
 
@@ -85,34 +103,33 @@ type Seen = {
   readonly teams: readonly Team[];
   readonly lineups: readonly StoredLineup[];
   readonly rules: LineupRules;
+  readonly division: Division;
   readonly names: ReturnType<typeof namesOf>;
   readonly now: Millis;
 };
 
-function dualsFor(teamId: number, { state, teams, lineups, rules, names, now }: Seen): TeamLineup[] {
-  const known = byDual(lineups);
-  return dualsOfTeam(state, teamId).map((of): TeamLineup => {
-    const { matchId, dual, round, part, pairs } = of;
+function matchesFor(teamId: number, { state, teams, lineups, rules, division, names, now }: Seen): TeamLineup[] {
+  const known = byMatch(lineups);
+  return matchesOfTeam(state, teamId, placesOnCourt(division)).map((of): TeamLineup => {
+    const { matchId, round, part, number, size, started } = of;
     const startTime = round.hideTimes ? null : of.startTime;
-    const otherId = dual.homeTeam === teamId ? dual.awayTeam : dual.homeTeam;
+    const otherId = of.homeTeam === teamId ? of.awayTeam : of.homeTeam;
     const mine = known.get(keyOf(matchId, teamId));
     const theirs = shownLineups(of, rules, known, now).find((one) => one.teamId === otherId);
     return {
-      ...{ matchId, dualN: dual.dualN, roundId: round.id, round: round.name, part, pairs, startTime },
+      ...{ matchId, number, ...size, roundId: round.id, round: round.name, part, startTime, started },
       opponent: otherId === null ? null : (names.get(otherId)?.name ?? null),
       locksAt: locksAt(rules, of.startTime),
       locked: isLineupLocked(rules, of.startTime, now),
-      started: dual.progress !== 'none' || dual.settled,
-      mine: mine?.pairs ?? null,
+      mine: mine ? { pairs: mine.pairs, rotation: mine.rotation } : null,
       byCrew: mine?.byCrew ?? false,
       theirsIn: otherId !== null && known.has(keyOf(matchId, otherId)),
-      theirs:
-        theirs === undefined
-          ? null
-          : namedPairs(
-              theirs.pairs,
-              teams.find(({ id }) => id === otherId),
-            ),
+      theirs: theirs
+        ? namedLineup(
+            theirs,
+            teams.find(({ id }) => id === otherId),
+          )
+        : null,
     };
   });
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { type Division, division } from '#domain/catalog/schema.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
@@ -16,6 +17,7 @@ import { putTeams } from './team-items.ts';
 /** Days of the week, as Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+type DivisionInput = z.input<typeof division>;
 export type World = ReturnType<typeof openWorld>;
 type Step = (calls: Calls) => Promise<unknown>;
 
@@ -74,7 +76,9 @@ export function openWorld(facts: SeedFacts, now: Millis) {
         );
     },
     zoneOf,
-    division: (input: Parameters<typeof division.parse>[0]) => division.parse(input),
+    /** grown-ups play in it, unless it is said to be for girls or boys */
+    division: (input: DivisionInput) =>
+      division.parse({ ageType: /Girls|Boys/.test(input.gender ?? '') ? 1 : 2, ...input }),
     async save(): Promise<number> {
       await table().putMany(items);
       const calls = openCalls(facts, { now, random });

@@ -45,17 +45,37 @@ const lengths: Partial<Record<EventType, number>> = {
 };
 export const usualLength = (type: EventType): number => lengths[type] ?? 0;
 
+type Named = Pick<WrittenDivision, 'division' | 'gender'>;
+/** The first of the usual names that none of the `others` has: Coed Open, then Womens and Mens Open, then the levels below. */
+function freeName(first: string, others: readonly Named[]): Named {
+  const all = [first, 'AA', 'A', 'BB', 'B'].flatMap((name) =>
+    (['Coed', 'Womens', 'Mens'] as const).map((gender) => ({ division: name, gender })),
+  );
+  const isFree = (named: Named) => !others.some((o) => o.division === named.division && o.gender === named.gender);
+  return all.find(isFree) ?? all[0]!;
+}
+
+/** What a copy of a division is called: "Open 2", with the first number that no other of its gender has. */
+export function numberedName({ division, gender }: Named, others: readonly Named[]): string {
+  const name = division.replace(/ \d{1,2}$/, '');
+  const taken = new Set(others.filter((other) => other.gender === gender).map((other) => other.division));
+  for (let n = 2; ; n++) if (!taken.has(`${name} ${n}`)) return `${name} ${n}`;
+}
+
 /**
- * What a new division of an event starts as, in the form: a window that opens in a week and closes the evening before the event, two players for a
+ * What a new division of an event starts as, in the form: a name that no other of it has, a window that opens in a week and closes the evening before the event, two players for a
  * team, one where single players come; flagged as what it is, so that its words fit.
  */
-export function startingDivision(event: Pick<EventFacts, 'type' | 'startDate'>, today: string): WrittenDivision {
+export function startingDivision(
+  event: Pick<EventFacts, 'type' | 'startDate'>,
+  today: string,
+  others: readonly Named[] = [],
+): WrittenDivision {
   const players = isForSinglePlayers(event.type) ? 1 : 2;
   const flag = flagOfType[event.type];
   const opens = [addDays(today, 7), addDays(event.startDate, -1)].toSorted()[0] as string;
   return writtenDivision.parse({
-    division: isForSinglePlayers(event.type) ? 'Rec' : 'Open',
-    gender: 'Coed',
+    ...freeName(isForSinglePlayers(event.type) ? 'Rec' : 'Open', others),
     ageType: 2,
     maxTeams: 16,
     numOfPlayers: players,

@@ -9,7 +9,6 @@ export type BracketKind = {
   /** As the specification writes it; the type's own text where it gives none. */
   readonly label: string;
   readonly placeName: PlaceName | null;
-  readonly finishTable: 'single' | 'double';
   /** Whether a bracket of this type, asked for like this, may end with so many champions. */
   readonly champions: (champions: number, request: LayoutRequest) => boolean;
   /** Lines of the draw. */

@@ -22,14 +22,17 @@ export function previewSwap(state: BracketState, team: Id, other: Id): Result<Re
   return ok(reseat(state, teams));
 }
 
-/** Another team in the place of one (an alternate, a merge). Results of the team it replaces are taken back unless `keep`. */
+/** Another team in the place of one (an alternate, a merge), which plays though that one had withdrawn. Results of the team it replaces are taken back unless `keep`. */
 export function previewReplace(state: BracketState, team: Id, by: Id, keep = false): Result<Reseating> {
   const seed = seedOf(state, team);
   if (seed === 0) return refuse(play['unknown-team']({ detail: `team ${team}` }));
   if (seedOf(state, by) !== 0) return refuse(play['duplicate-entrant']({ detail: `team ${by}` }));
   const teams = state.teams.slice();
   teams[seed - 1] = by;
-  return ok(keep ? { state: { ...state, teams }, replay: [] } : reseat(state, teams));
+  if (!keep) return ok(reseat(state, teams));
+  const withdrawn = new Map([...state.withdrawn].filter(([other]) => other !== seed));
+  const draft = withWithdrawn({ ...state, teams }, withdrawn);
+  return ok({ state: draft.state(), replay: [...new Set(draft.lost)].sort((x, y) => x - y) });
 }
 
 /** The same bracket with its teams in another order, by seed. Results of matches in which another team stands then are taken back. Refuses another number of teams. */

@@ -1,5 +1,6 @@
-import { ordinal } from '../../kernel/text.ts';
+import { finishTableOf } from '../finishes/tables.ts';
 import { type Layout, lineNumber } from './layout.ts';
+import { textOfPlace } from './place-text.ts';
 import { bracketKinds } from './registry.ts';
 import { placeTitles, roundName } from './rounds.ts';
 import { qualifierText } from './schema.ts';
@@ -10,7 +11,7 @@ type Sheet = 'single' | 'crossover' | 'full';
 const sheetOf = (layout: Layout): Sheet => {
   const { type } = layout.request;
   if (type === 'DOUBLE_ELIM') return 'full';
-  return bracketKinds[type].finishTable === 'double' ? 'crossover' : 'single';
+  return finishTableOf(type) === 'double' ? 'crossover' : 'single';
 };
 
 /** Where the winner goes, by special match number (Part 3 §4: "249/250 crossover to semifinals, 253 to finals, 129/130 fifth place"). */
@@ -68,8 +69,7 @@ function outText(layout: Layout, who: 'winner' | 'loser', place: number, props: 
   const { type, champions } = layout.request;
   if (bracketKinds[type].build !== null && type.includes('CHALLENGE'))
     return who === 'winner' ? 'moves up' : 'moves down';
-  if (place === 1) return champions > 1 ? qualifierText(props) : 'is champion';
-  return `finishes ${ordinal(place)}`;
+  return place === 1 && champions > 1 ? qualifierText(props) : textOfPlace(place);
 }
 
 /** A match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */

@@ -16,6 +16,9 @@ function doubling(first: number, last: number, size: (from: number) => number): 
   return rows;
 }
 
+/** Which table a bracket's finishes are read in. */
+export const finishTableOf = (type: string): FinishTable => (type.startsWith('DOUBLE_ELIM') ? 'double' : 'single');
+
 /** "3-4", "2": how a row is written. */
 export const rowText = ([from, to]: FinishRow): string => (from === to ? String(from) : `${from}-${to}`);
 
@@ -29,4 +32,29 @@ export function finishText(finish: number | null, table?: FinishTable): string {
   if (finish >= didNotPlay) return placement(finish);
   const row = table === undefined ? null : rowOf(table, finish);
   return row === null ? String(finish) : rowText(row);
+}
+
+/**
+ * Who finished where in a bracket, best first: a row of the table for those whose round shares one, each place by itself where it was played for (a match
+ * for 3rd place). Who still plays is in none.
+ */
+export function finishRows<Team extends { readonly place: number | null }>(
+  type: string,
+  seeds: readonly Team[],
+): { readonly text: string; readonly teams: readonly Team[] }[] {
+  const placed = Map.groupBy(
+    seeds.filter(({ place }) => place !== null),
+    ({ place }) => place as number,
+  );
+  const table = finishTableOf(type);
+  const playedFor = (place: number) => {
+    const [from, to] = rowOf(table, place) ?? [place, place];
+    return from !== place || [...placed.keys()].some((other) => other > from && other <= to);
+  };
+  return [...placed]
+    .toSorted(([a], [b]) => a - b)
+    .map(([place, teams]) => ({
+      text: finishText(place, playedFor(place) ? undefined : table),
+      teams,
+    }));
 }

@@ -15,6 +15,15 @@ export function lineupRules(props: readonly string[]): LineupRules {
   };
 }
 
+/**
+ * How many of a team are on the court in a match that is no dual: as many as a team has, six at the most. None where the division asks for the pairs of
+ * duals alone.
+ */
+export const placesOnCourt = (division: {
+  readonly numOfPlayers: number;
+  readonly props: readonly string[];
+}): number => (division.props.includes('lineups') ? Math.min(division.numOfPlayers, 6) : 0);
+
 function numberAfter(start: string, props: readonly string[]): number | null {
   const text = props.find((prop) => prop.startsWith(start))?.slice(start.length);
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;

@@ -1,6 +1,6 @@
-import { readSource, type Source } from '../brackets/layout.ts';
-import { type BracketState, cellOf } from '../brackets/state.ts';
+import { placeOfText } from '../brackets/place-text.ts';
 import type { Side } from '../matches/schema.ts';
+import type { BracketView, MatchView } from '../views.ts';
 
 /** Where a side of a match comes from. */
 export type Seat =
@@ -28,50 +28,101 @@ export type PathNode = {
   readonly start: number | null;
 };
 
-/** Court and time by match number. */
-type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
-
-/** A bracket as a graph; matches are named by their number. */
-export function graphOfBracket(state: BracketState, spots: Spots = new Map()): PathNode[] {
-  const { layout } = state;
-  const place = (n: number | undefined) => (n !== undefined && n > 0 ? n : null);
-  const target = (t: number | undefined) => (t !== undefined && t >= 0 ? (t >> 1) + 1 : null);
-  return Array.from({ length: layout.count }, (_, i): PathNode => {
-    const first = layout.reset > 0 && i === layout.reset - 1;
-    const placed = first ? layout.reset : i;
-    const spot = spots.get(i + 1);
-    return {
-      match: i + 1,
-      label: `Match ${i + 1}`,
-      ...(i === layout.reset
-        ? resetSeats(i)
-        : { home: seatOf(state, layout.home[i]!), away: seatOf(state, layout.away[i]!) }),
-      winnerTo: first ? layout.reset + 1 : target(layout.winnerTo[i]),
-      loserTo: first ? layout.reset + 1 : target(layout.loserTo[i]),
-      winnerPlace: place(layout.winnerPlace[placed]),
-      loserPlace: place(layout.loserPlace[placed]),
-      endsIfHome: first,
-      winner: verdicts[cellOf(state, i).verdict],
-      court: spot?.court ?? null,
-      start: spot?.start ?? null,
-    };
-  });
+/** A bracket as a page has it, as a graph; matches are named by their number. In duals a match is a dual. */
+export function graphOfView({ matches }: Pick<BracketView, 'matches'>): PathNode[] {
+  const first = matches.find(isFirstFinal);
+  const reset = matches.find(({ number }) => number === first?.winnerMatch);
+  const verdicts: Verdicts = new Map();
+  // a match comes after both of its sources
+  return matches
+    .toSorted((a, b) => a.number - b.number)
+    .map((match): PathNode => {
+      const { number, winnerMatch, loserMatch } = match;
+      const seats = match === reset && first ? resetSeats(first.number) : seatsIn(match, matches, verdicts);
+      verdicts.set(number, verdictOf(match, seats));
+      // what the first of two finals decides, the second has written on it
+      const ends = match === first && reset ? reset : match;
+      return {
+        ...{ match: number, label: match.title || `Match ${number}`, ...seats },
+        ...{ winnerTo: winnerMatch, loserTo: loserMatch, endsIfHome: match === first },
+        ...{ winnerPlace: placeOfText(ends.winnerTo), loserPlace: placeOfText(ends.loserTo) },
+        winner: verdicts.get(number) ?? null,
+        ...{ court: match.court, start: match.startTime },
+      };
+    });
 }
 
-const verdicts = { 0: null, 1: 'home', 2: 'away', 3: 'nobody' } as const;
+type Verdict = PathNode['winner'];
+type Verdicts = Map<number, Verdict>;
+type Seats = { readonly home: Seat; readonly away: Seat };
 
-/** The reset is played when the away side has won the final, so its home side comes as the loser. */
-const resetSeats = (final: number): { home: Seat; away: Seat } => ({
+/** The final of a full double elimination, which is followed by a second one if the contender wins it. */
+const isFirstFinal = ({ winnerMatch, loserMatch }: MatchView): boolean =>
+  winnerMatch !== null && winnerMatch === loserMatch;
+
+/** The second final is played when the away side has won the first, so its home side comes as the loser. */
+const resetSeats = (final: number): Seats => ({
   home: { from: 'loser', match: final },
   away: { from: 'winner', match: final },
 });
 
-function seatOf(state: BracketState, source: Source): Seat {
-  const read = readSource(source);
-  if (read.from === 'nobody') return { from: 'nobody' };
-  if (read.from === 'seed') {
-    const team = state.teams[read.seed - 1];
-    return team === undefined ? { from: 'nobody' } : { from: 'team', team };
-  }
-  return { from: read.from, match: read.index + 1 };
+function verdictOf(match: MatchView, seats: Seats): Verdict {
+  const { winner, bye, forfeit, progress } = match;
+  if (winner === 'home' || winner === 'away') return winner;
+  if (bye === null) return progress === 'complete' || forfeit?.by === 'both' ? 'nobody' : null;
+  const comes = bye === 'home' ? 'away' : 'home';
+  if (seats[comes].from === 'nobody') return 'nobody';
+  return (comes === 'home' ? match.homeTeam : match.awayTeam) === null ? null : comes;
+}
+
+/** Where both sides come from: a match that gave its team on, one that will, or the draw. */
+function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verdicts): Seats {
+  const { number } = match;
+  const sent = (feeder: MatchView) => sentTo(feeder, number, verdicts.get(feeder.number) ?? null);
+  const open = matches.filter(
+    (feeder) =>
+      (feeder.winnerMatch === number || feeder.loserMatch === number) &&
+      ((verdicts.get(feeder.number) ?? null) === null || sent(feeder) !== null),
+  );
+  const take = (is: (feeder: MatchView) => boolean): Seat | null => {
+    const at = open.findIndex(is);
+    const [feeder] = at < 0 ? [] : open.splice(at, 1);
+    return feeder ? { from: feeder.winnerMatch === number ? 'winner' : 'loser', match: feeder.number } : null;
+  };
+  const known = (side: Side): Seat | null => {
+    const team = side === 'home' ? match.homeTeam : match.awayTeam;
+    if (match.bye === side) return { from: 'nobody' };
+    return team === null ? null : (take((feeder) => sent(feeder) === team) ?? { from: 'team', team });
+  };
+  const [home, away] = [known('home'), known('away')];
+  const rest = (): Seat => take(() => true) ?? { from: 'nobody' };
+  return { home: home ?? rest(), away: away ?? rest() };
+}
+
+/** The team that a decided match sends to another; null: none, or not yet. */
+function sentTo({ winnerMatch, homeTeam, awayTeam }: MatchView, number: number, winner: Verdict): number | null {
+  if (winner === null || winner === 'nobody') return null;
+  return (winnerMatch === number) === (winner === 'home') ? homeTeam : awayTeam;
+}
+
+/** The graph with more matches decided: who wins them is only supposed. One that was played stays as it was. */
+export const suppose = (nodes: readonly PathNode[], winners: ReadonlyMap<number, Side>): PathNode[] =>
+  nodes.map((node) => ({ ...node, winner: node.winner ?? winners.get(node.match) ?? null }));
+
+/** Who stands on either side of every match as far as the results of a graph say, by the match's number. */
+export function teamsIn(nodes: readonly PathNode[]): ReadonlyMap<number, Readonly<Record<Side, number | null>>> {
+  const found = new Map<number, Record<Side, number | null>>();
+  const at = (seat: Seat): number | null => {
+    if (seat.from === 'team') return seat.team;
+    if (seat.from === 'nobody') return null;
+    const from = nodes.find(({ match }) => match === seat.match);
+    const sides = found.get(seat.match);
+    if (!from || !sides || from.winner === null || from.winner === 'nobody') return null;
+    if (from.endsIfHome && from.winner === 'home') return null;
+    const lost = from.winner === 'home' ? 'away' : 'home';
+    return sides[seat.from === 'winner' ? from.winner : lost];
+  };
+  // a match comes after both of its sources
+  for (const { match, home, away } of nodes) found.set(match, { home: at(home), away: at(away) });
+  return found;
 }

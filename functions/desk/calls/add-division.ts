@@ -1,5 +1,5 @@
 import { divisionOf } from '#domain/catalog/desk/copy-event.ts';
-import { storedDivision, writtenOf } from '#domain/catalog/desk/new-event.ts';
+import { numberedName, storedDivision, writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import type { addDivision } from '#domain/catalog/operations-desk.ts';
@@ -34,7 +34,7 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   const model = 'template' in body ? await templateWithModel(table, { organizationId, id: body.template }) : null;
   const kept = model && divisionOf(model.held.model, startDate);
   if ('template' in body && !kept) return refuse(catalog['no-such-template']());
-  const written = copied ? copyOf(copied) : (kept ?? (body as WrittenDivision));
+  const written = copied ? copyOf(copied, others) : (kept ?? (body as WrittenDivision));
   const choices = await checkDivision(table, found.value.facts, copied, written);
   if (!choices.ok) return choices;
   const of = { id: await numbers('division'), tournamentId: params.id, days: [], complete: false };
@@ -46,11 +46,12 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   return ok(await deskDivisionOf(table, stored, now));
 };
 
-/** What is copied of a division: everything that was written, under windows of its own. */
-const copyOf = (division: Division): WrittenDivision => {
+/** What is copied of a division: everything that was written, under a name and windows of its own. */
+const copyOf = (division: Division, others: readonly Division[]): WrittenDivision => {
   const written = writtenOf(division);
   return {
     ...written,
+    division: numberedName(division, others),
     canceled: false,
     registrationWindows: written.registrationWindows.map((window) => ({ ...window, id: 0 })),
   };

@@ -1,11 +1,11 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { lineupDuals } from '#domain/play/lineups/duals-of.ts';
-import { lineupRules } from '#domain/play/lineups/props.ts';
+import { lineupMatches } from '#domain/play/lineups/matches-of.ts';
+import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import type * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
-import { byDual, lineupsOf, namedPairs, shownLineups } from '../../services/lineups.ts';
+import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../services/lineups.ts';
 import type { Deps } from '../deps.ts';
 
 export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, Deps> = async (
@@ -17,15 +17,15 @@ export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, 
   const rules = lineupRules(facts.division.props);
   if (!rules.lineups) return ok({ items: [] });
   const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);
-  const known = byDual(lineups);
-  const items = lineupDuals(state)
+  const known = byMatch(lineups);
+  const items = lineupMatches(state, placesOnCourt(facts.division))
     .filter(({ round }) => round.published)
     .flatMap((of) => shownLineups(of, rules, known, now))
-    .map(({ matchId, teamId, pairs }) => ({
-      ...{ matchId, teamId },
-      pairs: namedPairs(
-        pairs,
-        teams.find(({ id }) => id === teamId),
+    .map((one) => ({
+      ...{ matchId: one.matchId, teamId: one.teamId },
+      ...namedLineup(
+        one,
+        teams.find(({ id }) => id === one.teamId),
       ),
     }));
   return ok({ items });

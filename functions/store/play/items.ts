@@ -202,7 +202,7 @@ export const remindersIn = (divisionId: number) => ({
 });
 
 /**
- * What a team hands in for a dual: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/lock).
+ * What a team hands in for a match: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/lock).
  * Kept for a quarter of a year.
  */
 export const lineupItem = defineItem({

@@ -1,6 +1,6 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { dualsOfTeam } from '#domain/play/lineups/duals-of.ts';
-import { lineupRules } from '#domain/play/lineups/props.ts';
+import { matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
+import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import { submitLineup } from '#domain/play/lineups/submit.ts';
 import * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
@@ -25,7 +25,7 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
   return ok(await teamLineupsView(table, found, may.run, now));
 };
 
-/** By who acts for the team until the lock; by the crew until the dual has begun, and after the lock it says so. */
+/** By who acts for the team until the lock; by the crew until the match has begun, and after the lock it says so. */
 export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -36,18 +36,19 @@ export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = as
   const { team, division, event } = found;
   const rules = lineupRules(division.props);
   const { state } = await loadPlay(table, division.id, event.id);
-  const of = rules.lineups ? dualsOfTeam(state, team.id).find(({ matchId }) => matchId === body.matchId) : undefined;
+  const matches = rules.lineups ? matchesOfTeam(state, team.id, placesOnCourt(division)) : [];
+  const of = matches.find(({ matchId }) => matchId === body.matchId);
   if (!of) return refuse(play['unknown-match']());
-  if (of.dual.progress !== 'none' || of.dual.settled) return refuse(play['lineup-started']());
-  const taken = submitLineup(body.pairs, {
-    ...{ rules, pairs: of.pairs, startTime: of.startTime, now, crew: may.run },
+  if (of.started) return refuse(play['lineup-started']());
+  const taken = submitLineup(body, {
+    ...{ rules, size: of.size, startTime: of.startTime, now, crew: may.run },
     roster: everyone(team).map((_, seat) => seat),
   });
   if (!taken.ok) return declared(operations.saveLineup, taken);
   await table.transact([
     overwrite(lineupItem, {
       ...{ divisionId: division.id, matchId: body.matchId, teamId: team.id },
-      ...{ pairs: taken.value, at: now, byCrew: may.run },
+      ...{ ...taken.value, at: now, byCrew: may.run },
     }),
   ]);
   return ok(await teamLineupsView(table, found, may.run, now));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
+import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 
 it('a new league is a season, a camp some days, everything else a day; what is registered for fits its kind', () => {
@@ -12,4 +12,23 @@ it('a new league is a season, a camp some days, everything else a day; what is r
   const players = (type: (typeof madeTypes)[number]) =>
     startingDivision({ type, startDate: '2031-06-01' }, '2031-03-01').numOfPlayers;
   expect([players('League'), players('Camp'), players('Training Session')]).toEqual([2, 1, 1]);
+});
+
+it('new divisions of an event have names of their own, as long as there are usual ones', () => {
+  const event = { type: 'Tournament', startDate: '2031-06-01' } as const;
+  const others: ReturnType<typeof startingDivision>[] = [];
+  while (others.length < 15) others.push(startingDivision(event, '2031-03-01', others));
+  const names = others.map(({ gender, division }) => `${gender} ${division}`);
+  expect(names.slice(0, 4)).toEqual(['Coed Open', 'Womens Open', 'Mens Open', 'Coed AA']);
+  expect(new Set(names).size).toBe(15);
+});
+
+it('a copy is numbered after those there are', () => {
+  const [open, second] = [
+    { division: 'Open', gender: 'Coed' } as const,
+    { division: 'Open 2', gender: 'Coed' } as const,
+  ];
+  expect(numberedName(open, [open])).toBe('Open 2');
+  expect(numberedName(second, [open, second])).toBe('Open 3');
+  expect(numberedName(open, [open, { ...second, gender: 'Mens' }])).toBe('Open 2');
 });

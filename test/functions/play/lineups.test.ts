@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { dualId } from '#domain/play/lineups/duals-of.ts';
+import { dualId } from '#domain/play/lineups/matches-of.ts';
 import type { TeamLineups } from '#domain/play/operations-lineups.ts';
 import { poolIdOf } from '#domain/play/rounds/ids.ts';
+import { openLineups } from '#functions/jobs/open-lineups.ts';
+import { overwrite } from '#functions/kernel/table/write.ts';
 import { handlers } from '#functions/play/index.ts';
+import { foundTeam } from '#functions/services/teams/found.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
+import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { handlers as teams } from '#functions/teams/index.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -33,7 +38,11 @@ async function asked(call: 'teamLineups' | 'saveLineup' | 'divisionLineups', who
 }
 
 /** Four teams in one pool of duals of one pair, published, the first at `start`; line-ups lock half an hour before. */
-async function made(divisionId: number, divisionProps = ['lineups-dual-3', 'lineup-lock-30']) {
+async function made(
+  divisionId: number,
+  divisionProps = ['lineups-dual-3', 'lineup-lock-30'],
+  kind: 'dual' | 'roundRobin' = 'dual',
+) {
   await putEvent(local.stored, divisionId, 4, { divisionProps });
   const run = async (input: Parameters<typeof commandOf>[0]) =>
     must(
@@ -50,12 +59,12 @@ async function made(divisionId: number, divisionProps = ['lineups-dual-3', 'line
   const { roundId } = await run({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
   await run({
     type: 'makePools',
-    ...{ roundId, pools: 1, kind: 'dual', pairs: 1, format: 1, courts: ['1', '2'], startTime: start },
+    ...{ roundId, pools: 1, kind, pairs: kind === 'dual' ? 1 : null, format: 1, courts: ['1', '2'], startTime: start },
   });
   const publish = () => run({ type: 'changeRound', roundId, patch: { published: true } });
   await local.caughtUp();
   const { state } = await loadPlay(local.table, divisionId, divisionId + 50_000);
-  const first = state.pools[0]?.matches.find(({ dualN }) => dualN === 1);
+  const first = state.pools[0]?.matches.find(({ dualN, number }) => dualN === 1 || (dualN === null && number === 1));
   const [home, away] = [first?.homeTeam as number, first?.awayTeam as number];
   return { roundId, run, publish, home, away, first, matchId: dualId(poolIdOf(roundId, 0), 1), divisionId };
 }
@@ -68,11 +77,17 @@ describe('line-ups [P3-692]', () => {
   it('are handed in by who has the team’s token, and hidden from all others until they lock [P3-465, P3-466, P3-468]', async () => {
     const of = await made(940);
     await of.publish();
-    expect(await hand(of, of.home, captain(of.home))).toMatchObject({ duals: expect.any(Array) });
+    expect(await hand(of, of.home, captain(of.home))).toMatchObject({ matches: expect.any(Array) });
     expect(await hand(of, of.away, captain(of.away), now, [[1, 0]])).toMatchObject({ teamId: of.away });
     const theirs = (await asked('teamLineups', captain(of.home), { params: { id: of.home } })) as TeamLineups;
-    const dual = theirs.duals.find(({ matchId }) => matchId === of.matchId);
-    expect(dual).toMatchObject({ mine: [[0, 1]], theirs: null, theirsIn: true, locksAt: locks, locked: false });
+    const dual = theirs.matches.find(({ matchId }) => matchId === of.matchId);
+    expect(dual).toMatchObject({
+      mine: { pairs: [[0, 1]] },
+      theirs: null,
+      theirsIn: true,
+      locksAt: locks,
+      locked: false,
+    });
     expect(await shown(of, locks - 1)).toEqual({ items: [] });
     expect(await shown(of, locks)).toMatchObject({
       items: [
@@ -120,7 +135,48 @@ describe('line-ups [P3-692]', () => {
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
     expect(await asked('teamLineups', captain(of.home), { params: { id: of.home } })).toMatchObject({
       asked: false,
-      duals: [],
+      matches: [],
     });
+  });
+
+  it('of a match that is no dual are the rotation, as many as a team has on the court, with its captain', async () => {
+    const of = await made(945, ['lineups', 'lineup-lock-30'], 'roundRobin');
+    await of.publish();
+    const rotation = { order: [1, 0], liberos: [], captain: 1 };
+    const sent = (body: object) =>
+      asked('saveLineup', captain(of.home), { params: { id: of.home }, body: { matchId: of.matchId, ...body } });
+    expect(await sent({ rotation })).toMatchObject({
+      matches: expect.arrayContaining([
+        expect.objectContaining({ matchId: of.matchId, places: 2, pairs: 0, mine: { pairs: [], rotation } }),
+      ]),
+    });
+    expect(await sent({ pairs: [[0, 1]] })).toBe('play/lineup-size');
+    expect(await sent({ rotation: { ...rotation, captain: 5 } })).toBe('play/lineup-captain');
+    expect(await shown(of, locks - 1)).toEqual({ items: [] });
+    expect(await shown(of, locks)).toMatchObject({
+      items: [{ teamId: of.home, pairs: [], rotation: { captain: expect.stringContaining('B') } }],
+    });
+  });
+
+  it('are asked of who entered the team by Needs you, until they are in', async () => {
+    const of = await made(946);
+    await of.publish();
+    const mine = { id: 77, profiles: [{ id: 900 }] as never };
+    const rows = () => openLineups(local.table, mine, now);
+    expect(await rows()).toEqual([]);
+    const team = await foundTeam(local.table, of.home);
+    await local.table.transact([
+      overwrite(teamItem, { ...team!.team, userId: mine.id }),
+      overwrite(appearanceItem, { of: playerAt(900), place: 'TEAM' as const, ref: String(of.home) }),
+    ]);
+    await local.caughtUp();
+    expect(await rows()).toHaveLength(3);
+    expect((await rows())[0]).toMatchObject({
+      key: `lineup-${of.matchId}-${of.home}`,
+      sentence: expect.stringMatching(/name the line-up of dual 1/),
+      until: locks,
+    });
+    await hand(of, of.home, captain(of.home));
+    expect(await rows()).toHaveLength(2);
   });
 });

@@ -153,6 +153,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   lineup: {
     ...{ divisionId: 20, matchId: 10_010_001, teamId: 300, at: moment, byCrew: false },
     pairs: [[0, 1], [2, 3], null],
+    rotation: null,
   },
   reminder: {
     ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },

@@ -79,4 +79,17 @@ describe('a match in a list', () => {
     rerender(card(won));
     expect(lit()).toEqual([`Team ${won.homeTeam}won28`]);
   });
+
+  it('names the partners of king of the beach on either side, another pair in every match', () => {
+    const of = division(4);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king' });
+    const pairs = playViewOf(of.state, new Map(), 'crew').pools[0]!.matches.flatMap((match) => {
+      const [, home, away] = shown(match, { mine: match.homeTeamIds[0] ?? null });
+      cleanup();
+      return [home, away];
+    });
+    expect(new Set(pairs).size).toBe(6);
+    expect(pairs.every((text) => /^Team 10[0-3] \/ Team 10[0-3]$/.test(text ?? ''))).toBe(true);
+  });
 });

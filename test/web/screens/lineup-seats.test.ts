@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pairsFrom, seatsFault } from '#web/src/screens/teams/lineup-seats.ts';
+import {
+  pairsFrom,
+  rotationFault,
+  rotationFrom,
+  rotationValues,
+  seatsFault,
+} from '#web/src/screens/teams/lineup-seats.ts';
 
 describe('the seats of a line-up', () => {
   it.each([
@@ -24,5 +30,30 @@ describe('the seats of a line-up', () => {
   ])('$seats: $fault', ({ seats, fault, pairs }) => {
     expect(seatsFault(seats, 3)).toBe(fault);
     if (pairs) expect(pairsFrom(seats, 3)).toEqual(pairs);
+  });
+});
+
+describe('the places of a rotation', () => {
+  const people = Array.from({ length: 8 }, (_, seat) => ({
+    ...{ seat, name: `P${seat}`, jersey: '', starter: seat < 7, captain: seat === 2 },
+  }));
+  const usual = rotationValues(null, { people } as never, 6);
+
+  it('begin as the starters in the order of the roster with the captain of the team', () => {
+    expect(rotationFault(usual)).toBeNull();
+    expect(rotationFrom(usual)).toEqual({ order: [0, 1, 2, 3, 4, 5], liberos: [], captain: 2 });
+  });
+
+  it.each([
+    { change: { order: ['0', '1', '', '3', '4', '5'], captain: '' }, fault: 'Nobody stands on 3 yet' },
+    { change: { liberos: ['1', ''] }, fault: 'A player stands twice' },
+    { change: { captain: '7' }, fault: 'The captain must play' },
+  ])('$fault', ({ change, fault }) => {
+    expect(rotationFault({ ...usual, ...change })).toBe(fault);
+  });
+
+  it('are what was handed in, when something was', () => {
+    const handed = { order: [5, 4, 3, 2, 1, 0], liberos: [6], captain: 6 };
+    expect(rotationFrom(rotationValues(handed, { people } as never, 6))).toEqual(handed);
   });
 });

@@ -42,11 +42,20 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
     },
     { fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined, ...options },
   );
+  /* What is looked at is what the screen is drawn anew for: who doesn't ask whether it refreshes is left alone by an answer that says the same again. More is added by Object.assign: a spread looks at everything.*/
   return {
-    data: read.data,
-    problem: read.error,
-    loading: read.data === undefined && read.error === undefined && input !== null,
-    refreshing: read.isValidating && read.data !== undefined,
+    get data() {
+      return read.data;
+    },
+    get problem() {
+      return read.error;
+    },
+    get loading() {
+      return read.data === undefined && read.error === undefined && input !== null;
+    },
+    get refreshing() {
+      return read.isValidating && read.data !== undefined;
+    },
     reload: () => read.mutate(),
     put: (next) => void read.mutate(next, { revalidate: false }),
   };

@@ -2,7 +2,7 @@ import '#web/src/ui/base.css';
 import '#web/src/ui/layout/board.css';
 import '#web/src/ui/layout/frame.css';
 import '#web/src/ui/fonts.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -12,6 +12,7 @@ import { swrConfig } from '#web/src/api/swr.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes, loadScreen } from './routes.tsx';
 
@@ -24,16 +25,18 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root')!;
 const show = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <SWRConfig value={swrConfig}>
-        <BrowserRouter>
-          <Frame>
-            <AppRoutes />
-          </Frame>
-        </BrowserRouter>
-      </SWRConfig>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <SWRConfig value={swrConfig}>
+          <BrowserRouter>
+            <Frame>
+              <AppRoutes />
+            </Frame>
+          </BrowserRouter>
+        </SWRConfig>
+      </StrictMode>,
+    ),
   );
 
 const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
@@ -41,6 +44,8 @@ const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 const { screen, wants } = root.dataset;
 if (screen) {
   Promise.all([loadScreen(screen as PathName), askGiven(wants?.split(' ') ?? [])]).then(show, show);
+  /* The first date that a browser writes takes it a while: better now, while code is on its way, than in the middle of what it makes of it. */
+  setTimeout(() => dateOf(0));
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
   for (const font of fonts) void document.fonts.load(font);
 } else show();

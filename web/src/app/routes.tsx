@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
 import { lazyPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
+import { narrowed } from './narrowed.ts';
 import { Arrival, Screen, ScreenBoundary } from './screen.tsx';
 
 type RoutesByName = Readonly<Partial<Record<PathName, AreaRoute>>>;
@@ -66,25 +67,27 @@ const Components = import.meta.env.DEV
   ? lazyPart(() => import('#web/src/screens/components/components.tsx'), 'ComponentsScreen')
   : null;
 
+const routes: readonly RouteObject[] = [
+  ...areaKeys.flatMap((area) => {
+    const { At } = areas[area];
+    return Object.entries(areaPaths[area]).map(([name, path]) => ({ path, element: <At name={name as PathName} /> }));
+  }),
+  ...(Components
+    ? [
+        {
+          path: '/_components',
+          element: (
+            <Screen name="home">
+              <Components />
+            </Screen>
+          ),
+        },
+      ]
+    : []),
+  { path: '*', element: <areas.static.At name="notFound" /> },
+];
+
+const routesAt = narrowed(routes);
+
 /** Every route of every area; an address that is none of them is not found. */
-export const AppRoutes = () => (
-  <Routes>
-    {areaKeys.flatMap((area) => {
-      const { At } = areas[area];
-      return Object.entries(areaPaths[area]).map(([name, path]) => (
-        <Route key={name} path={path} element={<At name={name as PathName} />} />
-      ));
-    })}
-    {Components && (
-      <Route
-        path="/_components"
-        element={
-          <Screen name="home">
-            <Components />
-          </Screen>
-        }
-      />
-    )}
-    <Route path="*" element={<areas.static.At name="notFound" />} />
-  </Routes>
-);
+export const AppRoutes = () => useRoutes(routesAt(useLocation().pathname));

@@ -1,16 +1,9 @@
+import { dateFormat } from '#domain/kernel/date-format.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
 /* Dates for reading, by the browser's own Intl: the Temporal polyfill stays out of the public bundle. */
 
-const cache = new Map<string, Intl.DateTimeFormat>();
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', options);
-  cache.set(key, made);
-  return made;
-}
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => dateFormat('en-US', options);
 
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;

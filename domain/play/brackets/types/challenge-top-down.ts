@@ -6,7 +6,6 @@ export const challengeTopDown: BracketKind = {
   type: 'SINGLE_ROUND_CHALLENGE_TOP_DOWN',
   label: 'Challenge bracket top down',
   placeName: null,
-  finishTable: 'single',
   champions: onlyOne,
   size: challengeSize,
   build: (b, request) => buildChallenge(b, request, 'topDown'),

@@ -6,7 +6,6 @@ export const challenge: BracketKind = {
   type: 'SINGLE_ELIM_CHALLENGE',
   label: 'Challenge bracket',
   placeName: null,
-  finishTable: 'single',
   champions: onlyOne,
   size: challengeSize,
   build: (b, request) => buildChallenge(b, request, 'fold'),

@@ -6,7 +6,6 @@ export const doubleElimCrossoverWith4th: BracketKind = {
   type: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH',
   label: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH',
   placeName: 'Contenders',
-  finishTable: 'double',
   champions: onlyOne,
   size: crossoverSize,
   build: (b, request) => buildCrossover(b, request, true),

@@ -6,7 +6,6 @@ export const doubleElimCrossover: BracketKind = {
   type: 'DOUBLE_ELIM_CROSSOVER',
   label: 'Double elimination with crossover',
   placeName: 'Contenders',
-  finishTable: 'double',
   champions: crossoverChampions,
   size: crossoverSize,
   build: (b, request) => buildCrossover(b, request, false),

@@ -6,7 +6,6 @@ export const doubleElim: BracketKind = {
   type: 'DOUBLE_ELIM',
   label: 'Double elimination',
   placeName: 'Contenders',
-  finishTable: 'double',
   champions: fullChampions,
   size: fullSize,
   build: buildFull,

@@ -5,7 +5,6 @@ export const hash: BracketKind = {
   type: '{hash}',
   label: '{hash}',
   placeName: null,
-  finishTable: 'single',
   champions: onlyOne,
   size: (request) => request.entrants,
   build: null,

@@ -6,7 +6,6 @@ export const singleElim5thAnd7th: BracketKind = {
   type: 'SINGLE_ELIM_5TH_AND_7TH',
   label: 'SINGLE_ELIM_5TH_AND_7TH',
   placeName: 'Consolation',
-  finishTable: 'single',
   champions: onlyOne,
   size: singleSize,
   build: (b, request) => buildSingle(b, request, { third: true, fifth: true, seventh: true }),

@@ -6,7 +6,6 @@ export const singleElimWith4th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_4TH',
   label: 'with 3rd and 4th',
   placeName: null,
-  finishTable: 'single',
   champions: onlyOne,
   size: singleSize,
   build: (b, request) => buildSingle(b, request, { third: true }),

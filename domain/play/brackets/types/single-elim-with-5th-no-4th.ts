@@ -6,7 +6,6 @@ export const singleElimWith5thNo4th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_5TH_NO_4TH',
   label: 'SINGLE_ELIM_WITH_5TH_NO_4TH',
   placeName: '5th Place',
-  finishTable: 'single',
   champions: onlyOne,
   size: singleSize,
   build: (b, request) => buildSingle(b, request, { fifth: true }),

@@ -6,7 +6,6 @@ export const singleElimWith5th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_5TH',
   label: '3rd to 6th',
   placeName: '5th Place',
-  finishTable: 'single',
   champions: onlyOne,
   size: singleSize,
   build: (b, request) => buildSingle(b, request, { third: true, fifth: true }),

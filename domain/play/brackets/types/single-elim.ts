@@ -6,7 +6,6 @@ export const singleElim: BracketKind = {
   type: 'SINGLE_ELIM',
   label: 'Single elimination',
   placeName: null,
-  finishTable: 'single',
   champions: singleChampions,
   size: singleSize,
   build: (b, request) => buildSingle(b, request),

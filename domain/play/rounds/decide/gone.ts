@@ -23,26 +23,27 @@ export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: bo
   return ok(now);
 }
 
-/** Who gave up and keeps its place in the lists; who left is seeded nowhere. */
-const gaveUp = ({ teams }: DivisionPlay): Id[] => teams.filter(({ out }) => out === 'forfeit').map(({ id }) => id);
+/** Who plays no more, and how; who left is seeded nowhere, who gave up keeps its place in the lists. */
+const outs = ({ teams }: DivisionPlay) => teams.flatMap(({ id, out }) => (out === null ? [] : [{ id, out }]));
+
+/** A pool in which some have gone gives their matches up, what they have played aside. */
+export const poolWithout = (pool: PlayPool, gone: Iterable<Id>): Result<PlayPool> =>
+  [...gone]
+    .filter((id) => pool.teams.some(({ teamId }) => teamId === id))
+    .reduce<Result<PlayPool>>((now, id) => (now.ok ? goneInPool(now.value, id, true, true) : now), ok(pool));
+
+/** Whoever has gone from a division. */
+export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) => id);
 
 /** Pools that are made when some of their teams have given up already: they give these up, too. */
-export function poolsWithout(state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> {
-  const gone = gaveUp(state);
-  return allResults(
-    pools.map((pool) =>
-      gone
-        .filter((id) => pool.teams.some(({ teamId }) => teamId === id))
-        .reduce<Result<PlayPool>>((now, id) => (now.ok ? goneInPool(now.value, id, true, true) : now), ok(pool)),
-    ),
-  );
-}
+export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
+  allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 
 /** The same of a bracket: nobody plays against them. */
 export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
-  gaveUp(state)
-    .filter((id) => seedOf(bracket, id) > 0)
+  outs(state)
+    .filter(({ id }) => seedOf(bracket, id) > 0)
     .reduce<Result<BracketState>>(
-      (now, id) => (now.ok ? withdrawTeam(now.value, id, 'forfeit', true) : now),
+      (now, { id, out }) => (now.ok ? withdrawTeam(now.value, id, out, true) : now),
       ok(bracket),
     );

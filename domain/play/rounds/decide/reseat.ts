@@ -1,9 +1,10 @@
 import type { Id } from '../../../kernel/ids.ts';
-import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { allResults, mapResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { previewLateTeam, previewReplace, previewSwap, type Reseating } from '../../brackets/reseat.ts';
 import { type BracketState, seedOf } from '../../brackets/state.ts';
 import { unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
+import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
 import { stateOf } from '../bracket-play.ts';
@@ -11,7 +12,9 @@ import type { PlayEvent } from '../events.ts';
 import { bracketById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
 import { seatBracket } from './seat-bracket.ts';
+import { isWalkOver } from './seated.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
 
@@ -53,7 +56,10 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
   return ok([...teams, made.value]);
 };
 
-/** Teams that change seats in pools and brackets: every part that it concerns as it is then. Refuses `replay-needed` until that is said. */
+/**
+ * Teams that change seats in pools and brackets: every part that it concerns as it is then. Who has gone gives up where it comes to; who comes to the
+ * place of one that has gone, plays. Refuses `replay-needed` until that is said.
+ */
 export function reseated(
   state: DivisionPlay,
   seats: Seats,
@@ -62,10 +68,11 @@ export function reseated(
   concerns: (bracket: BracketState) => boolean,
   preview: (bracket: BracketState) => Result<Reseating>,
 ): Result<PlayEvent[]> {
+  const gone = goneFrom(state);
   const pools = allResults(
     state.pools
       .filter((pool) => pool.teams.some((team) => seats.has(team.teamId ?? 0)))
-      .map((pool) => reseatPool(pool, seats, replay, keep)),
+      .map((pool) => reseatPool(pool, seats, replay, keep, gone)),
   );
   if (!pools.ok) return pools;
   const brackets = allResults(
@@ -73,30 +80,47 @@ export function reseated(
       .filter((bracket) => concerns(stateOf(bracket)))
       .map((bracket) => {
         const became = keep ? (team: Id) => seats.get(team) ?? team : undefined;
-        return seatBracket(bracket, preview(stateOf(bracket)), replay, became);
+        return seatBracket(bracket, seatedWithout(state, preview(stateOf(bracket))), replay, became);
       }),
   );
   if (!brackets.ok) return brackets;
   return ok([...pools.value.map((pool): PlayEvent => ({ type: 'poolChanged', pool })), ...brackets.value]);
 }
 
-/** The pool with other teams in its slots; what the moved ones have played is taken back unless it is kept. */
-function reseatPool(pool: PlayPool, seats: Seats, replay: boolean, keep: boolean): Result<PlayPool> {
+/** Nobody waits for a team that had gone before it came to its seat. */
+function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
+  if (!seated.ok) return seated;
+  return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));
+}
+
+/** The pool with other teams in its slots; what the moved ones have played is taken back unless it is kept, and what was only given up is open to who comes. */
+function reseatPool(
+  pool: PlayPool,
+  seats: Seats,
+  replay: boolean,
+  keep: boolean,
+  gone: readonly Id[],
+): Result<PlayPool> {
   if (pool.locked) return refuse(play.locked());
-  const touched = (id: Id | null) => id !== null && seats.has(id);
-  const lost = keep
-    ? []
-    : pool.matches.filter(
-        (match) => (touched(match.homeTeam) || touched(match.awayTeam)) && outcomeOf(match).progress !== 'none',
-      );
+  const left = new Set(pool.teams.filter(({ forfeit }) => forfeit).map(({ teamId }) => teamId));
+  const touched = pool.matches.filter((match) => playersOf(match).some((id) => seats.has(id)));
+  const given = touched.filter((match) => isWalkOver(match, left));
+  const lost = keep ? [] : touched.filter((match) => !given.includes(match) && outcomeOf(match).progress !== 'none');
   if (lost.length && !replay)
     return refuse(play['replay-needed']({ data: { matches: lost.map((match) => match.number) } }));
-  const ids = new Set(lost.map((match) => match.id));
-  const teams = pool.teams.map((team) => ({ ...team, teamId: seats.get(team.teamId ?? 0) ?? team.teamId }));
+  const opened = new Set([...given, ...lost]);
   const seated = seatPool({
     ...pool,
-    teams,
-    matches: pool.matches.map((match) => (ids.has(match.id) ? unplay(match) : match)),
+    teams: pool.teams.map((team) => {
+      const comes = seats.get(team.teamId ?? 0);
+      return comes === undefined ? team : { ...team, teamId: comes, forfeit: false };
+    }),
+    matches: pool.matches.map((match) => (opened.has(match) ? unplay(match) : match)),
   });
-  return seated.ok ? ok({ ...pool, ...seated.value }) : seated;
+  if (!seated.ok) return seated;
+  const stay = [...left].filter((id) => id !== null && !seats.has(id)) as Id[];
+  return poolWithout({ ...pool, ...seated.value }, new Set([...stay, ...gone]));
 }
+
+const playersOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: Match): Id[] =>
+  [homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds].filter((id) => id !== null);

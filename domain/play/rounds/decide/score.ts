@@ -15,6 +15,7 @@ import { placeOf } from '../ids.ts';
 import { bracketById, hasBegun, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
+import { forfeitDual, pairsOfPoolDual } from './pool-dual.ts';
 import { inDuals, scoredInDual } from './score-dual.ts';
 import { seatedAnew } from './seated.ts';
 import { ownOf } from './settings.ts';
@@ -52,8 +53,13 @@ function scoredElsewhere(match: Match, { number, was, home, away }: Entered): bo
 const defined = <T extends { number: number }>(entry: T): T =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
 
-export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, replay }) =>
-  changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
+/** A match, or a whole dual, given up. */
+export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, replay }) => {
+  const pairs = pairsOfPoolDual(state, matchId);
+  return pairs.length > 0
+    ? forfeitDual(state, matchId, pairs, forfeit)
+    : changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
+};
 
 /** Takes a result back; what stood on it is taken back too, when `replay` is said. */
 export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>

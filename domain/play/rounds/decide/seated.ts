@@ -25,9 +25,9 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
   return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });
 }
 
-/** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be. */
-function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
-  if (forfeit === null || forfeit.during || forfeit.by === 'both') return false;
-  const by = forfeit.by === 'home' ? homeTeam : awayTeam;
-  return by !== null && gone.has(by);
+/** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be; or both have gone. */
+export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
+  if (forfeit === null || forfeit.during) return false;
+  const by = { home: [homeTeam], away: [awayTeam], both: [homeTeam, awayTeam] }[forfeit.by];
+  return by.every((team) => team !== null && gone.has(team));
 }

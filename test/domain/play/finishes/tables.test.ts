@@ -3,9 +3,8 @@ import { must } from '#domain/kernel/result.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { bracketFinishes } from '#domain/play/finishes/bracket.ts';
-import { type DivisionFacts, looksComplete, readyToComplete } from '#domain/play/finishes/complete.ts';
 import { divisionFinishes } from '#domain/play/finishes/division.ts';
-import { finishTables, finishText, rowText } from '#domain/play/finishes/tables.ts';
+import { finishRows, finishTables, finishText, rowText } from '#domain/play/finishes/tables.ts';
 import { bracketOf, coin, playOut, teamsOf } from '../brackets/kit.ts';
 
 describe('finish tables', () => {
@@ -75,6 +74,43 @@ describe('finish tables', () => {
   it.each([9999, 10_000, 123_456])('an unfinished placement of %i reads DNP [P3-572]', (finish) => {
     expect(finishText(finish, 'single')).toBe('DNP');
     expect(finishText(9998)).toBe('9998');
+  });
+});
+
+describe('the finishes of a bracket, as its page lists them', () => {
+  const listed = (type: Parameters<typeof bracketOf>[0]['type'], teams: number, matches?: number) => {
+    const state = playOut(bracketOf({ type }, teams), () => true, matches);
+    return finishRows(
+      type,
+      placesOf(state).map((place) => ({ place })),
+    ).map(({ text, teams: row }) => [text, row.length]);
+  };
+
+  it('share a row by round, and not where a place was played for', () => {
+    expect(listed('SINGLE_ELIM', 8)).toEqual([
+      ['1', 1],
+      ['2', 1],
+      ['3-4', 2],
+      ['5-8', 4],
+    ]);
+    expect(listed('SINGLE_ELIM_WITH_4TH', 8).slice(2)).toEqual([
+      ['3', 1],
+      ['4', 1],
+      ['5-8', 4],
+    ]);
+    expect(listed('DOUBLE_ELIM', 8)).toEqual([
+      ['1', 1],
+      ['2', 1],
+      ['3', 1],
+      ['4', 1],
+      ['5-6', 2],
+      ['7-8', 2],
+    ]);
+  });
+
+  it('are those that are decided while the rest is played', () => {
+    expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
+    expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);
   });
 });
 
@@ -157,48 +193,5 @@ describe('final finishes of a division', () => {
       dropped: new Set(),
     });
     expect([finishes.get(10), finishes.get(40), finishes.get(5)]).toEqual([null, 3, 5]);
-  });
-});
-
-describe('complete', () => {
-  const facts = (over: Partial<DivisionFacts>): DivisionFacts => ({
-    complete: false,
-    teams: [{ finish: 1 }, { finish: 2 }],
-    bracketRounds: [],
-    ...over,
-  });
-
-  it.each([
-    ['P3-459', 'flagged complete already', facts({ complete: true }), false],
-    ['P3-459', 'not flagged', facts({}), true],
-    [
-      'P3-460',
-      'all bracket rounds complete, finishes or not',
-      facts({ teams: [{ finish: null }], bracketRounds: [{ complete: true }, { complete: true }] }),
-      true,
-    ],
-    ['P3-460', 'one bracket round open', facts({ bracketRounds: [{ complete: true }, { complete: false }] }), false],
-    ['P3-461', 'no bracket, a team without a finish', facts({ teams: [{ finish: 1 }, { finish: null }] }), false],
-    ['P3-461', 'no bracket, two firsts', facts({ teams: [{ finish: 1 }, { finish: 1 }] }), false],
-    ['P3-461', 'no bracket, no first', facts({ teams: [{ finish: 2 }] }), false],
-    [
-      'P3-461',
-      'no bracket, one first and the rest placed, DNP too',
-      facts({ teams: [{ finish: 1 }, { finish: 9999 }] }),
-      true,
-    ],
-    ['P3-459', 'empty', facts({ teams: [] }), false],
-  ] as const)('[%s] a division with %s: %s', (_, __, division, expected) => {
-    expect(looksComplete(division)).toBe(expected);
-  });
-
-  it.each([
-    ['P3-463', 'no division', [], false],
-    ['P3-463', 'only divisions without teams', [facts({ teams: [] })], false],
-    ['P3-464', 'one complete and one that looks so', [facts({ complete: true }), facts({})], true],
-    ['P3-464', 'one division still open', [facts({ complete: true }), facts({ teams: [{ finish: null }] })], false],
-    ['P3-464', 'empty divisions beside a complete one', [facts({ complete: true }), facts({ teams: [] })], true],
-  ] as const)('[%s] a tournament with %s', (_, __, divisions, expected) => {
-    expect(readyToComplete(divisions)).toBe(expected);
   });
 });

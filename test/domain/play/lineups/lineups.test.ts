@@ -73,13 +73,44 @@ describe('lineups', () => {
   ])('$of: $code', ({ pairs, now, crew = false, code }) => {
     const context = {
       rules: { lockMinutes: 10 },
-      pairs: 3,
+      size: { pairs: 3, places: 0 },
       roster: [1, 2, 3, 4, 5, 6, 7],
       startTime: start,
       now,
       crew,
     };
-    const result = submitLineup(pairs, context);
+    const result = submitLineup({ pairs, rotation: null }, context);
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code);
+  });
+
+  const six = { order: [0, 1, 2, 3, 4, 5], liberos: [6], captain: 6 };
+  it.each([
+    { of: 'six, a libero who is the captain', rotation: six, places: 6, code: 'ok' },
+    { of: 'five for six', rotation: { ...six, order: [0, 1, 2, 3, 4] }, places: 6, code: 'play/lineup-size' },
+    { of: 'nobody', rotation: null, places: 6, code: 'play/lineup-size' },
+    {
+      of: 'a libero who stands on a position',
+      rotation: { ...six, liberos: [5], captain: 1 },
+      places: 6,
+      code: 'play/duplicate-entrant',
+    },
+    { of: 'a captain on the bench', rotation: { ...six, captain: 7 }, places: 6, code: 'play/lineup-captain' },
+    { of: 'a stranger', rotation: { ...six, liberos: [20], captain: 1 }, places: 6, code: 'play/lineup-player' },
+    { of: 'four', rotation: { order: [0, 1, 2, 3], liberos: [], captain: null }, places: 4, code: 'ok' },
+    {
+      of: 'four with a libero',
+      rotation: { order: [0, 1, 2, 3], liberos: [4], captain: null },
+      places: 4,
+      code: 'play/lineup-libero',
+    },
+  ])('$of: $code', ({ rotation, places, code }) => {
+    const result = submitLineup(
+      { pairs: [], rotation },
+      {
+        ...{ rules: { lockMinutes: null }, size: { pairs: 0, places }, startTime: start, now: 0, crew: false },
+        roster: [0, 1, 2, 3, 4, 5, 6, 7],
+      },
+    );
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
 });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { stateOf as bracketState } from '#domain/play/rounds/bracket-play.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { goldAndSilver, places } from './gold-and-silver.ts';
 import { date, division, type Input } from './kit.ts';
 
 const add = (kind: 'pools' | 'brackets', roundId: number): Input => ({ type: 'addRound', kind, date, roundId });
@@ -21,4 +24,62 @@ it('who has given up is given up against in pools and brackets that are made lat
   of.run({ type: 'withdraw', teamId: 103, out: null, replay: true });
   expect(mine().map(({ forfeit }) => forfeit)).toEqual([null, null, null]);
   expect(out()).toEqual([]);
+});
+
+const outOf = (of: ReturnType<typeof division>, at: number) => {
+  const { withdrawn, teams } = bracketState(of.state.brackets[at]!);
+  return [...withdrawn.keys()].map((seed) => teams[seed - 1]);
+};
+
+it('who has given up gives up where a re-seed brings it, and who comes to its place plays', () => {
+  const of = goldAndSilver();
+  // whoever is not in gold, who gave up as well
+  of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 200)] });
+  const [gold, silver] = of.state.brackets.map(({ id }) => id);
+  of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
+  expect([outOf(of, 0), outOf(of, 1)]).toEqual([[100], []]);
+  of.run({ type: 'reseed', roundId: 51, partId: gold, replay: true });
+  of.run({ type: 'reseed', roundId: 51, partId: silver, replay: true });
+  expect([outOf(of, 0), outOf(of, 1)]).toEqual([[], [100]]);
+  const given = matchesOf(of.state, 51).filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(100));
+  expect(given.map(({ forfeit }) => forfeit !== null)).toEqual([true]);
+});
+
+const inPools = (of: ReturnType<typeof division>, teamId: number) =>
+  of.state.pools
+    .flatMap((pool) => pool.matches)
+    .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(teamId));
+const given = (of: ReturnType<typeof division>, teamId: number) =>
+  inPools(of, teamId).map(({ forfeit }) => forfeit !== null);
+
+it('a place in a pool is given up by who stands in it: teams that change places take that with them', () => {
+  const of = division(8);
+  of.run(add('pools', 50));
+  of.run({ type: 'makePools', roundId: 50, pools: 2 });
+  of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+  const other = of.state.pools.find((pool) => !pool.teams.some(({ teamId }) => teamId === 103))!.teams[0]!.teamId!;
+  // nobody has played, so nothing has to be asked
+  of.run({ type: 'swapTeams', oneId: 103, otherId: other });
+  expect(given(of, 103)).toEqual([true, true, true]);
+  expect(given(of, other)).toEqual([false, false, false]);
+  const forfeits = of.state.pools.flatMap((pool) => pool.teams.filter(({ forfeit }) => forfeit));
+  expect(forfeits.map(({ teamId }) => teamId)).toEqual([103]);
+});
+
+it('an alternate plays in the place of a team that gave up, in pools and brackets, and keeps what was played', () => {
+  for (const keep of [false, true]) {
+    const of = division(8);
+    of.run(add('pools', 50));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    of.run(add('brackets', 52));
+    of.run({ type: 'makeBracket', roundId: 52, bracketType: 'SINGLE_ELIM' });
+    const first = inPools(of, 103)[0]!;
+    const games = first.games.map(({ number, to }) => ({ number, home: to, away: 3 }));
+    of.run({ type: 'score', matchId: first.id, games });
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    of.run({ type: 'replaceTeam', teamId: 103, byId: 900, keep, replay: true });
+    expect(given(of, 900)).toEqual([false, false, false]);
+    expect(inPools(of, 900).filter((match) => outcomeOf(match).progress === 'complete')).toHaveLength(keep ? 1 : 0);
+    expect(outOf(of, 0)).toEqual([]);
+  }
 });

@@ -4,7 +4,6 @@ import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import { firstMeetings, groupMeetings } from '#domain/play/seeding/meetings.ts';
-import { movedToDivision, reseed, seedByPoints } from '#domain/play/seeding/seeds.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
 import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
 
@@ -87,41 +86,5 @@ describe('avoiding early meetings', () => {
     const at = new Map(Object.entries(map).map(([slot, line]) => [line - 1, readSlot(slot)?.pool]));
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants, champions: 1 }));
     for (const { a, b } of firstMeetings(layout)) expect(at.get(a)).not.toBe(at.get(b));
-  });
-});
-
-describe('seeds', () => {
-  it('are locked once play has started', () => {
-    expect(must(reseed([7, 3], { started: false, locked: false }))).toEqual([
-      { teamId: 7, seed: 1 },
-      { teamId: 3, seed: 2 },
-    ]);
-    expect(reseed([7, 3], { started: true, locked: false })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/locked' },
-    });
-    expect(reseed([7, 3], { started: false, locked: true })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/locked' },
-    });
-    expect(reseed([7, 7], { started: false, locked: false })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/duplicate-entrant' },
-    });
-  });
-
-  it('go by points, then by the seed there was', () => {
-    const teams = [
-      { teamId: 1, seed: null, points: null },
-      { teamId: 2, seed: 9, points: null },
-      { teamId: 3, seed: 4, points: 10 },
-      { teamId: 4, seed: 2, points: 80 },
-      { teamId: 5, seed: 1, points: 10 },
-    ];
-    expect(seedByPoints(teams)).toEqual([4, 5, 3, 2, 1]);
-  });
-
-  it('a team that moves to another division has none [P3-462]', () => {
-    expect(movedToDivision({ id: 4, seed: 3, divisionId: 1 }, 2)).toEqual({ id: 4, seed: null, divisionId: 2 });
   });
 });

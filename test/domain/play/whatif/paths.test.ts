@@ -3,8 +3,8 @@ import { must } from '#domain/kernel/result.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
-import { graphOfBracket } from '#domain/play/whatif/graph.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
+import { graphOfBracket } from './graph-of-state.ts';
 
 const bracket = (type: BracketType, n: number) =>
   must(

@@ -10,11 +10,11 @@ import { seatPool } from '#domain/play/pools/build.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { isOpen } from '#domain/play/whatif/completions.ts';
-import { graphOfBracket } from '#domain/play/whatif/graph.ts';
 import { marksOf } from '#domain/play/whatif/marks.ts';
 import { needsOf } from '#domain/play/whatif/needs.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
 import { rankRanges } from '#domain/play/whatif/ranges.ts';
+import { graphOfBracket } from './graph-of-state.ts';
 import { type Format, newPool } from './pools.ts';
 
 const options = { seed: 2026, numRuns: 30 };

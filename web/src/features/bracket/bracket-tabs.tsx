@@ -3,7 +3,7 @@ import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** Pages of a day's bracket: the bracket, its seeds, and who still plays after a loss where that can be. */
+/** Pages of one of a day's brackets: the bracket, its seeds, and who still plays after a loss where that can be. */
 export function BracketTabs({
   at,
   bracket,
@@ -12,8 +12,10 @@ export function BracketTabs({
   bracket: BracketView | undefined;
 }) {
   const { pathname } = useLocation();
-  const [seeding, second] = [to(paths.bracketSeeding, at), to(paths.bracketContenders, at)];
-  const home = pathname === seeding || pathname === second ? to(paths.bracketHome, at) : pathname;
+  const of = bracket ? { bracket: bracket.id } : {};
+  const beside = [to(paths.bracketSeeding, at), to(paths.bracketContenders, at)];
+  const own = bracket ? to(paths.bracket, { ...at, poolId: bracket.id }) : to(paths.bracketHome, at);
+  const home = beside.includes(pathname) ? own : pathname;
   const contenders = bracket?.rounds.some((round) => round.section === 'contenders');
   return (
     <div className="no-print">
@@ -21,8 +23,8 @@ export function BracketTabs({
         label="Pages of this bracket"
         items={[
           { to: home, title: 'Bracket' },
-          { to: seeding, title: 'Seeding' },
-          ...(contenders ? [{ to: second, title: 'Contenders' }] : []),
+          { to: to(paths.bracketSeeding, at, of), title: 'Seeding' },
+          ...(contenders ? [{ to: to(paths.bracketContenders, at, of), title: 'Contenders' }] : []),
         ]}
       />
     </div>

@@ -31,7 +31,7 @@ export function useEvents(query: Query, everywhere = false) {
   const open = useCall(tournamentSummaries, waiting || signedIn ? null : { query: full }, { keepPreviousData: true });
   const mine = useCall(myTournaments, waiting || !signedIn ? null : { query: full }, { keepPreviousData: true });
   const read = signedIn ? mine : open;
-  return { ...read, loading: read.loading || waiting, signedIn, scoped };
+  return waiting ? { ...read, loading: true, signedIn, scoped } : Object.assign(read, { signedIn, scoped });
 }
 
 /** The server counts registrations for those only who may see them (Part 1 §2.3). */

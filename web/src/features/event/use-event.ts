@@ -22,5 +22,5 @@ export function useEvent(): EventRead {
   const hidden = open.problem?.kind === 'missing' && signedIn;
   const own = useCall(tournamentAsAdmin, hidden ? { params: { id } } : null);
   if (!Number.isInteger(id)) return { ...open, problem: noSuchEvent, id };
-  return { ...(hidden ? own : open), id };
+  return Object.assign(hidden ? own : open, { id });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
@@ -14,34 +14,42 @@ export type Plays = Readonly<Record<number, Play>>;
 /** Nothing is said of a division before its first answer. */
 export const isWaiting = (play: Play | undefined): boolean => !play?.view && (play?.loading ?? true);
 
-type Listening = { tournamentId: number; divisionId: number; onPlay(play: Play): void };
+type Followed = { event: TournamentView; at: number; plays: Plays; children(plays: Plays): ReactNode };
 
-/** Follows one division and hands what it hears to the page, which shows all of them together: before it is painted, so that nothing moves. */
-function Listener({ tournamentId, divisionId, onPlay }: Listening) {
-  const play = usePlay(tournamentId, divisionId);
-  const { view, connection, paused, loading } = play;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `play` is a new object with every render
-  useLayoutEffect(() => onPlay(play), [view, connection, paused, loading]);
-  return null;
-}
+/**
+ * Follows the event's division number `at` and then those after it, each inside the one before: what is known goes down with them, so that the page is
+ * made once and not once more for each division that says something.
+ */
+const Following = memo(function Following({ event, at, plays, children }: Followed) {
+  const { id } = event.divisions[at]!;
+  const heard = usePlay(event.id, id);
+  const { view, connection, paused, loading } = heard;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `heard` is a new object with every render
+  const all = useMemo(() => ({ ...plays, [id]: heard }), [plays, id, view, connection, paused, loading]);
+  const next = event.divisions[at + 1];
+  if (next)
+    return (
+      <Following key={next.id} event={event} at={at + 1} plays={all}>
+        {children}
+      </Following>
+    );
+  return (
+    <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={Object.values(all).map((play) => play.view)}>
+      {children(all)}
+    </LiveTimes>
+  );
+});
+
+const none: Plays = {};
 
 /** Follows every division of an event live, and shows what is known of them together. */
 export function EventPlays({ event, children }: { event: TournamentView; children(plays: Plays): ReactNode }) {
-  const [plays, setPlays] = useState<Plays>({});
+  const first = event.divisions[0];
+  if (!first) return children(none);
   return (
-    <>
-      {event.divisions.map(({ id }) => (
-        <Listener
-          key={id}
-          tournamentId={event.id}
-          divisionId={id}
-          onPlay={(play) => setPlays((all) => ({ ...all, [id]: play }))}
-        />
-      ))}
-      <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={Object.values(plays).map(({ view }) => view)}>
-        {children(plays)}
-      </LiveTimes>
-    </>
+    <Following key={first.id} event={event} at={0} plays={none}>
+      {children}
+    </Following>
   );
 }
 

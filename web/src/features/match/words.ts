@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/kernel/date-format.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts';
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
@@ -17,7 +18,7 @@ export function playTime(at: Millis, timeZone: string, now: Millis): string {
   const days = Math.round((Date.parse(on) - Date.parse(today)) / day);
   const options =
     days > 0 && days < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
-  const date = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+  const date = dateFormat('en-US', { timeZone, ...options }).format(at);
   return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
 }
 

@@ -6,5 +6,5 @@ import { useCall } from '#web/src/api/use-call.ts';
 export function useOrganization() {
   const { username = '' } = useParams();
   const read = useCall(organizationAsStaff, { params: { username } });
-  return { username, ...read };
+  return Object.assign(read, { username });
 }

@@ -37,7 +37,7 @@ export function PoolMatches({
   mine: number | null;
   division: Pick<DivisionView, 'id' | 'props'>;
 }) {
-  const pairOf = useLineups(division);
+  const { pairOf } = useLineups(division);
   const word = dualWord(division);
   if (isDualPool(pool.matches)) {
     const duals = Map.groupBy(pool.matches, ({ dualN }) => dualN);

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import type { Names } from '#domain/play/placed.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
+import { isOpen } from '#domain/play/whatif/completions.ts';
+import { marginsFor } from '#domain/play/whatif/margin.ts';
 import { marksOf } from '#domain/play/whatif/marks.ts';
 import { needsOf, wayText } from '#domain/play/whatif/needs.ts';
 import { goingOn, poolOfView } from '#domain/play/whatif/of-view.ts';
@@ -93,9 +95,33 @@ function Needed({ pool, team, places, nameOf }: Asked & { team: number }) {
               <li key={wayText(pool, team, way, nameOf)}>{wayText(pool, team, way, nameOf)}</li>
             ))}
           </List>
+          <Margins {...{ pool, team, places, nameOf }} />
         </>
       )}
     </Stack>
+  );
+}
+
+/** By how many points the last match of all must be won, or may be lost. */
+function Margins({ pool, team, places, nameOf }: Asked & { team: number }) {
+  const needs = useMemo(() => marginsFor(pool, team, places), [pool, team, places]);
+  const last = pool.matches.find(isOpen);
+  if (!needs || !last) return null;
+  const words = needs.flatMap(({ winner, verdict, by }) => {
+    const who = `${nameOf((winner === 'home' ? last.homeTeam : last.awayTeam) ?? 0)} wins`;
+    if (verdict === 'by-at-least') return [`${who} by ${by} points or more`];
+    return verdict === 'by-at-most' ? [`${who} by ${by} points or less`] : [];
+  });
+  if (words.length === 0) return null;
+  return (
+    <>
+      <Muted>By points, it is enough that</Muted>
+      <List>
+        {words.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </List>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { dateFormat } from '#domain/kernel/date-format.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import type { Placed } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -9,7 +10,7 @@ import { useSaveCommand } from './use-save-command.ts';
 
 /** "14:30" on the venue's clock. */
 const wallTimeOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Moves one match to a court and a time; empty takes them away. */
 export function PlaceMatch(props: { play: Play; divisionId: number; placed: Placed; zone: string; onClose(): void }) {

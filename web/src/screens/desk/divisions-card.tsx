@@ -59,7 +59,7 @@ function useDivisions(on: OnDesk) {
   return {
     busy: adding.busy || removing.busy || ordering.busy || opening.busy,
     add: async (copyOf?: number) => {
-      const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow())) : { copyOf };
+      const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow()), divisions) : { copyOf };
       const made = await adding.send({ params, body });
       if (!made.ok) return say(made.problem);
       put({ ...desk, divisions: [...divisions, made.value] });

@@ -28,6 +28,8 @@ import { media } from '#web/src/ui/tokens.ts';
 const BracketSvg = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSvg');
 const BracketSheets = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSheets');
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
+const BracketFinishes = lazyPart(() => import('#web/src/features/bracket/bracket-finishes.tsx'), 'BracketFinishes');
+const BracketWhatIf = lazyPart(() => import('#web/src/features/bracket/bracket-what-if.tsx'), 'BracketWhatIf');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
 const Tools = styled(Row)`
@@ -100,6 +102,7 @@ function Bracket(frame: DivisionFrame) {
   const { event, division, view, names, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
   const [picked, pick] = useQueryText('team');
+  const [asked, ask] = useQueryText('takes');
   const round = view.rounds.find((round) => round.id === Number(dayId));
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const brackets = bracketsOf(view, round.id);
@@ -151,6 +154,11 @@ function Bracket(frame: DivisionFrame) {
             ]}
             onChange={({ target }) => pick(target.value)}
           />
+          {!bracket.complete && (
+            <Button aria-expanded={asked === '1'} onClick={() => ask(asked ? undefined : '1')}>
+              What if …
+            </Button>
+          )}
         </Tools>
       </Row>
       <Suspense>
@@ -161,7 +169,17 @@ function Bracket(frame: DivisionFrame) {
           </>
         )}
       </Suspense>
+      {asked === '1' && !bracket.complete && (
+        <Suspense fallback={<Bone $h={200} />}>
+          <BracketWhatIf {...{ bracket, team, names }} zone={frame.zone} />
+        </Suspense>
+      )}
       <Tree {...frame} bracket={bracket} team={team} />
+      {bracket.seeds.some(({ place }) => place !== null) && (
+        <Suspense>
+          <BracketFinishes {...{ bracket, team, names }} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -3,10 +3,13 @@ import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, loserTeam, numberText } from '#web/src/features/match/words.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -51,8 +54,11 @@ const Part = ({ title, teams, names, note }: { title: string; teams: Standing[];
 
 function Contenders({ event, division, view, names, zone, mine }: DivisionFrame) {
   const dayId = Number(useParams().dayId);
-  const bracket = bracketsOf(view, dayId)[0];
+  const [chosen] = useQueryText('bracket');
+  const brackets = bracketsOf(view, dayId);
+  const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
   if (!bracket) return <EmptyState title="The bracket is not made yet" />;
+  const at = { tournamentId: event.id, divisionId: division.id, dayId };
   const all = standings(bracket);
   const numbers = new Set(
     bracket.rounds.filter((round) => round.section === 'contenders').flatMap((round) => round.matches),
@@ -62,7 +68,13 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   );
   return (
     <Stack $gap={5}>
-      <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
+      <DayBrackets
+        round={view.rounds.find(({ id }) => id === dayId)?.name ?? ''}
+        brackets={brackets}
+        here={bracket.id}
+        hrefOf={(id) => to(paths.bracketContenders, at, { bracket: id })}
+      />
+      <BracketTabs at={at} bracket={bracket} />
       <Grid $min={280}>
         <Part
           title="Unbeaten"

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -34,6 +36,9 @@ import { type Known, MatchHead } from './match-head.tsx';
 import { MatchPlaceholder } from './match-placeholder.tsx';
 
 const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'), 'DualPairs');
+const ForfeitDual = lazyPart(() => import('#web/src/features/run/forfeit-dual.tsx'), 'ForfeitDual');
+const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
+const MatchLineups = lazyPart(() => import('#web/src/features/match/match-lineups.tsx'), 'MatchLineups');
 const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
@@ -83,9 +88,10 @@ function Match(known: Known) {
   const match = withEntries(placed.match, useEntries(divisionId), view.v);
   const [homeName, awayName] = [sideName(match, 'home', names), sideName(match, 'away', names)];
   usePageTitle(`${placedTitle(placed)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
-  const division = event.divisions.find(({ id }) => id === divisionId);
+  const division = divisionOf(known);
   const pairs = pairsBeside(placed).map((pair) => (pair.id === match.id ? match : pair));
-  const pairOf = useLineups({ id: divisionId, props: division?.props ?? [] });
+  const lineups = useLineups({ id: divisionId, props: division?.props ?? [] });
+  const [paper, setPaper] = useQueryText('paper');
   const held = useScoringKey(
     match,
     to(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: match.id }, { score: '1' }),
@@ -101,7 +107,7 @@ function Match(known: Known) {
         keyed={keyed}
         zone={zone}
         pairs={pairs}
-        pairOf={pairOf}
+        pairOf={lineups.pairOf}
         next={keyed === undefined && match.progress === 'complete' && <NextHere event={event} match={match} />}
         onLeave={() => {
           setScoring(undefined);
@@ -110,6 +116,8 @@ function Match(known: Known) {
       />
     );
   const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
+  if (paper === 'lineups')
+    return <LineupSheets {...{ known, match, pairs, lineups }} onBack={() => setPaper(undefined)} />;
   return (
     <Stack $gap={5}>
       <div>
@@ -129,17 +137,7 @@ function Match(known: Known) {
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
-      {pairs.length > 0 && (
-        <Suspense>
-          <DualPairs
-            {...{ pairs, names, pairOf, zone }}
-            tournamentId={event.id}
-            hideTimes={placed.round.hideTimes}
-            word={dualWord(division ?? { props: [] })}
-            here={match.id}
-          />
-        </Suspense>
-      )}
+      <Duals {...{ known, match, pairs, lineups }} onPaper={() => setPaper('lineups')} />
       {!isDualHead(match) && match.progress !== 'none' && (
         <Suspense>
           <RunOfScore match={match} names={names} />
@@ -154,6 +152,60 @@ function Match(known: Known) {
       <Paths known={known} match={match} />
       <Announcer play={view} teamId={mine} only={match.id} />
     </Stack>
+  );
+}
+
+type Lined = {
+  known: Known;
+  match: MatchView;
+  pairs: readonly MatchView[];
+  lineups: ReturnType<typeof useLineups>;
+};
+const divisionOf = ({ event, divisionId }: Known) => event.divisions.find(({ id }) => id === divisionId);
+
+/** A dual's pairs, and who plays: in a dual's rows, else in a card of its own. */
+function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
+  const { event, play, placed, divisionId } = known;
+  const names = namesOf(play.view!);
+  const word = dualWord(divisionOf(known) ?? { props: [] });
+  return (
+    <Suspense>
+      {pairs.length > 0 && (
+        <DualPairs
+          {...{ pairs, names, word, pairOf: lineups.pairOf }}
+          tournamentId={event.id}
+          zone={zoneOf(event)}
+          hideTimes={placed.round.hideTimes}
+          here={match.id}
+        />
+      )}
+      {pairs.length > 0 && play.crew && (
+        <ForfeitDual {...{ play, divisionId, names, pairs }} what={`${word.toLowerCase()} ${pairs[0]?.dualN}`} />
+      )}
+      {lineups.asked && <MatchLineups {...{ match, names, onPaper }} lineupOf={lineups.lineupOf} />}
+    </Suspense>
+  );
+}
+
+/** The line-up sheet of a match or its dual, to be printed. */
+function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack(): void }) {
+  const { event, play, placed } = known;
+  const division = divisionOf(known);
+  const part = placed.pool ? `Pool ${placed.pool.name}` : (placed.bracket?.name ?? '');
+  return (
+    <Suspense>
+      <LineupPapers
+        names={namesOf(play.view!)}
+        of={division ? `${event.name} · ${divisionName(division)}` : event.name}
+        part={() => part}
+        matches={pairs.length > 0 ? pairs : [match]}
+        places={division ? placesOnCourt(division) : 0}
+        zone={zoneOf(event)}
+        hideTimes={placed.round.hideTimes}
+        lineupOf={lineups.lineupOf}
+        leave={onBack}
+      />
+    </Suspense>
   );
 }
 

@@ -2,10 +2,12 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { DayParts } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { formatText } from '#web/src/features/match/words.ts';
 import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
@@ -18,6 +20,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'), 'MatchTools');
+const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 const WhatIf = lazyPart(() => import('#web/src/features/pool-sheet/what-if.tsx'), 'WhatIf');
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
@@ -34,12 +37,27 @@ function Pool(frame: DivisionFrame) {
   const [asked, ask] = useQueryText('takes');
   const asking = asked === '1';
   const [paper, setPaper] = useQueryText('paper');
+  const { asked: lineups, lineupOf } = useLineups(division);
   const [team, setTeam] = useState<number | null>(null);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
   if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   const first = pool.matches[0];
+  if (paper === 'lineups')
+    return (
+      <Suspense>
+        <LineupPapers
+          {...{ names, zone, lineupOf }}
+          of={`${event.name} · ${divisionName(division)}`}
+          part={() => `Pool ${pool.name}`}
+          matches={pool.matches}
+          places={placesOnCourt(division)}
+          hideTimes={round.hideTimes}
+          leave={() => setPaper(undefined)}
+        />
+      </Suspense>
+    );
   if (paper)
     return (
       <Suspense>
@@ -101,6 +119,11 @@ function Pool(frame: DivisionFrame) {
           <Button size="s" onClick={() => setPaper('1')}>
             Score sheet
           </Button>
+          {lineups && (
+            <Button size="s" onClick={() => setPaper('lineups')}>
+              Line-up sheets
+            </Button>
+          )}
         </Row>
       </Row>
       <Card>

@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
+import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -16,6 +18,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 
 const Sheets = styled.div`
@@ -37,6 +40,7 @@ function Pools(frame: DivisionFrame) {
   const dayId = Number(useParams().dayId);
   const swiping = useSwipe(useNextDay(frame, dayId));
   const [paper, setPaper] = useQueryText('paper');
+  const { asked: lineups, lineupOf } = useLineups(division);
   const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const pools = poolsOf(view, round.id);
@@ -56,6 +60,20 @@ function Pools(frame: DivisionFrame) {
           )
         }
       />
+    );
+  if (paper === 'lineups')
+    return (
+      <Suspense>
+        <LineupPapers
+          {...{ names, zone, lineupOf }}
+          of={`${event.name} · ${divisionName(division)}`}
+          part={({ poolId }) => `Pool ${pools.find(({ id }) => id === poolId)?.name ?? ''}`}
+          matches={pools.flatMap(({ matches }) => matches)}
+          places={placesOnCourt(division)}
+          hideTimes={round.hideTimes}
+          leave={() => setPaper(undefined)}
+        />
+      </Suspense>
     );
   if (paper)
     return (
@@ -79,6 +97,11 @@ function Pools(frame: DivisionFrame) {
           <Button size="s" onClick={() => setPaper('1')}>
             Score sheets
           </Button>
+          {lineups && (
+            <Button size="s" onClick={() => setPaper('lineups')}>
+              Line-up sheets
+            </Button>
+          )}
         </Row>
       </Row>
       <Sheets {...swiping}>

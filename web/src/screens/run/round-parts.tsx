@@ -44,7 +44,7 @@ export function RoundParts({ frame, round, parts, open, onOpen }: Props) {
               <b>{part.name}</b>
             )}
             <Muted>{count(part.teams, 'team')}</Muted>
-            {part.started && <Chip tone="live">In progress</Chip>}
+            {part.complete ? <Chip tone="good">Complete</Chip> : part.started && <Chip tone="live">In progress</Chip>}
           </Row>
           <Row $gap={2}>
             <PartNames frame={frame} round={round} part={part} parts={parts} />

@@ -7,7 +7,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
-import { none, pairsFrom, seatsFault } from './lineup-seats.ts';
+import { none, pairsFrom, peopleOptions, seatsFault } from './lineup-seats.ts';
 
 const Pair = styled.fieldset`
   border: 0;
@@ -26,7 +26,7 @@ export function LineupDialog(props: {
   onClose(): void;
 }) {
   const { of, view, onSaved, onClose } = props;
-  const starters = of.mine ?? Array.from({ length: of.pairs }, (_, i) => usual(view, i));
+  const starters = of.mine?.pairs ?? Array.from({ length: of.pairs }, (_, i) => usual(view, i));
   const form = useForm<Values>({
     defaultValues: { seats: starters.flatMap((pair) => (pair ? pair.map(String) : [none, none])) },
   });
@@ -43,14 +43,7 @@ export function LineupDialog(props: {
       onClose();
     },
   });
-  const options = (own: string) => [
-    { value: none, label: 'Nobody' },
-    ...view.people.map(({ seat, name, starter }) => ({
-      value: String(seat),
-      label: starter ? name : `${name} (alternate)`,
-      disabled: String(seat) !== own && seats.includes(String(seat)),
-    })),
-  ];
+  const options = (own: string) => [{ value: none, label: 'Nobody' }, ...peopleOptions(view, seats, own)];
   return (
     <DialogForm
       {...save}

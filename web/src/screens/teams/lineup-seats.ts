@@ -1,4 +1,5 @@
-import type { LineupPairs } from '#domain/play/lineups/schema.ts';
+import type { LineupPairs, LineupRotation } from '#domain/play/lineups/schema.ts';
+import type { TeamLineups } from '#domain/play/operations-lineups.ts';
 
 /** Nobody on a seat. */
 export const none = '';
@@ -21,4 +22,52 @@ export function seatsFault(seats: readonly string[], pairs: number): string | nu
   return empty > 0 && seats.slice(2 * empty).some((seat) => seat !== none)
     ? 'The strongest play first: pairs are given up from the last'
     : null;
+}
+
+/** Everybody on the roster to choose from; who is on another seat can't be chosen twice. */
+export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[], own: string) =>
+  people.map(({ seat, name, jersey, starter }) => ({
+    value: String(seat),
+    label: [jersey, name, !starter && '(alternate)'].filter(Boolean).join(' '),
+    disabled: String(seat) !== own && seats.includes(String(seat)),
+  }));
+
+/** A rotation as it is being named: a seat a place, up to two liberos, the captain. */
+type RotationValues = {
+  readonly order: readonly string[];
+  readonly liberos: readonly string[];
+  readonly captain: string;
+};
+
+export const rotationFrom = ({ order, liberos, captain }: RotationValues): LineupRotation => ({
+  order: order.map(Number),
+  liberos: liberos.filter((seat) => seat !== none).map(Number),
+  captain: captain === none ? null : Number(captain),
+});
+
+/** What a rotation begins as: what was handed in, else the starters in the order of the roster with the team's captain. */
+export function rotationValues(handed: LineupRotation | null, { people }: TeamLineups, places: number): RotationValues {
+  const liberos = (seats: readonly number[]) => [0, 1].map((i) => String(seats[i] ?? none));
+  if (handed)
+    return {
+      order: handed.order.map(String),
+      liberos: liberos(handed.liberos),
+      captain: String(handed.captain ?? none),
+    };
+  const starters = people.filter(({ starter }) => starter).slice(0, places);
+  const captain = starters.find((person) => person.captain);
+  return {
+    order: Array.from({ length: places }, (_, i) => String(starters[i]?.seat ?? none)),
+    liberos: liberos([]),
+    captain: String(captain?.seat ?? none),
+  };
+}
+
+/** Why these are no line-up; null: they are one. */
+export function rotationFault({ order, liberos, captain }: RotationValues): string | null {
+  const empty = order.indexOf(none) + 1;
+  const all = [...order, ...liberos].filter((seat) => seat !== none);
+  if (new Set(all).size < all.length) return 'A player stands twice';
+  if (empty > 0) return `Nobody stands on ${empty} yet`;
+  return captain === none || all.includes(captain) ? null : 'The captain must play';
 }

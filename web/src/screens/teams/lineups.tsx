@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { teamLineups } from '#domain/play/contract-lineups.ts';
-import type { TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
+import type { LineupPlayers } from '#domain/play/lineups/schema.ts';
+import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
@@ -9,36 +10,40 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { LineupDialog } from './lineup-dialog.tsx';
+import { RotationDialog } from './rotation-dialog.tsx';
 
 const List = styled(Stack)`
   list-style: none;
 `;
-const Pairs = styled.ol`
+const Lines = styled.ol`
   list-style: none;
 `;
 
 /** Locks come by the clock: looked at again so often, ms. */
 const again = 30_000;
 
-/** The line-ups of a team's duals, for who acts for it: until when, what is handed in, the other team's once it is shown. Nothing where none are asked for. */
+/** The line-ups of a team's matches and duals, for who acts for it: until when, what is handed in, the other team's once it is shown. Nothing where none are asked for. */
 export function Lineups({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLineups, { params }, { refreshInterval: again });
   const [open, setOpen] = useState<number | null>(null);
   if (!data?.asked) return null;
-  const chosen = data.duals.find(({ matchId }) => matchId === open);
+  const chosen = data.matches.find(({ matchId }) => matchId === open);
+  const Dialog = chosen?.pairs ? LineupDialog : RotationDialog;
   return (
     <Card aria-label="Line-up" id="line-up">
       <Stack $gap={3}>
         <h2>Line-up</h2>
-        {data.duals.length === 0 && <Muted>Duals are not published yet. Line-ups are named here once they are.</Muted>}
+        {data.matches.length === 0 && (
+          <Muted>Matches are not published yet. Line-ups are named here once they are.</Muted>
+        )}
         <List as="ul" $gap={3}>
-          {data.duals.map((dual) => (
-            <Dual key={dual.matchId} of={dual} view={data} onOpen={() => setOpen(dual.matchId)} />
+          {data.matches.map((match) => (
+            <Match key={match.matchId} of={match} view={data} onOpen={() => setOpen(match.matchId)} />
           ))}
         </List>
       </Stack>
-      {chosen && <LineupDialog of={chosen} view={data} onSaved={put} onClose={() => setOpen(null)} />}
+      {chosen && <Dialog of={chosen} view={data} onSaved={put} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
@@ -51,12 +56,32 @@ function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinute
   return mine && theirsIn ? 'Both line-ups are in' : 'Hidden until both are in';
 }
 
-const numbered = <T,>(pairs: readonly T[]): { n: number; pair: T }[] => pairs.map((pair, i) => ({ n: i + 1, pair }));
+type Named = { readonly what: string; readonly who: string };
 
-function Dual({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen(): void }) {
-  const { people, crew } = view;
-  const name = (seat: number) => people.find((person) => person.seat === seat)?.name ?? 'Nobody';
-  const may = !of.started && (crew || !of.locked);
+/** A line-up's lines: pairs by strength, or the rotation with liberos; the captain is marked. */
+function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): Named[] {
+  const name = (seat: number) => {
+    const person = people.find((one) => one.seat === seat);
+    return person ? [person.jersey, person.name].filter(Boolean).join(' ') : 'Nobody';
+  };
+  const marked = (seat: number) => `${name(seat)}${seat === rotation?.captain ? ' (C)' : ''}`;
+  return [
+    ...pairs.map((pair, i) => ({ what: `${i + 1}.`, who: pair ? `${name(pair[0])} / ${name(pair[1])}` : 'Given up' })),
+    ...(rotation?.order ?? []).map((seat, i) => ({ what: `${i + 1}.`, who: marked(seat) })),
+    ...(rotation?.liberos ?? []).map((seat, i) => ({ what: `Libero ${i + 1}:`, who: marked(seat) })),
+  ];
+}
+
+/** The other team's, in one line. */
+const theirWords = ({ pairs, rotation }: NamedLineup): string =>
+  [
+    ...pairs.map((pair, i) => `${i + 1}. ${pair ? pair.filter(Boolean).join(' / ') : 'given up'}`),
+    ...(rotation?.order ?? []).map((name, i) => `${i + 1}. ${name}`),
+    ...(rotation?.liberos ?? []).map((name) => `Libero: ${name}`),
+  ].join('  ');
+
+function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen(): void }) {
+  const may = !of.started && (view.crew || !of.locked);
   const rival = of.opponent ?? 'To be decided';
   return (
     <li>
@@ -72,27 +97,29 @@ function Dual({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen(
           )}
         </Row>
         <Muted>
-          {[of.round, of.part, `Dual ${of.dualN}`, of.startTime !== null && momentIn(of.startTime, view.zone)]
+          {[
+            ...[of.round, of.part, `${of.pairs > 0 ? 'Dual' : 'Match'} ${of.number}`],
+            of.startTime !== null && momentIn(of.startTime, view.zone),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Muted>
         <Muted>
-          {of.started ? 'The dual has begun' : lockWords(of, view)}
+          {of.started ? `The ${of.pairs > 0 ? 'dual' : 'match'} has begun` : lockWords(of, view)}
           {of.byCrew && '. Handed in by the organizers'}
         </Muted>
         {of.mine && (
-          <Pairs>
-            {numbered(of.mine).map(({ n, pair }) => (
-              <li key={n}>
-                {n}. {pair ? `${name(pair[0])} / ${name(pair[1])}` : 'Given up'}
+          <Lines>
+            {linesOf(of.mine, view).map(({ what, who }) => (
+              <li key={what}>
+                {what} {who}
               </li>
             ))}
-          </Pairs>
+          </Lines>
         )}
         {of.theirs && (
           <Muted>
-            {rival}:{' '}
-            {of.theirs.map((pair, i) => `${i + 1}. ${pair ? pair.filter(Boolean).join(' / ') : 'given up'}`).join('  ')}
+            {rival}: {theirWords(of.theirs)}
           </Muted>
         )}
         {may && (

@@ -54,7 +54,12 @@ const Side = styled.dialog`
     }
   }
 `;
+/* However much there is to read, the title, the cross and the way forward stay in sight. */
 const Head = styled.header`
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  background: var(--surface);
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -68,6 +73,10 @@ const Body = styled.div`
   padding: 8px 20px 20px;
 `;
 const Foot = styled.footer`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  background: var(--surface);
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -10,6 +10,7 @@ export type Part = {
   readonly name: string;
   readonly teams: number;
   readonly started: boolean;
+  readonly complete: boolean;
   readonly rules: readonly SeedingRule[];
 };
 
@@ -19,8 +20,8 @@ const begun = (matches: readonly { progress: string; bye: unknown }[]) =>
 /** The parts of a day in their order. Pools that were made before days had flights are the first flight. */
 export function partsOf(view: PlayView, round: RoundView): Part[] {
   if (round.kind === 'brackets')
-    return bracketsOf(view, round.id).map(({ id, name, seeds, matches, rules }) => ({
-      ...{ id, name, rules, at: id - bracketIdOf(round.id), teams: seeds.length, started: begun(matches) },
+    return bracketsOf(view, round.id).map(({ id, name, seeds, matches, rules, complete }) => ({
+      ...{ id, name, rules, at: id - bracketIdOf(round.id), teams: seeds.length, started: begun(matches), complete },
     }));
   const pools = poolsOf(view, round.id);
   const first = flightIdOf(round.id, 0);
@@ -32,6 +33,7 @@ export function partsOf(view: PlayView, round: RoundView): Part[] {
     name: name || (flights.length > 1 ? `Flight ${id - first + 1}` : round.name),
     teams: of(id).flatMap(({ rows }) => rows).length,
     started: begun(of(id).flatMap(({ matches }) => matches)),
+    complete: of(id).length > 0 && of(id).every(({ status }) => status === 'Complete'),
   }));
 }
 

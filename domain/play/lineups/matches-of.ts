@@ -1,0 +1,83 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { dualsOf } from '../duals/dual.ts';
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match } from '../matches/schema.ts';
+import { playedRowsOf } from '../rounds/bracket-play.ts';
+import { matchIdOf } from '../rounds/ids.ts';
+import type { DivisionPlay, Round } from '../rounds/schema.ts';
+import type { LineupSize } from './schema.ts';
+
+/** A match of a division, whether of a pool or a bracket, as line-ups see it: a whole dual, or a match that is none. */
+export type LineupMatch = {
+  /** the dual's or the match's id */
+  readonly matchId: Id;
+  readonly round: Round;
+  /** "Pool A", "Gold" */
+  readonly part: string;
+  /** of the dual or match */
+  readonly number: number;
+  readonly size: LineupSize;
+  readonly homeTeam: Id | null;
+  readonly awayTeam: Id | null;
+  /** of a dual when the first of its pairs begins */
+  readonly startTime: Millis | null;
+  /** it has begun or is over */
+  readonly started: boolean;
+};
+
+/** A dual's id, which its line-ups are kept under. */
+export const dualId = (partId: Id, dualN: number): Id => matchIdOf(partId, dualN);
+
+type Part = Pick<LineupMatch, 'round' | 'part'> & { readonly id: Id; readonly matches: readonly Match[] };
+
+function dualsIn({ id, round, part, matches }: Part): LineupMatch[] {
+  return dualsOf(matches).map((dual): LineupMatch => {
+    const { dualN, homeTeam, awayTeam } = dual;
+    const all = [...dual.counting, ...dual.exhibition];
+    const starts = all.flatMap(({ startTime }) => startTime ?? []);
+    return {
+      ...{ matchId: dualId(id, dualN), round, part, number: dualN, homeTeam, awayTeam },
+      size: { pairs: all.length, places: 0 },
+      startTime: starts.length > 0 ? Math.min(...starts) : null,
+      started: dual.progress !== 'none' || dual.settled,
+    };
+  });
+}
+
+/** Matches between two teams; a king of the beach plays in no team. */
+const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[] =>
+  matches
+    .filter(({ dualN, bye, homeTeamIds }) => dualN === null && bye === null && homeTeamIds.length === 0)
+    .map((match): LineupMatch => {
+      const { id: matchId, number, homeTeam, awayTeam, startTime } = match;
+      const { progress, settled } = outcomeOf(match);
+      return {
+        ...{ matchId, round, part, number, homeTeam, awayTeam, startTime },
+        size: { pairs: 0, places },
+        started: progress !== 'none' || settled,
+      };
+    });
+
+/** Every match of a division that line-ups are named for; `places`: how many of a team are on the court, less than two: nobody is to be named but pairs. */
+export function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number): LineupMatch[] {
+  const parts = [
+    ...pools.map(({ id, roundId, name, matches }) => ({ id, roundId, part: `Pool ${name}`, matches })),
+    ...brackets.map((bracket) => ({
+      ...{ id: bracket.id, roundId: bracket.roundId, part: bracket.name },
+      matches: playedRowsOf(bracket),
+    })),
+  ];
+  return parts.flatMap(({ roundId, ...given }) => {
+    const round = rounds.find((day) => day.id === roundId);
+    if (!round) return [];
+    const part = { ...given, round };
+    return [...dualsIn(part), ...(places > 1 ? othersIn(part, places) : [])];
+  });
+}
+
+/** The matches of a team that others know of, soonest first. */
+export const matchesOfTeam = (state: DivisionPlay, teamId: Id, places: number): LineupMatch[] =>
+  lineupMatches(state, places)
+    .filter(({ round, homeTeam, awayTeam }) => round.published && [homeTeam, awayTeam].includes(teamId))
+    .sort((a, b) => (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER));

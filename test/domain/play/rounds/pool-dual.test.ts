@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { dualsOf } from '#domain/play/duals/dual.ts';
+import { dualId } from '#domain/play/lineups/matches-of.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { date, division } from './kit.ts';
+
+/** Four teams in one pool of duals of three pairs. */
+function duals() {
+  const of = division(4);
+  of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'dual', pairs: 3 });
+  const pool = () => of.state.pools[0]!;
+  const pairs = (n: number) => pool().matches.filter(({ dualN }) => dualN === n);
+  const dual = (n: number) => dualsOf(pool().matches).find(({ dualN }) => dualN === n)!;
+  const whole = (n: number, by: 'home' | 'away' | 'both' = 'away') =>
+    ({ type: 'forfeitMatch', matchId: dualId(pool().id, n), forfeit: { by } }) as const;
+  return { of, pool, pairs, dual, whole };
+}
+
+it('a whole dual of a pool is given up by its own id: what was played of it counts, the rest is the other team’s; undo opens it', () => {
+  const { of, pairs, dual, whole } = duals();
+  const [first] = pairs(2);
+  const games = first!.games.map(({ number, to }) => ({ number, home: 3, away: to }));
+  of.run({ type: 'score', matchId: first!.id, games });
+  of.run(whole(2));
+  expect(dual(2)).toMatchObject({ settled: true, winner: 'home', wins: { home: 2, away: 1 } });
+  expect(pairs(2).map(({ forfeit }) => forfeit?.by ?? null)).toEqual([null, 'away', 'away']);
+  expect(of.code(whole(2))).toBe('play/already-decided');
+  expect(dual(1).progress).toBe('none');
+  of.run({ type: 'undo', seq: of.state.seq });
+  expect(pairs(2).map((match) => outcomeOf(match).progress)).toEqual(['complete', 'none', 'none']);
+});
+
+it('neither a locked day nor a dual that isn’t there is given up; given up by both nobody wins it', () => {
+  const { of, dual, whole } = duals();
+  expect(of.code(whole(99))).toBe('play/unknown-match');
+  of.run(whole(1, 'both'));
+  expect(dual(1)).toMatchObject({ settled: true, wins: { home: 0, away: 0 } });
+  of.run({ type: 'changeRound', roundId: 50, patch: { locked: true } });
+  expect(of.code(whole(2))).toBe('play/locked');
+});

@@ -1,0 +1,138 @@
+import { styled } from 'styled-components';
+import { isDualPool } from '#domain/play/duals/numbers.ts';
+import type { NamedLineup } from '#domain/play/operations-lineups.ts';
+import { type Names, sideName } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { LineupOf } from '#web/src/features/match/use-lineups.ts';
+import { clockTime, numberText } from '#web/src/features/match/words.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Paper, Sheet } from './paper.tsx';
+
+type Props = {
+  readonly of: string;
+  /** "Pool A", "Gold" */
+  readonly part: (match: MatchView) => string;
+  /** of a pool or bracket, a dual's pairs with them */
+  readonly matches: readonly MatchView[];
+  /** players of a team on the court, where a match is no dual */
+  readonly places: number;
+  readonly names: Names;
+  readonly zone: string;
+  readonly hideTimes: boolean;
+  readonly lineupOf: LineupOf;
+  leave(): void;
+};
+
+/* A half of the page a team: each hands in its own. */
+const Half = styled.section`
+  break-inside: avoid;
+  padding-bottom: 14px;
+  & + & {
+    padding-top: 14px;
+    border-top: 1px dashed #666666;
+  }
+  td:first-child,
+  th:first-child {
+    width: 120px;
+  }
+  tbody td {
+    height: 30px;
+  }
+  p {
+    display: grid;
+    grid-template-columns: 2fr 1fr;
+    gap: 24px;
+    margin-top: 22px;
+    font-size: 12px;
+  }
+  p span {
+    border-top: 1px solid #000000;
+    padding-top: 2px;
+  }
+`;
+
+/** Where the six stand, beside the number on the sheet. */
+const stands = ['serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
+const positions = (places: number): string[] =>
+  Array.from({ length: places }, (_, i) => (places === stands.length ? `${i + 1}, ${stands[i]}` : `Server ${i + 1}`));
+
+type Line = { readonly what: string; readonly who: string };
+
+const pairLines = (pairs: number, shown: NamedLineup | undefined): Line[] =>
+  Array.from({ length: pairs }, (_, i) => {
+    const pair = shown?.pairs[i];
+    return { what: `Pair ${i + 1}`, who: pair === null ? 'given up' : (pair ?? []).filter(Boolean).join(' / ') };
+  });
+
+function courtLines(places: number, shown: NamedLineup | undefined): Line[] {
+  const { order = [], liberos = [], captain = null } = shown?.rotation ?? {};
+  const extra = places === stands.length ? ['Libero 1', 'Libero 2'] : [];
+  return [
+    ...positions(places).map((what, i) => ({ what, who: order[i] ?? '' })),
+    ...extra.map((what, i) => ({ what, who: liberos[i] ?? '' })),
+    { what: 'Captain', who: captain ?? '' },
+  ];
+}
+
+/** A dual's pairs or one match on one sheet: a half a team, with what may be seen already filled in. */
+function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { rows: readonly MatchView[] }) {
+  const { of, part, places, names, zone, hideTimes, lineupOf } = given;
+  const match = rows[0] as MatchView;
+  const dual = match.dualN !== null;
+  const at = Math.min(...rows.map(({ startTime }) => startTime ?? Infinity));
+  const when = [
+    part(match),
+    dual ? `Dual ${match.dualN}` : numberText(match),
+    !dual && match.court && `Court ${match.court}`,
+    !hideTimes && Number.isFinite(at) && clockTime(at, zone),
+  ];
+  return (
+    <Sheet>
+      <h2>Line-up</h2>
+      <p>{[of, ...when].filter(Boolean).join(' · ')}</p>
+      {(['home', 'away'] as const).map((side) => {
+        const shown = lineupOf(match, side);
+        return (
+          <Half key={side}>
+            <h3>{sideName(match, side, names) ?? ''}</h3>
+            <table>
+              <thead>
+                <tr>
+                  <th>{dual ? 'Strongest first' : 'Position'}</th>
+                  <th>{dual ? 'Player / Partner' : 'Number and name'}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {(dual ? pairLines(rows.length, shown) : courtLines(places, shown)).map(({ what, who }) => (
+                  <tr key={what}>
+                    <td>{what}</td>
+                    <td>{who}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p>
+              <span>Captain or coach</span>
+              <span>Handed in at</span>
+            </p>
+          </Half>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+/** Line-up sheets: a page a match or dual, a half a team. */
+export function LineupPapers({ matches, leave, ...given }: Props) {
+  const real = matches.filter(({ bye, homeTeamIds }) => bye === null && homeTeamIds.length === 0);
+  const own = (match: MatchView) => (match.dualN === null ? `${match.id}` : `${given.part(match)} ${match.dualN}`);
+  const rows = [...Map.groupBy(real, own).values()].filter(() => isDualPool(real) || given.places > 1);
+  return (
+    <Paper what="Line-up sheets" leave={leave}>
+      {rows.length === 0 && <EmptyState title="There are no matches to name a line-up for" />}
+      {rows.map((of) => (
+        <LineupSheet key={of[0]?.id} rows={of} {...given} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { dualOf } from '#domain/play/duals/dual.ts';
+import type { Names } from '#domain/play/placed.ts';
+import { matchIdOf } from '#domain/play/rounds/ids.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { ForfeitDialog } from '#web/src/features/scoring/forfeit-dialog.tsx';
+import type { Command } from '#web/src/features/scoring/use-command.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+
+type Props = {
+  play: Play;
+  divisionId: number;
+  names: Names;
+  /** All pair matches of the dual. */
+  pairs: readonly MatchView[];
+  /** "dual 3", "match up 3" */
+  what: string;
+};
+
+/** A team gives up a whole dual: what of its pairs is not decided goes to the other. Shown before it is done, and can be undone. */
+export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
+  const [asked, ask] = useState<'who' | Command | null>(null);
+  const [first] = pairs;
+  const dual = dualOf(pairs);
+  if (!first || dual.settled || first.homeTeam === null || first.awayTeam === null) return null;
+  const whole = {
+    ...first,
+    id: matchIdOf(first.poolId ?? first.bracketId ?? 0, dual.dualN),
+    progress: 'none' as const,
+  };
+  return (
+    <Row className="no-print">
+      <Button size="s" kind="danger" onClick={() => ask('who')}>
+        Forfeit the whole {what}
+      </Button>
+      {asked === 'who' && <ForfeitDialog match={whole} names={names} onClose={() => ask(null)} onForfeit={ask} />}
+      {asked !== null && asked !== 'who' && (
+        <ChangeDialog
+          {...{ play, divisionId, names }}
+          change={{
+            command: asked,
+            ask: `Forfeit the whole ${what}?`,
+            act: 'Forfeit it',
+            done: `The ${what} is forfeited.`,
+          }}
+          onClose={() => ask(null)}
+          onBack={() => ask('who')}
+        />
+      )}
+    </Row>
+  );
+}
