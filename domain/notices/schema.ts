@@ -24,7 +24,7 @@ export const noticeData = {
   balanceDue: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
   paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
   holdExpired: z.object({ event: text, division: text, registerPath: text }),
-  waitlistJoined: z.object({ event: text, division: text, team: text, position: text, eventPath: text }),
+  waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
   placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),

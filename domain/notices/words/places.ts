@@ -20,7 +20,7 @@ export const places = {
       '{team} is number {position} on the waitlist of {division}, {event}.',
       'We will write as soon as a spot opens.',
     ],
-    action: { label: 'View event', path: 'eventPath' },
+    action: { label: 'Where you stand', path: 'linePath' },
     sms: null,
   },
   placeOffered: {

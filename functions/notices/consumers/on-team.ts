@@ -1,6 +1,8 @@
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { playsWords, whyWords } from '#domain/notices/told.ts';
 import { markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { waitlistPath } from '#domain/teams/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
@@ -58,7 +60,8 @@ export async function tellEntered(
 ): Promise<void> {
   if (!data.waitlist) return tellPlayers(found, at, deps);
   const position = await placeOf(data, at, deps);
-  await tellAll('waitlistJoined', { ...found.words, position, eventPath: found.eventPath }, found, at, deps);
+  const linePath = waitlistPath(brochureOf(found.event.type), found.event.id, data.divisionId);
+  await tellAll('waitlistJoined', { ...found.words, position, linePath }, found, at, deps);
 }
 
 async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
