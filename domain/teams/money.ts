@@ -1,7 +1,6 @@
 import { divisionName } from '../catalog/divisions/division-name.ts';
-import { currentWindow } from '../catalog/divisions/windows.ts';
-import { zoneOf } from '../catalog/events/date-state.ts';
-import type { Division, RegistrationWindow, RuledEvent } from '../catalog/schema.ts';
+import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
+import type { Division, RuledEvent } from '../catalog/schema.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
 import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
@@ -40,10 +39,6 @@ export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refund
   const { amount: back, waived } = plan.value;
   return { commands: refundCommands(refundId, plan.value), refundId, back, waived, charged: 0 };
 }
-
-/** The window under whose price an entry moves into a division now: the one that is open, else the last one. */
-export const windowToEnter = (division: Division, event: RuledEvent, now: Millis): RegistrationWindow | null =>
-  currentWindow(division.registrationWindows, zoneOf(event), now) ?? division.registrationWindows.at(-1) ?? null;
 
 type Move = {
   readonly from: Division;

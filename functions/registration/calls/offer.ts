@@ -1,5 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { offer } from '#domain/registration/operations.ts';
 import { registrationFromWaitlist } from '#domain/registration/places/from-waitlist.ts';
@@ -38,7 +39,8 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
       ...registrationFromWaitlist({ team, roster }),
       tournamentId: event.id,
       tournamentDivisionId: division.id,
-      windowId: team.windowId,
+      // a team that the organizer entered by hand came through no window
+      windowId: team.windowId ?? windowToEnter(division, event, now)?.id ?? null,
       teamId: team.id,
       confirmed: true,
       agreedRefundPolicy: true,

@@ -1,4 +1,5 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
@@ -16,7 +17,7 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import { copiedTeam, decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
 import { unfit } from '#domain/teams/fits.ts';
-import { leaveMoney, type MoneyPlan, moveMoney, noMoney, windowToEnter } from '#domain/teams/money.ts';
+import { leaveMoney, type MoneyPlan, moveMoney, noMoney } from '#domain/teams/money.ts';
 import { backInPlay, playOfAct } from '#domain/teams/play-of-act.ts';
 import { actWords } from '#domain/teams/told.ts';
 import type { Stored } from '../../kernel/table/item.ts';
