@@ -17,7 +17,7 @@ import { memoryFiles } from '../../kit/jobs.ts';
 import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
 
-/* Everything that gives and frees places of a division at once, each by a process of its own: a bulk move, withdrawals, promotions, 1,000 buyers; the control has 60. */
+/* Everything that gives and frees places of a division at once, each by a process of its own: a bulk move, withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-const buyers = { rush: 1_000, control: 60 };
+const buyers = { rush: Number(process.env.RACE_BUYERS ?? 60), control: 60 };
 const capacity = { from: 14, to: 5 };
 
 /** Ten teams that are to move where five fit, and three that withdraw, in a division of 14; a job that is planned and not begun. */
