@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balances } from '#domain/commerce/orders/ledger.ts';
+import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { answerDisputeHandler } from '#functions/commerce/calls/order-acts.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { productItems } from '#functions/store/commerce/limited.ts';
+import { ledgerEntriesOf } from '#functions/store/commerce/order-records.ts';
+import { type CommerceWorld, commerceWorld, deliver, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany(
+    productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
+  );
+}, 60_000);
+afterAll(() => world?.stop());
+
+let n = 0;
+/** An order whose buyer objects at once, with what the provider said of it. */
+async function disputed(): Promise<number> {
+  const known = world.said();
+  const bag: OrderBag = {
+    ...{ id: `du-${++n}`, organizationId: 10, paymentToken: 'pm_card_createDispute', nmiPaymentToken: null },
+    ...{ promo: null, emailReceiptTo: 'a@x.example', zip: '', payLater: false, total: 2_000 },
+    items: [cartItem.parse({ id: 1, type: 'PROD', product: { sku: 'MUG' } })],
+  };
+  const { orderId } = must(await pay(world.deps(), bag, bag.id, world.now));
+  await deliver(world, world.deps(), world.now, 2, known);
+  return orderId;
+}
+const call = (more: object) => asking(seller, { now: world.now, idempotencyKey: `du-key-${++n}`, ...more });
+async function answer(orderId: number, disputeId: string, text: string) {
+  const reply = await answerDisputeHandler(call({ params: { orderId }, body: { disputeId, text } }), world.deps());
+  return reply.ok ? 'sent' : reply.problem.code;
+}
+const refundAll = async (orderId: number) => {
+  const body = { orderId, reason: 'organizer', scope: { kind: 'order' } };
+  const reply = await refundOrderHandler(call({ body }), world.deps());
+  return reply.ok ? reply.value.amount : reply.problem.code;
+};
+
+describe('a payment that its card holder objects to', () => {
+  it('is withheld once however often it is told, is not refunded meanwhile, and is there again when it is won', async () => {
+    const orderId = await disputed();
+    const { disputes, balances: withheld } = await orderIn(world.table, orderId);
+    expect(disputes).toMatchObject([{ amount: 2_000, outcome: 'open', reason: 'fraudulent' }]);
+    expect(withheld.disputes).toBe(2_000);
+    expect(await refundAll(orderId)).toBe('commerce/refund-nothing-left');
+    const id = disputes[0]?.disputeId ?? '';
+    expect(await answer(orderId, 'du_another', 'They played and were seen.')).toBe('commerce/dispute-missing');
+    expect(await answer(orderId, id, 'They played: winning_evidence')).toBe('sent');
+    await deliver(world, world.deps(), world.now, 2);
+    expect(await orderIn(world.table, orderId)).toMatchObject({ disputes: [{ outcome: 'won' }] });
+    expect(await answer(orderId, id, 'They played and were seen.')).toBe('commerce/dispute-over');
+    expect(await refundAll(orderId)).toBe(2_000);
+    expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
+  });
+
+  it('is gone when it is lost, and nothing of it can be refunded', async () => {
+    const orderId = await disputed();
+    const { disputes } = await orderIn(world.table, orderId);
+    expect(await answer(orderId, disputes[0]?.disputeId ?? '', 'No words: losing_evidence')).toBe('sent');
+    await deliver(world, world.deps(), world.now, 2);
+    const order = await orderIn(world.table, orderId);
+    expect(order).toMatchObject({ disputes: [{ outcome: 'lost' }], balances: { chargebacks: 2_000 } });
+    expect(await refundAll(orderId)).toBe('commerce/refund-nothing-left');
+    expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
+  });
+
+  it('of which the end is heard before the beginning is booked whole', async () => {
+    const known = world.said();
+    const orderId = await disputed();
+    const { disputes } = await orderIn(world.table, orderId);
+    await answer(orderId, disputes[0]?.disputeId ?? '', 'They played: winning_evidence');
+    const late = world.hooks(known).length;
+    expect(late).toBeGreaterThan(0);
+    await deliver(world, world.deps(), world.now, 3, known);
+    expect(await orderIn(world.table, orderId)).toMatchObject({ disputes: [{ outcome: 'won' }] });
+  });
+});
