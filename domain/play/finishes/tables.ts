@@ -47,14 +47,12 @@ export function finishRows<Team extends { readonly place: number | null }>(
     ({ place }) => place as number,
   );
   const table = finishTableOf(type);
-  const playedFor = (place: number) => {
+  const rowAt = (place: number): FinishRow => {
     const [from, to] = rowOf(table, place) ?? [place, place];
-    return from !== place || [...placed.keys()].some((other) => other > from && other <= to);
+    const playedFor = from !== place || [...placed.keys()].some((other) => other > from && other <= to);
+    return playedFor ? [place, place] : [from, Math.max(from, Math.min(to, seeds.length))];
   };
   return [...placed]
     .toSorted(([a], [b]) => a - b)
-    .map(([place, teams]) => ({
-      text: finishText(place, playedFor(place) ? undefined : table),
-      teams,
-    }));
+    .map(([place, teams]) => ({ text: place >= didNotPlay ? placement(place) : rowText(rowAt(place)), teams }));
 }

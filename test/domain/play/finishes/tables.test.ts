@@ -108,6 +108,10 @@ describe('the finishes of a bracket, as its page lists them', () => {
     ]);
   });
 
+  it('end with the last team: byes fill no place', () => {
+    expect(listed('SINGLE_ELIM', 6).at(-1)).toEqual(['5-6', 2]);
+  });
+
   it('are those that are decided while the rest is played', () => {
     expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
     expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);

@@ -19,6 +19,9 @@ const List = styled.ol`
     border: 1px solid var(--line);
     border-radius: 8px;
   }
+  ul {
+    list-style: none;
+  }
 `;
 
 /** Ways shown at first. */

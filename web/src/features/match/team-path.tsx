@@ -86,7 +86,9 @@ export function TeamPath(props: {
                 </Link>{' '}
                 <Muted>v {rival ?? 'to be decided'}</Muted>
               </span>
-              <span>{games || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>
+              <span>
+                {games || (match.forfeit && 'Forfeit') || (at !== null && <Starts match={match} at={at} zone={zone} />)}
+              </span>
             </li>
           );
         })}

@@ -44,7 +44,7 @@ export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
             command: asked,
             ask: `Forfeit the whole ${what}?`,
             act: 'Forfeit it',
-            done: `The ${what} is forfeited.`,
+            done: `${what.charAt(0).toUpperCase()}${what.slice(1)} is forfeited.`,
           }}
           onClose={() => ask(null)}
           onBack={() => ask('who')}

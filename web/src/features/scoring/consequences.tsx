@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { previewPlay } from '#domain/play/contract-division.ts';
-import { allPlaced, type Names, sideName } from '#domain/play/placed.ts';
+import { allPlaced, type Names, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -58,6 +58,10 @@ const Changes = styled.ul`
   }
   b {
     display: block;
+  }
+  svg {
+    display: inline;
+    vertical-align: -2px;
   }
 `;
 
@@ -134,7 +138,11 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
   const roundNames = new Map(play.view?.rounds.map((round) => [round.id, round.name]));
   const titles = new Map(placed.map((placement) => [placement.match.id, placedTitle(placement)]));
-  const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
+  // a bracket's dual is no match on a court
+  const titleOf = (id: number) => {
+    const dual = titles.has(id) || !play.view ? null : placedMatch(play.view, id);
+    return titles.get(id) ?? (dual ? placedTitle(dual) : `Match ${id}`);
+  };
   const lost = new Set(preview.replay.map(({ id }) => id));
   // a match that only gets another work team keeps its result
   const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
