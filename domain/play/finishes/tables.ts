@@ -26,12 +26,12 @@ export const rowText = ([from, to]: FinishRow): string => (from === to ? String(
 const rowOf = (table: FinishTable, place: number): FinishRow | null =>
   finishTables[table].find(([from, to]) => place >= from && place <= to) ?? null;
 
-/** How a finish is shown: its row in the table, the number where there is none, DNP from 9999 on, a dash while it is open. */
-export function finishText(finish: number | null, table?: FinishTable): string {
+/** How a finish is shown: its row in the table (which ends with the last of so many teams), the number where there is none, DNP from 9999 on, a dash while it is open. */
+export function finishText(finish: number | null, table?: FinishTable, teams = Number.POSITIVE_INFINITY): string {
   if (finish === null) return '–';
   if (finish >= didNotPlay) return placement(finish);
   const row = table === undefined ? null : rowOf(table, finish);
-  return row === null ? String(finish) : rowText(row);
+  return row === null ? String(finish) : rowText([row[0], Math.max(row[0], Math.min(row[1], teams))]);
 }
 
 /**
@@ -47,12 +47,14 @@ export function finishRows<Team extends { readonly place: number | null }>(
     ({ place }) => place as number,
   );
   const table = finishTableOf(type);
-  const rowAt = (place: number): FinishRow => {
+  const playedFor = (place: number) => {
     const [from, to] = rowOf(table, place) ?? [place, place];
-    const playedFor = from !== place || [...placed.keys()].some((other) => other > from && other <= to);
-    return playedFor ? [place, place] : [from, Math.max(from, Math.min(to, seeds.length))];
+    return from !== place || [...placed.keys()].some((other) => other > from && other <= to);
   };
   return [...placed]
     .toSorted(([a], [b]) => a - b)
-    .map(([place, teams]) => ({ text: place >= didNotPlay ? placement(place) : rowText(rowAt(place)), teams }));
+    .map(([place, teams]) => ({
+      text: finishText(place, playedFor(place) ? undefined : table, seeds.length),
+      teams,
+    }));
 }
