@@ -52,7 +52,7 @@ export const config = {
   },
   /** the number text messages come from and are answered to, E.164; null where there is none of our own */
   get smsNumber() {
-    return process.env.SMS_NUMBER ?? null;
+    return process.env.SMS_NUMBER || null;
   },
   /** where the sanctioning bodies are asked, by name, and the secret with their keys; who isn't there can't be asked */
   get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {

@@ -18,9 +18,8 @@ const arn = (service: string, resource: string) =>
 const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
-/** The number that texts come from and are answered to, where there is one. */
-const smsNumber = ({ settings }: Platform): Record<string, string> =>
-  settings.smsNumber ? { SMS_NUMBER: settings.smsNumber } : {};
+/** The number that texts come from and are answered to; empty where there is none. */
+const smsNumber = ({ settings }: Platform): Record<string, string> => ({ SMS_NUMBER: settings.smsNumber ?? '' });
 
 /** The SES identity that covers the address: the whole domain when it is ours. */
 const mailIdentity = (platform: Platform) =>

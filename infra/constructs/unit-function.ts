@@ -18,7 +18,7 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const meetsPeople = unit.socket || Object.keys(unit.operations).length > 0;
   return {
-    ...(meetsPeople || unit.grants?.includes('email') ? { SITE_ORIGIN: origin } : {}),
+    ...(meetsPeople || unit.texts || unit.grants?.includes('email') ? { SITE_ORIGIN: origin } : {}),
     ...(unit.table === 'none' ? {} : { TABLE_NAME: table.tableName }),
     ...(meetsPeople
       ? {

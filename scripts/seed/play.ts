@@ -36,6 +36,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
       organizationId: 101,
       isPublic: true,
       sanctioningBody: 'AVP',
+      props: ['courtTimes'],
       refIds: [userIds.referee],
       startDate: world.day(0),
       endDate: world.day(1),

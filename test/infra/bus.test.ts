@@ -11,6 +11,7 @@ beforeAll(() => {
 
 describe('bus', () => {
   const consuming = manifest.filter((unit) => unit.events?.length);
+  const texted = manifest.filter((unit) => unit.texts);
   const streaming = manifest.filter((unit) => unit.stream);
   const ticking = manifest.filter((unit) => unit.schedules?.length);
   const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
@@ -38,6 +39,25 @@ describe('bus', () => {
       const abreast = from?.ParallelizationFactor ?? 1;
       expect(abreast, unit.name).toBe(unit.outbox ? Math.floor((unit.reserved ?? 0) / shards) : 1);
     }
+  });
+
+  it('what people text to our number reaches the unit that answers as it is, by a topic that End User Messaging alone may publish to, for this account', () => {
+    const topics = prod.all('bus', 'AWS::SNS::Topic');
+    expect(topics.map(({ Properties }) => Properties.TopicName)).toEqual(['sideout-prod-texts']);
+    const allowed = prod
+      .all('bus', 'AWS::SNS::TopicPolicy')
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Effect: string; Principal: unknown }[])
+      .filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed).toMatchObject([
+      {
+        Action: 'sns:Publish',
+        Principal: { Service: 'sms-voice.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ]);
+    const [subscription] = prod.all('bus', 'AWS::SNS::Subscription');
+    expect(subscription?.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
+    expect(text(subscription?.Properties.Endpoint)).toContain(queueOf('texts').id);
   });
 
   it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
@@ -135,7 +155,7 @@ describe('bus', () => {
 
   it('every reader of a queue gives back only what failed', () => {
     const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
-    expect(queues).toHaveLength(consuming.length);
+    expect(queues).toHaveLength(consuming.length + texted.length);
     for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
@@ -158,7 +178,7 @@ describe('bus', () => {
   });
 
   it('dead letters lie for two weeks', () => {
-    const names = new Set([...consuming, ...streaming, ...ticking].map(({ name }) => name));
+    const names = new Set([...consuming, ...texted, ...streaming, ...ticking].map(({ name }) => name));
     for (const name of names) expect(queueOf(`${name}-dead`).Properties.MessageRetentionPeriod).toBe(14 * 86_400);
   });
 

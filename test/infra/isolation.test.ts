@@ -38,6 +38,7 @@ describe('no rush starves what must go on', () => {
       'POST /api/phone/code': code,
       'POST /api/phone/prove': code,
       'POST /api/tournament/{p2}/checkPass': code,
+      'POST /api/tournament/{p2}/SmsCheckIn': code,
       'POST /api/cart/process': money,
       'POST /api/cart/confirm': money,
       'POST /api/cart/refund': money,
@@ -52,12 +53,14 @@ describe('no rush starves what must go on', () => {
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with; jobs twenty; pages two, which ask the API; pushes fewer than their environments', () => {
+  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with, and texts two; jobs twenty; pages two, which ask the API; pushes fewer than their environments', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);
     const most = (id: string) =>
-      Object.entries({ notices: 2, publisher: 2, worker: 20, fanout: 90 }).find(([name]) => id.startsWith(name));
+      Object.entries({ notices: 2, texts: 2, publisher: 2, worker: 20, fanout: 90 }).find(([name]) =>
+        id.startsWith(name),
+      );
     for (const { id, Properties } of mapped)
       expect([id, Properties.ScalingConfig]).toEqual([id, { MaximumConcurrency: most(id)?.[1] ?? 50 }]);
   });

@@ -86,6 +86,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   originSecret: ['ORIGIN_SECRET'],
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
   mailFrom: ['MAIL_FROM'],
+  smsNumber: ['SMS_NUMBER'],
   userPool: ['USER_POOL_ID'],
   signingSecretId: ['SIGNING_SECRET_ID'],
   mediaBucket: ['MEDIA_BUCKET'],

@@ -4,6 +4,7 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
 import { type Play, usePlay } from './use-play.ts';
@@ -11,8 +12,9 @@ import { type Play, usePlay } from './use-play.ts';
 /** What is known of an event's divisions, by id. */
 export type Plays = Readonly<Record<number, Play>>;
 
-/** Nothing is said of a division before its first answer. */
-export const isWaiting = (play: Play | undefined): boolean => !play?.view && (play?.loading ?? true);
+/** Nothing is said of a division before its first answer, also where nobody answers now: it is asked again (usePlay). */
+export const isWaiting = (play: Play | undefined): boolean =>
+  !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
 
 type Followed = { event: TournamentView; at: number; plays: Plays; children(plays: Plays): ReactNode };
 
@@ -23,9 +25,9 @@ type Followed = { event: TournamentView; at: number; plays: Plays; children(play
 const Following = memo(function Following({ event, at, plays, children }: Followed) {
   const { id } = event.divisions[at]!;
   const heard = usePlay(event.id, id);
-  const { view, connection, paused, loading } = heard;
+  const { view, connection, paused, loading, problem } = heard;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `heard` is a new object with every render
-  const all = useMemo(() => ({ ...plays, [id]: heard }), [plays, id, view, connection, paused, loading]);
+  const all = useMemo(() => ({ ...plays, [id]: heard }), [plays, id, view, connection, paused, loading, problem]);
   const next = event.divisions[at + 1];
   if (next)
     return (

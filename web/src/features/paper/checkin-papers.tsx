@@ -32,7 +32,7 @@ export const CheckinPapers = ({ list, teams, leave }: Props) => (
               .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
               .map(({ id, name, players, checkedIn, missing }) => (
                 <tr key={id}>
-                  <Square>{checkedIn ? '✓' : ''}</Square>
+                  <Square>{checkedIn ? 'X' : ''}</Square>
                   <td>{name}</td>
                   <td>{players.join(', ')}</td>
                   <td>{(missing ?? []).map(({ what }) => what).join(', ')}</td>

@@ -76,7 +76,7 @@ export const SheetTop = ({ title, lines, path, says }: TopProps) => (
 
 /** Sheets as they will lie on paper, Letter or A4 as the printer has it; nothing else is printed. */
 export const Paper = ({ what, leave, children }: { what: string; leave(): void; children: ReactNode }) => (
-  <Stack $gap={4}>
+  <Stack $gap={4} data-sheets>
     <Row $between className="no-print">
       <Muted>{what}, as they are printed on Letter or A4</Muted>
       <Row $gap={2}>

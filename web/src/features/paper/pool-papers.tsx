@@ -87,16 +87,18 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
           </tr>
         </thead>
         <tbody>
-          {pool.rows.map((row) => (
-            <tr key={row.slot}>
-              <td>{row.slot}</td>
-              <td>{names(row.teamId) ?? ''}</td>
-              <Box />
-              <Box />
-              <Box />
-              <Box />
-            </tr>
-          ))}
+          {pool.rows
+            .toSorted((a, b) => a.slot - b.slot)
+            .map((row) => (
+              <tr key={row.slot}>
+                <td>{row.slot}</td>
+                <td>{names(row.teamId) ?? ''}</td>
+                <Box />
+                <Box />
+                <Box />
+                <Box />
+              </tr>
+            ))}
         </tbody>
       </table>
       <h3>Matches</h3>
