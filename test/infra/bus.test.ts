@@ -46,7 +46,7 @@ describe('bus', () => {
     expect(topics.map(({ Properties }) => Properties.TopicName)).toEqual(['sideout-prod-texts']);
     const allowed = prod
       .all('bus', 'AWS::SNS::TopicPolicy')
-      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Effect: string; Principal: unknown }[])
+      .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: { Effect: string }[] }).Statement)
       .filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toMatchObject([
       {
