@@ -12,7 +12,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, type Write } from '../../kernel/table/write.ts';
 import { foundTeam } from '../../services/teams/found.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
-import { rosterOf } from '../../store/catalog/teams.ts';
+import { rosterOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { searchEntries, searchIds, searchItem } from '../../store/search.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,9 @@ export async function makeProfiles(
     if (!found || found.team.isDeleted || hasReducedForm(registrantOf(found.division))) return;
     const roster = await rosterOf(deps.table, found.team);
     if (!roster) return;
-    const { ids, writes } = await profilesFor(everyone(roster), deps, at);
+    const others = (await teamsOfDivision(deps.table, found.division.id)).filter(({ isDeleted }) => !isDeleted);
+    const playing = new Set(others.flatMap((each) => everyone(each).map(({ id }) => id)));
+    const { ids, writes } = await profilesFor(everyone(roster), playing, deps, at);
     if (ids.size === 0) return;
     const { team } = found;
     const known = ({ id }: TeamPlayer, player: RegistrationPlayer | undefined) =>
@@ -58,8 +60,8 @@ export async function makeProfiles(
   }
 }
 
-/** The profiles of the first of those who have none, as many as one transaction bears: their ids by form, and what makes those that are new. */
-async function profilesFor(forms: readonly RegistrationPlayer[], deps: Deps, at: Millis) {
+/** The profiles of the first of those who have none and don't play in the division yet, as many as one transaction bears: their ids by form, and what makes those that are new. */
+async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id | null>, deps: Deps, at: Millis) {
   const ids = new Map<RegistrationPlayer, Id>();
   const writes: Write[] = [];
   for (const form of forms) {
@@ -68,7 +70,9 @@ async function profilesFor(forms: readonly RegistrationPlayer[], deps: Deps, at:
     if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
     const there = await onFile(deps.table, typed);
     if (there) {
-      ids.set(form, there.id);
+      // who seems to play here already stays as typed: that two typed the same must not keep a paid team from its place
+      if (!playing.has(there.id)) ids.set(form, there.id);
+      playing.add(there.id);
       continue;
     }
     const id = await deps.numbers('player');

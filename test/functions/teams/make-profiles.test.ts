@@ -53,6 +53,20 @@ it('who has a profile by name, birth date and address is given that; a namesake 
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
+it('who seems to play in the division already stays as typed, so that nobody is kept from a place by a name', async () => {
+  const [first, second] = await typed(6770, [
+    { ...ana, lastName: 'Twin' },
+    { ...ana, lastName: 'Twin', gender: 'Male' },
+  ]);
+  expect(first).not.toBeNull();
+  const facts = { id: 67701, divisionId: 6770, tournamentId: 6770, name: '', dtRegistered: world.now };
+  await world.put(...encodedTeam(enteredTeam(facts, { players: [{ ...ana, lastName: 'Twin' }] as never })));
+  await makeProfiles({ data: { teamId: 67701 }, at: world.now }, world.deps() as never);
+  expect((await teamById(world.table, 67701))?.players[0]?.id).toBeNull();
+  // two of one team who are typed alike are two
+  expect(second).not.toBe(first);
+});
+
 it('coaches, spectators and referees are no players', async () => {
   expect(await typed(6750, [{ ...ana, lastName: 'Coach' }], ['coach'])).toEqual([null]);
 });
