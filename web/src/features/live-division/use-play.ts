@@ -99,16 +99,26 @@ function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unkno
   }, [problem]);
 }
 
-/** Reads again while what was read is outdated: at once, then every 400 ms (the answer may be a second old). */
+/**
+ * Reads again while what was read is outdated: at once, then 400 ms after each answer (which may be a second old), later after each that didn't help. Never
+ * two at a time: pages that ask a slow server ever more keep it slow.
+ */
 function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
-  const read = useEffectEvent(() => void reload());
+  const read = useEffectEvent(() => reload());
   useEffect(() => {
     if (!outdated) return;
-    const first = setTimeout(read, 60 + 120 * chance());
-    const timer = setInterval(read, 400);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const again = (pause: number) => {
+      timer = setTimeout(async () => {
+        await read().catch(() => undefined);
+        if (!isOver) again(Math.min(Math.max(400, pause * 1.5), 2_000));
+      }, pause);
+    };
+    again(60 + 120 * chance());
     return () => {
-      clearTimeout(first);
-      clearInterval(timer);
+      isOver = true;
+      clearTimeout(timer);
     };
   }, [outdated]);
 }
