@@ -237,7 +237,7 @@ describe('observability', () => {
       expect(found.get(`${name}-${what}`)).toMatchObject({ Threshold: 0 });
     expect(found.get(`${name}-slow`)).toMatchObject({ ExtendedStatistic: 'p99', Threshold: slowest(unit) });
     expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
-    const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length);
+    const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
     expect(found.has(`${name}-dead`)).toBe(gives);
   });
 

@@ -42,7 +42,9 @@ describe('no rush starves what must go on', () => {
       'POST /api/cart/process': money,
       'POST /api/cart/confirm': money,
       'POST /api/cart/refund': money,
+      'POST /api/cart/ExternalPayment': money,
       'POST /api/order/{p2}/aside': money,
+      'POST /api/order/{p2}/dispute': money,
       'GET /api/organization/{p2}/connectUrl': money,
     });
   });

@@ -13,37 +13,41 @@ const shell = 1.17;
 const whole = 1.52;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline
-  tournamentRegister: 2.52,
-  leagueRegister: 2.52,
-  sessionRegister: 2.52,
+  tournamentRegister: 2.53,
+  leagueRegister: 2.53,
+  sessionRegister: 2.53,
   // carts kept in the browser are read by the server's schemas
-  checkout: 1.83,
+  checkout: 1.84,
   offer: 1.67,
   // the table, and the ways to its teams
   divisionTeams: 1.61,
+  // the price of what is bought, by the server's rules, and the address it goes to
+  store: 1.75,
+  storeTag: 1.75,
   // the form library, and the order it finds
   orderLookup: 1.53,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.55,
-  leagueCourts: 1.55,
+  tournamentCourts: 1.56,
+  leagueCourts: 1.56,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.56,
-  roundBrackets: 1.55,
-  bracketHome: 1.55,
-  bracket: 1.55,
+  tournamentLive: 1.57,
+  roundBrackets: 1.56,
+  bracketHome: 1.56,
+  bracket: 1.56,
   // what stands of a dual is read off its pairs
-  division: 1.53,
-  divisionHome: 1.53,
+  division: 1.54,
+  divisionHome: 1.54,
   poolSheet: 1.54,
+  poolsHome: 1.54,
   tournamentLiveMatch: 1.54,
   // draws its QR code
-  tournamentCourt: 1.6,
+  tournamentCourt: 1.61,
   // draws again what is published
   divisionDraw: 1.55,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
-  auth: 2.83,
-  signIn: 2.83,
-  signUp: 2.83,
+  auth: 2.84,
+  signIn: 2.84,
+  signUp: 2.84,
   // for organizers: the zones' clocks and every setting, the table
   bracketSeeding: 1.9,
   seriesManager: 1.8,

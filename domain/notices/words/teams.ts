@@ -48,7 +48,7 @@ export const teams = {
     subject: 'Please check in {team} by {time}',
     lines: ['Please check in {team} for {division}, {event}, by {time}.'],
     action: { label: 'Check in', path: 'teamPath' },
-    sms: '{event}: is {team} here? Reply {code} to check in, until {time}. Or: {teamPath} STOP ends messages.',
+    sms: '{event}: {team} here? Reply {code} to check in by {time}, or {teamPath} STOP ends texts.',
   },
   gameReminder: {
     to: 'team',
