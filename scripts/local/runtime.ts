@@ -103,8 +103,8 @@ export type Runtime = ReturnType<typeof openRuntime>;
 type Reading = { nudge(): void } | null;
 /** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
-  invoke: (unit, event, id) =>
-    pool.invoke(unit, event, id).finally(() => {
+  invoke: (unit, event, id, patience) =>
+    pool.invoke(unit, event, id, patience).finally(() => {
       for (const reader of readers()) reader?.nudge();
     }),
 });

@@ -49,7 +49,7 @@ export function openGateway({ plan, units, now, limits, throttled, onError }: Se
       const event = httpEvent(request, stamp);
       if ((event.body?.length ?? 0) > bounds.invocation) return message(413, 'Request Entity Too Large');
       try {
-        const result = await within(bounds.wait, units.invoke(found.unit, event, requestId));
+        const result = await within(bounds.wait, units.invoke(found.unit, event, requestId, bounds.wait));
         const reply = replyOf(result);
         if (reply.body.length <= bounds.invocation) return reply;
         onError(`${found.unit}: an answer of ${reply.body.length} bytes is over Lambda's limit`);

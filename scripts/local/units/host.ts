@@ -17,7 +17,8 @@ export class InvokeError extends Error {
 }
 
 export type Units = {
-  invoke(unit: string, event: unknown, requestId?: string): Promise<unknown>;
+  /** `patience`, ms: who has waited longer for their turn than the asker waits for an answer is not begun any more; without it everybody's turn comes */
+  invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
   /** loads all units in the background */
   warm(): void;
@@ -73,11 +74,11 @@ export function startUnits(setting: Setting): Units {
   const turns = inTurn(atOnce * setting.threads);
   let queued = 0;
   return {
-    invoke(unit, event, requestId = randomUUID()) {
+    invoke(unit, event, requestId = randomUUID(), patience = Number.POSITIVE_INFINITY) {
       if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
       const { memory, timeout } = facts.get(unit) ?? { memory: 128, timeout: 30 };
       queued++;
-      return turns(unit, () => {
+      const run = () => {
         queued--;
         if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
         return threadOf(unit).invoke({
@@ -90,7 +91,12 @@ export function startUnits(setting: Setting): Units {
           timeout: timeout * 1000,
           loaded: false,
         });
-      });
+      };
+      const tooLate = () => {
+        queued--;
+        return Promise.reject(new InvokeError('timeout', `${unit} was not begun: nobody waits for it any more`));
+      };
+      return turns(unit, run, { patience, tooLate });
     },
     setOffset(to) {
       offset = to;
