@@ -133,6 +133,7 @@ function bought(): Raw[] {
       item: { ...entry, registration: { ...line.registration, profileIds: [her.profile, 100_009] } },
     }),
     made('orderForm', { orderId: 500, itemId: 1, registration: typed }),
+    made('orderNote', { orderId: 500, kind: 'note', text: 'Ada Quorvander asked for a receipt', email, amount: null }),
     made('cartLine', {
       ...{ holder: `U${her.id}`, organizationId: 10, itemId: 1 },
       item: { ...cart, emails: [email], registration: { ...cart.registration, players: [hers] } },

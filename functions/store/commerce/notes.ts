@@ -12,8 +12,9 @@ export const orderNoteItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['text', 'email'],
-    // who wrote it is an id that leads to nobody once they are erased; that money moved stays
-    erase: ({ email }, of) => (isAddressOf(of, email) ? { text: '', email: '' } : null),
+    // who wrote it is an id that leads to nobody once they are erased
+    // that money moved, and how, stays
+    erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
   },
 });
 

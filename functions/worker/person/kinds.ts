@@ -2,6 +2,7 @@ import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { cartLineItem, savedCartItem } from '../../store/commerce/carts.ts';
+import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderFormItem, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
 import {
   bookmarkItem,
@@ -35,7 +36,7 @@ const found: readonly Kind[] = [
   ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem, registrationWordItem],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   seatRequestItem,
-  ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
+  ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
 ];

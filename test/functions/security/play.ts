@@ -196,17 +196,17 @@ export const play: ModuleSecurity = {
   },
   publicFields: `
     advancedN at away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
-    courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude finish from
-    flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept
-    kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchId matchLosses matchPoints
-    matchSplits matchWins matches may missed n name noFinish notes number others out pace place playTime players points pointsAgainst
-    pointsFor poolId pools progress publish published rank reason refTeam result retired roundId rounds rows rules score
-    section seed seedStyle seeds seq setLosses setWins sets since slot snapshot start startSeed startTime started status stop structure
-    summary teamId teamIds teams tiebreaks tied times title to tournamentId type until v waitlist winner winnerMatch winnerOf
-    winnerTo work how
-    aau3 assignTimes byHand champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds
-    isMatch matchStyle matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools
-    props reason roundIds rows settings standings start tied pairs divisions items
+    courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude
+    finish from flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch
+    isTiebreak kept kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchId
+    matchLosses matchPoints matchSplits matchWins matches may missed n name noFinish notes number others out pace
+    place playTime players points pointsAgainst pointsFor poolId pools progress publish published rank reason refTeam
+    result retired roundId rounds rows rules score section seed seedStyle seeds seq setLosses setWins sets since slot
+    snapshot start startSeed startTime started status stop structure summary teamId teamIds teams tiebreaks tied times
+    title to tournamentId type until v waitlist winner winnerMatch winnerOf winnerTo work how aau3 assignTimes byHand
+    champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds isMatch matchStyle
+    matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools props reason
+    roundIds rows settings standings start tied pairs divisions items rotation order liberos captain
   `,
   reasons: {},
   // No division of the demo is played in flights. A division without duals has no line-ups, and says so.

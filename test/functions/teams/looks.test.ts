@@ -97,8 +97,11 @@ describe('lists of teams', () => {
     });
     const players = await ask(tournamentPlayersHandler as never, host, 5001, { query: { divisionId: 5001 } });
     expect((players as unknown as { value: { items: unknown[] } }).value.items).toHaveLength(4);
-    for (const handler of [tournamentTeamsHandler, waitingTeamsHandler])
-      expect(await ask(handler as never, otherHost, 5001)).toMatchObject({ ok: false });
+    expect(await ask(tournamentTeamsHandler as never, otherHost, 5001)).toMatchObject({ ok: false });
+    // who waits is everybody's to see, but not where they are written to
+    const seen = await ask(waitingTeamsHandler as never, otherHost, 5001);
+    expect(seen).toMatchObject({ ok: true, value: { items: [{ teamId: waiting, position: 1 }] } });
+    expect(JSON.stringify(seen)).not.toContain('@');
   });
 
   it('an organization finds its teams by what somebody says of them; another’s staff and strangers do not', async () => {
