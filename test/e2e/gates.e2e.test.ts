@@ -122,7 +122,7 @@ describe('what must be proven', () => {
     await visit.accessible();
     await visit.shot('members');
     const dialog = page.getByRole('dialog');
-    await chooseFound(page, 'ben', 'Ben Ashby');
+    await chooseFound(page, 'rex', 'Rex Pereira');
     await dialog.getByText('The member you selected has an expired or invalid membership').waitFor();
     await dialog.getByRole('button', { name: 'Renew Now' }).waitFor();
     await visit.accessible();

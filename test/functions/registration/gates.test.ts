@@ -274,7 +274,7 @@ describe('an event for members [P2-098] [P2-366]', () => {
         token,
       });
     };
-    const [gold, silver, nobody, lapsed, bronze] = [5067, 5212, 5003, 5056, 5004];
+    const [gold, silver, nobody, lapsed, bronze] = [5079, 5212, 5003, 5140, 5004];
     const told = async (second: number) => {
       const answer = await pay(gold, second);
       const { fields, data } = answer.body as { fields?: Record<string, string>; data?: object };
