@@ -19,7 +19,9 @@ describe('the local clock', () => {
     const times = (await ticks()).map(({ time }) => Date.parse(time as string));
     expect(times).toHaveLength(10);
     expect(times.every((time) => time % minute === 0)).toBe(true);
-    expect(times.every((time, i) => i === 0 || time - (times[i - 1] as number) === minute)).toBe(true);
+    // The machine's own minute may end meanwhile: then one of the steps goes two minutes.
+    const steps = times.slice(1).map((time, i) => (time - times[i]!) / minute);
+    expect(steps.filter((step) => step !== 1).join()).toMatch(/^2?$/);
   });
 
   it('makes a long jump in few stops: nobody waits for 1,440 ticks', async () => {
