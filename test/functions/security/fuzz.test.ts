@@ -66,6 +66,9 @@ function requestOf({ method, path, params, query, body, idempotent, ifMatch }: O
   return { url: `${named}${search}`, init: { method, headers, ...(cut === undefined ? {} : { body: cut }) } };
 }
 
+/** An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. What answers there has its own schema. */
+const namesAnother = (url: string): boolean => /\/\.{0,2}(?=\/|\?|$)/.test(url);
+
 /** What is wrong with an answer, or nothing. */
 async function faultOf(operation: Operation, { url, init }: Asked): Promise<string | null> {
   const reply = await fetch(`${cloud.url}${url}`, init);
@@ -81,7 +84,7 @@ async function faultOf(operation: Operation, { url, init }: Asked): Promise<stri
     const isProblem = reply.headers.get('content-type') === 'application/problem+json';
     return isProblem && typeof problem.code === 'string' && problem.status === status ? null : `no problem: ${text}`;
   }
-  if (status === 204 || status === 304) return null;
+  if (status === 204 || status === 304 || namesAnother(url)) return null;
   const read = operation.output.safeParse(JSON.parse(text));
   return read.success ? null : `an answer that is not its schema’s: ${read.error.message.slice(0, 300)}`;
 }
