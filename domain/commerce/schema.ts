@@ -193,6 +193,8 @@ export const product = z.object({
   price: minor.min(0),
   shipping: minor.min(0).default(0),
   stock: z.int().min(0).nullable().default(null),
+  /** what is left of each variant ("L / Red"), where they are counted apart; `stock` is their sum then */
+  variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),
   images: z.array(z.string()).default([]),

@@ -1,6 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import { commerce } from '../problems.ts';
-import type { CartItem, ItemStatus } from '../schema.ts';
+import type { CartItem, ItemOf, ItemStatus, Product } from '../schema.ts';
+import { leftOfChosen, variantOf } from '../store/variants.ts';
 import { twiceIn, twiceMessage } from './twice.ts';
 
 /** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
@@ -19,8 +20,8 @@ export type CheckFacts = {
   readonly now: Millis;
   readonly divisions: ReadonlyMap<number, Places>;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** What is left of a product; null: no limit; missing: not sold any more. */
-  readonly stock: ReadonlyMap<string, number | null>;
+  /** What is sold, with what is left of it. */
+  readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;
   readonly levels: ReadonlySet<number>;
   /** What an order still owes. */
   readonly due: ReadonlyMap<number, number>;
@@ -51,13 +52,13 @@ export const itemMessages = {
  */
 export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
   const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
-  const stock = new Map(facts.stock);
+  const taken = new Map<string, number>();
   const answers = new Map<number, ItemAnswer>();
   const twice = twiceIn(items);
   for (const item of items.toSorted((a, b) => a.id - b.id))
     answers.set(
       item.id,
-      twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left, stock),
+      twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left, taken),
     );
   return items.map(({ id }) => answers.get(id)!);
 }
@@ -66,10 +67,10 @@ function checkItem(
   item: CartItem,
   facts: CheckFacts,
   left: Map<number, number>,
-  stock: Map<string, number | null>,
+  taken: Map<string, number>,
 ): ItemAnswer {
   if ('registration' in item) return checkEntry(item, facts, left);
-  if (item.type === 'PROD') return checkProduct(item, item.product.sku, stock);
+  if (item.type === 'PROD') return checkProduct(item, facts.products.get(item.product.sku), taken);
   const forSale =
     item.type === 'MEM'
       ? facts.levels.has(item.membership.levelId)
@@ -100,14 +101,22 @@ function checkEntry(
   return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
 }
 
-/** Takes what the item asks for off `stock`: two items of one product don't count on the same piece. */
-function checkProduct(item: CartItem, sku: string, stock: Map<string, number | null>): ItemAnswer {
-  const left = stock.get(sku);
-  if (left === undefined || left === 0) return closed(item, itemMessages.notForSale);
-  if (left === null) return fine(item);
+/** Notes what the item asks for in `taken`: two items of one product, or of one variant of it, don't count on the same piece. */
+function checkProduct(
+  item: ItemOf<'PROD'>,
+  product: Pick<Product, 'options' | 'stock' | 'variants'> | undefined,
+  taken: Map<string, number>,
+): ItemAnswer {
+  const { sku, details } = item.product;
+  const all = product ? leftOfChosen(product, details) : 0;
+  if (all === null || !product) return product ? fine(item) : closed(item, itemMessages.notForSale);
+  const key = JSON.stringify([sku, variantOf(product, details)]);
+  const before = taken.get(key) ?? 0;
+  const left = all - before;
+  if (left <= 0) return closed(item, itemMessages.notForSale);
   if (left < item.quantity)
     return { ...fine(item), availability: left, error: commerce['quantity-unavailable']().title };
-  stock.set(sku, left - item.quantity);
+  taken.set(key, before + item.quantity);
   return { ...fine(item), availability: left };
 }
 

@@ -65,7 +65,7 @@ function checkFacts(
     holds: new Map(
       [...context.holds.values()].map((hold) => [hold.entry, { expiry: hold.expiresAt, waitlist: hold.slot === null }]),
     ),
-    stock: new Map(products.map((product) => [product.sku, product.stock])),
+    products: new Map(products.map((product) => [product.sku, product])),
     levels: new Set(levels.map(({ id }) => id)),
     due: new Map([...context.orders.values()].map((order) => [order.id, payableNow(order)])),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { rev } from '../../kernel/schema.ts';
-import { product } from '../schema.ts';
+import { type Product, product } from '../schema.ts';
+import { mostVariants } from './variants.ts';
 
 const tag = z.string().trim().toLowerCase().min(1).max(40);
 const name = z.string().trim().min(1, 'A name is required').max(120);
@@ -32,11 +33,22 @@ export const writtenProduct = z.object({
   isActive: z.boolean(),
 });
 
-/** `left`: how many there are from now on, null without a limit. `seen`: what was left when it was typed, since sales may have gone on. */
-export const stockChange = z.object({
-  left: z.int().min(0).max(1_000_000).nullable(),
-  seen: z.int().min(0).nullable(),
-});
+export type WrittenProduct = z.infer<typeof writtenProduct>;
+
+/** How many there are: null without a limit, or each variant by its key. */
+const stock = z.union([
+  z.int().min(0).max(1_000_000),
+  z
+    .record(z.string().max(300), z.int().min(0).max(1_000_000))
+    .refine((each) => Object.keys(each).length <= mostVariants, `At most ${mostVariants} of them can be counted apart`),
+]);
+export type Stock = z.infer<typeof stock>;
+
+/** `left`: how many there are from now on. `seen`: what was left when it was typed, since sales may have gone on. */
+export const stockChange = z.object({ left: stock.nullable(), seen: stock.nullable() });
+
+/** What is left of a product, as it is written. */
+export const stockOf = ({ stock: all, variants }: Pick<Product, 'stock' | 'variants'>): Stock | null => variants ?? all;
 
 /** What a buyer sees of a product. */
 export const productView = product.pick({
@@ -46,6 +58,7 @@ export const productView = product.pick({
   price: true,
   shipping: true,
   stock: true,
+  variants: true,
   tags: true,
   options: true,
   images: true,

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ownProducts, saveProduct, storeProducts } from '#domain/commerce/operations-store.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { product } from '#domain/commerce/schema.ts';
-import { leftIn } from '#domain/commerce/store/allotments.ts';
 import { storeProducts as sold } from '#domain/commerce/store/store.ts';
+import { variantKeys } from '#domain/commerce/store/variants.ts';
+import { type Stock, stockOf, type WrittenProduct } from '#domain/commerce/store/written.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -12,7 +14,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import { productItem } from '../../store/commerce/items.ts';
-import { productsOfOrganization, restock, restocks, stockCounters } from '../../store/commerce/limited.ts';
+import { productsOfOrganization, restock, restocks, stockCounters, stockIn } from '../../store/commerce/limited.ts';
 import type { Deps } from '../deps.ts';
 
 const mostProducts = 200;
@@ -43,18 +45,26 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   if (!before && (await table.get(productItem, { organizationId, sku }))) return refuse(commerce['sku-taken']());
   const { left, seen } = body.stock;
   const kept = before ?? product.parse({ sku, organizationId, ...body.product });
-  const next = { ...kept, ...body.product, sku, organizationId, isLimited: left !== null };
+  const counted = counting(left, body.product.options);
+  const next = { ...kept, ...body.product, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
   // Empty ones of a former limit are still there.
   const counters = await stockCounters(table, organizationId, sku);
-  if ((before?.isLimited ? leftIn(counters) : null) !== seen) return refuse(commerce['stock-changed']());
+  const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
+  if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
   const written = await table.transact([
     before ? replace(productItem, before, next) : create(productItem, next),
-    ...(left === seen ? [] : restock(next, counters, left)),
+    ...restock(next, counters, counted ?? (typeof left === 'number' ? left : null)),
   ]);
   if (written.ok) return listOf(table, organizationId);
   if (written.problem.tag === restocks) return refuse(commerce['stock-changed']());
   throw new ProblemError(request.stale());
 };
+
+/** What there is of each variant that can be chosen, where they are counted apart; one that is not named there is none of. */
+const counting = (left: Stock | null, options: WrittenProduct['options']): Record<string, number> | null =>
+  left === null || typeof left === 'number'
+    ? null
+    : Object.fromEntries(variantKeys(options).map((key) => [key, left[key] ?? 0]));
 
 /** Every product, by name. */
 async function listOf(table: Table, organizationId: number) {

@@ -2,6 +2,7 @@ import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem, Product, Promo } from '#domain/commerce/schema.ts';
 import { type Draw, drawFrom } from '#domain/commerce/store/allotments.ts';
+import { variantOf } from '#domain/commerce/store/variants.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -33,36 +34,43 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
     const key = promoKey(promo.code);
     const draws = drawFrom(await promoCounters(table, organizationId, key), 1, random());
     if (!draws) return refuse(commerce['promo-used-up']());
-    taken.push(...takenOf('promo', key, draws));
+    taken.push(...takenOf({ of: 'promo', key, variant: '' }, draws));
   }
-  for (const { sku, quantity, itemId } of limitedIn(wanted)) {
-    const draws = drawFrom(await stockCounters(table, organizationId, sku), quantity, random());
+  for (const { sku, variant, quantity, itemId } of limitedIn(wanted)) {
+    const counters = await stockCounters(table, organizationId, sku);
+    const draws = drawFrom(
+      counters.filter((counter) => counter.variant === variant),
+      quantity,
+      random(),
+    );
     if (!draws) return refuse(commerce['quantity-unavailable']({ data: { itemId } }));
-    taken.push(...takenOf('stock', sku, draws));
+    taken.push(...takenOf({ of: 'stock', key: sku, variant }, draws));
   }
   return ok({ taken, writes: taken.map((piece) => changeBy(organizationId, piece, -piece.n)) });
 }
 
-const takenOf = (of: Taken['of'], key: string, draws: readonly Draw[]): Taken[] =>
-  draws.map((draw) => ({ of, key, ...draw }));
+const takenOf = (what: Pick<Taken, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Taken[] =>
+  draws.map((draw) => ({ ...what, ...draw }));
 
-/** How much of each limited product the items ask for together; `itemId`: the last that asks, which a refusal names. */
+/** How much of each limited product, or variant of one, the items ask for together; `itemId`: the last that asks, which a refusal names. */
 function limitedIn({ items, products }: Wanted) {
-  const wanted = new Map<string, { sku: string; quantity: number; itemId: Id }>();
+  const wanted = new Map<string, { sku: string; variant: string; quantity: number; itemId: Id }>();
   for (const item of items) {
-    if (item.type !== 'PROD' || (products.get(item.product.sku)?.stock ?? null) === null) continue;
-    const { sku } = item.product;
-    const quantity = (wanted.get(sku)?.quantity ?? 0) + item.quantity;
-    wanted.set(sku, { sku, quantity, itemId: item.id });
+    const sold = item.type === 'PROD' ? products.get(item.product.sku) : undefined;
+    if (item.type !== 'PROD' || !sold || sold.stock === null) continue;
+    const variant = variantOf(sold, item.product.details);
+    const key = JSON.stringify([sold.sku, variant]);
+    const quantity = (wanted.get(key)?.quantity ?? 0) + item.quantity;
+    wanted.set(key, { sku: sold.sku, variant, quantity, itemId: item.id });
   }
   return [...wanted.values()];
 }
 
-function changeBy(organizationId: Id, { of, key, shard }: Taken, n: number): Write {
+function changeBy(organizationId: Id, { of, key, variant, shard }: Taken, n: number): Write {
   const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'given back' };
   return of === 'promo'
     ? update(promoUseItem, { organizationId, key, shard }, { add: { left: n } }, options)
-    : update(stockItem, { organizationId, sku: key, shard }, { add: { left: n } }, options);
+    : update(stockItem, { organizationId, sku: key, variant, shard }, { add: { left: n } }, options);
 }
 
 /** What an order that came to nothing gives back; nothing where the counter is gone, since it is not limited any more. */
@@ -72,11 +80,11 @@ export async function givenBack(
 ): Promise<Write[]> {
   const pieces = await Promise.all(
     taken.map(async (piece) => {
-      const { of, key, shard } = piece;
+      const { of, key, variant, shard } = piece;
       const counter =
         of === 'promo'
           ? await table.get(promoUseItem, { organizationId, key, shard })
-          : await table.get(stockItem, { organizationId, sku: key, shard });
+          : await table.get(stockItem, { organizationId, sku: key, variant, shard });
       return counter ? [changeBy(organizationId, piece, piece.n)] : [];
     }),
   );

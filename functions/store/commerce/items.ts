@@ -55,7 +55,10 @@ export const refundPolicyItem = defineItem({
 });
 
 /** What is sold; what is left of it is counted apart (limited.ts). */
-const storedProduct = product.omit({ stock: true }).extend({ isLimited: z.boolean().default(false) });
+const storedProduct = product
+  .omit({ stock: true, variants: true })
+  /** `byVariant`: each is counted apart */
+  .extend({ isLimited: z.boolean().default(false), byVariant: z.boolean().default(false) });
 export type StoredProduct = z.infer<typeof storedProduct>;
 export const productItem = defineItem({
   type: 'product',

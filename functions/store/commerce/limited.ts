@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import type { Product, Promo } from '#domain/commerce/schema.ts';
 import { allotted, type Counter, leftIn } from '#domain/commerce/store/allotments.ts';
+import { variantKeys } from '#domain/commerce/store/variants.ts';
+import { type Stock, stockOf } from '#domain/commerce/store/written.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { defineItem, type Raw } from '../../kernel/table/item.ts';
@@ -46,13 +48,21 @@ export const promoOrderItem = defineItem({
   personal: 'none',
 });
 
-/** A counter of a product's stock. */
+/** A counter of a product's stock, or of one variant's where they are counted apart. */
+const stockCounter = z.object({
+  organizationId: id,
+  sku: z.string(),
+  variant: z.string().default(''),
+  shard,
+  left: z.int().min(0),
+});
+export type StockCounter = Pick<z.infer<typeof stockCounter>, 'variant' | 'shard' | 'left'>;
 export const stockItem = defineItem({
   type: 'stock',
-  schema: z.object({ organizationId: id, sku: z.string(), shard, left: z.int().min(0) }),
-  key: ({ organizationId, sku, shard }: { organizationId: number; sku: string; shard: number }) => ({
+  schema: stockCounter,
+  key: ({ organizationId, sku, variant, shard }: Omit<z.infer<typeof stockCounter>, 'left'>) => ({
     pk: stockPk(organizationId, sku),
-    sk: `LEFT#${shard}`,
+    sk: `LEFT#${variant}#${shard}`,
   }),
   personal: 'none',
 });
@@ -87,10 +97,22 @@ export const productsOfOrganization = async (table: Table, organizationId: Id) =
   withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
 
 async function withStock<P extends StoredProduct>(table: Table, found: readonly P[]) {
-  const countersOf = ({ organizationId, sku, isLimited }: StoredProduct): Promise<Counter[]> | null =>
+  const countersOf = ({ organizationId, sku, isLimited }: StoredProduct): Promise<StockCounter[]> | null =>
     isLimited ? stockCounters(table, organizationId, sku) : null;
   const counted = await Promise.all(found.map(countersOf));
-  return found.map((product, i) => ({ ...product, stock: counted[i] ? leftIn(counted[i]) : null }));
+  return found.map((product, i) => ({ ...product, ...stockIn(product, counted[i] ?? null) }));
+}
+
+/** What its counters say of a product; null: it has no limit. Counters of variants that are not counted any more are empty. */
+export function stockIn(
+  { options, byVariant }: Pick<StoredProduct, 'options' | 'byVariant'>,
+  counters: readonly StockCounter[] | null,
+): Pick<Product, 'stock' | 'variants'> {
+  if (counters === null) return { stock: null, variants: null };
+  const of = (variant: string) => leftIn(counters.filter((counter) => counter.variant === variant));
+  if (!byVariant) return { stock: of(''), variants: null };
+  const variants = Object.fromEntries(variantKeys(options).map((key) => [key, of(key)]));
+  return { stock: Object.values(variants).reduce((sum, left) => sum + left, 0), variants };
 }
 
 /**
@@ -122,17 +144,30 @@ export const restocks = 'restocked';
  */
 export function restock(
   { organizationId, sku }: Pick<Product, 'organizationId' | 'sku'>,
-  before: readonly Counter[],
-  left: number | null,
+  before: readonly StockCounter[],
+  left: Stock | null,
 ): Write[] {
-  const next = left === null ? [] : allotted(left);
-  const shards = Array.from({ length: Math.max(next.length, ...before.map(({ shard }) => shard + 1)) }, (_, i) => i);
-  return shards.map((shard) => {
-    const there = before.find((counter) => counter.shard === shard);
-    const value = { organizationId, sku, shard, left: next[shard] ?? 0 };
+  const next = countersOf(left);
+  const sumOf = (counters: readonly StockCounter[], of: string) =>
+    leftIn(counters.filter(({ variant }) => variant === of));
+  const gone = before.filter((counter) => !next.some((kept) => isSame(kept, counter)));
+  const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
+  return all.flatMap(({ variant, shard, left }) => {
+    const there = before.find((counter) => isSame(counter, { variant, shard }));
+    // one whose number stays the same goes on selling meanwhile
+    if (there && sumOf(before, variant) === sumOf(all, variant)) return [];
     const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
-    return overwrite(stockItem, value, options);
+    return [overwrite(stockItem, { organizationId, sku, variant, shard, left }, options)];
   });
+}
+
+const isSame = (a: Omit<StockCounter, 'left'>, b: Omit<StockCounter, 'left'>): boolean =>
+  a.variant === b.variant && a.shard === b.shard;
+
+/** How a stock is spread over its counters. */
+function countersOf(left: Stock | null): StockCounter[] {
+  const each = left === null ? [] : typeof left === 'number' ? [['', left] as const] : Object.entries(left);
+  return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
 }
 
 /** The items of a new promo: itself, and its counters where its uses are limited. */
@@ -148,11 +183,9 @@ export function promoItems(promo: Promo): Raw[] {
 
 /** The items of a new product: itself, and its counters where there is a limited stock of it. */
 export function productItems(product: Product): Raw[] {
-  const { organizationId, sku, stock } = product;
+  const { organizationId, sku, stock, variants } = product;
   return [
-    productItem.encode({ ...product, isLimited: stock !== null }, 1),
-    ...(stock === null ? [] : allotted(stock)).map((left, shard) =>
-      stockItem.encode({ organizationId, sku, shard, left }, 1),
-    ),
+    productItem.encode({ ...product, isLimited: stock !== null, byVariant: variants !== null }, 1),
+    ...countersOf(stockOf(product)).map((counter) => stockItem.encode({ organizationId, sku, ...counter }, 1)),
   ];
 }

@@ -22,7 +22,14 @@ const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 /** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
 export const dueOrders = dueList('ORDER');
 
-const taken = z.object({ of: z.enum(['promo', 'stock']), key: z.string(), shard: z.int().min(0), n: z.int().min(1) });
+const taken = z.object({
+  of: z.enum(['promo', 'stock']),
+  key: z.string(),
+  /** of a product whose variants are counted apart */
+  variant: z.string().default(''),
+  shard: z.int().min(0),
+  n: z.int().min(1),
+});
 export type Taken = z.infer<typeof taken>;
 
 /** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */

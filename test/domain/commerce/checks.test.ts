@@ -37,7 +37,7 @@ const facts = (division: Partial<Places> = {}, more: Partial<CheckFacts> = {}): 
   now,
   divisions: new Map([[11, { ...places, ...division }]]),
   holds: new Map(),
-  stock: new Map(),
+  products: new Map(),
   levels: new Set(),
   due: new Map(),
   ...more,
@@ -150,7 +150,22 @@ describe('the status of a registration', () => {
 });
 
 describe('the status of other items', () => {
-  const stock = (left: number | null) => facts({}, { stock: new Map([['shirt', left]]) });
+  const stock = (left: number | null) =>
+    facts({}, { products: new Map([['shirt', { options: [], stock: left, variants: null }]]) });
+  it('pieces of a variant are counted apart from those of another, and one nobody counted is not there', () => {
+    const options = [{ name: 'Size', choices: ['S', 'L', 'XL'] }];
+    const counted = { options, stock: 3, variants: { S: 1, L: 2 } };
+    const line = (id: number, size: string, quantity: number) =>
+      productItem(id, { details: { Size: size } }, { quantity });
+    const lines = [line(1, 'S', 1), line(2, 'L', 2), line(3, 'S', 1), line(4, 'XL', 1)];
+    const told = checkItems(lines, facts({}, { products: new Map([['shirt', counted]]) }));
+    expect(told.map(({ availability, error }) => [availability, error])).toEqual([
+      [1, null],
+      [2, null],
+      [0, 'This item is no longer available.'],
+      [0, 'This item is no longer available.'],
+    ]);
+  });
   it('two lines of one product never count on the same piece, in the order they were added', () => {
     const [second, first] = [productItem(2, {}, { quantity: 2 }), productItem(1, {}, { quantity: 2 })];
     const told = (left: number) =>

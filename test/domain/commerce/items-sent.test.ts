@@ -75,7 +75,7 @@ describe('what can be taken once', () => {
       now: 0,
       divisions: new Map(),
       holds: new Map(),
-      stock: new Map(),
+      products: new Map(),
       levels: new Set([3]),
       due: new Map(),
     };

@@ -20,13 +20,19 @@ afterAll(() => local.stop());
 
 const organizationId = 10;
 const [uses, pieces, buyers] = [60, 110, 90];
+/** so many of the pieces are of the larger size, in one counter alone */
+const large = 20;
 let round = 0;
 
 /** A code and a product of their own, each in several counters. */
 async function stocked() {
   const name = `R${++round}`;
   const code = promo.parse({ code: name, organizationId, amount: 100, maxUses: uses });
-  const shirt = product.parse({ sku: name, organizationId, name, price: 500, stock: pieces, pickupOnly: true });
+  const options = [{ name: 'Size', choices: ['S', 'L'] }];
+  const variants = { S: pieces - large, L: large };
+  const shirt = product.parse({
+    ...{ sku: name, organizationId, name, price: 500, options, stock: pieces, variants, pickupOnly: true },
+  });
   await local.stored.putMany([...promoItems(code), ...productItems(shirt)]);
   return { code, shirt };
 }
@@ -34,9 +40,9 @@ type Stocked = Awaited<ReturnType<typeof stocked>>;
 
 /** One buyer: as an order is written, with two lines of the product, and again where others were faster. Answers what they have. */
 async function buy({ code, shirt }: Stocked, table: Table, n: number, random: () => number): Promise<Taken[] | string> {
-  const line = (id: number, quantity: number) =>
-    cartItem.parse({ id, type: 'PROD', product: { sku: shirt.sku }, quantity });
-  const items = n === 0 ? [] : [line(1, n), line(2, 1)];
+  const line = (id: number, quantity: number, size: string) =>
+    cartItem.parse({ id, type: 'PROD', product: { sku: shirt.sku, details: { Size: size } }, quantity });
+  const items = n === 0 ? [] : [line(1, n, 'S'), line(2, 1, random() < 0.3 ? 'L' : 'S')];
   const wanted = { organizationId, items, promo: n % 2 ? null : code, products: new Map([[shirt.sku, shirt]]) };
   for (;;) {
     const taking = await takeLimited(table, wanted, random);
@@ -49,7 +55,11 @@ async function buy({ code, shirt }: Stocked, table: Table, n: number, random: ()
 
 const leftOf = async ({ code, shirt }: Stocked) => {
   const [shirts] = await productsBySku(local.table, organizationId, [shirt.sku]);
-  return { uses: (await promoByCode(local.table, organizationId, code.code))?.left, pieces: shirts?.stock };
+  return {
+    uses: (await promoByCode(local.table, organizationId, code.code))?.left,
+    pieces: shirts?.stock,
+    sizes: shirts?.variants,
+  };
 };
 
 /** Ninety buyers at once, a third of whom give back what they have got at once; answers what all together hold in the end, and what is left. */
@@ -68,7 +78,14 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
   await Promise.all(Array.from({ length: buyers }, (_, i) => buyer(i).catch(() => refused.push('broken'))));
   const sum = (of: Taken['of']) => held.filter((taken) => taken.of === of).reduce((all, { n }) => all + n, 0);
   const left = await leftOf(there).catch(() => null);
-  return { held: { uses: sum('promo'), pieces: sum('stock') }, left, refused };
+  const ofSize = (size: string) =>
+    held.filter(({ variant }) => variant === size).reduce((all, { n }) => all + n, 0) + (left?.sizes?.[size] ?? 0);
+  return {
+    held: { uses: sum('promo'), pieces: sum('stock') },
+    left,
+    refused,
+    sizes: { S: ofSize('S'), L: ofSize('L') },
+  };
 }
 const faulty = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
@@ -76,11 +93,13 @@ const faulty = (seed: number) =>
 describe('what there is a limited quantity of', () => {
   it('lies in several counters here', () => {
     expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
+    expect(allotted(large).length).toBe(1);
   });
   it('is never had more often than there is, by many at once under faults, nothing of it is lost, and what is given back is there again', async () => {
     let refusals = 0;
     for (let seed = 1; seed <= 4; seed++) {
-      const { held, left, refused } = await rush(seed, faulty(seed));
+      const { held, left, refused, sizes } = await rush(seed, faulty(seed));
+      expect(sizes).toEqual({ S: pieces - large, L: large });
       expect({ uses: held.uses + Number(left?.uses), pieces: held.pieces + Number(left?.pieces) }).toEqual({
         uses,
         pieces,

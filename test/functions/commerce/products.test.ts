@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as z from 'zod';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
-import type { writtenProduct } from '#domain/commerce/store/written.ts';
+import type { Stock as Pieces, WrittenProduct } from '#domain/commerce/store/written.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
@@ -13,7 +12,6 @@ import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from 
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
-type WrittenProduct = z.infer<typeof writtenProduct>;
 let world: CommerceWorld;
 const seller = person(70);
 beforeAll(async () => {
@@ -30,7 +28,7 @@ const written: WrittenProduct = {
   ...{ options: [{ name: 'Size', choices: ['S', 'L'] }], images: [], pickupOnly: false, isActive: true },
 };
 const params = { username: 'beachclub' };
-type Stock = { left: number | null; seen: number | null };
+type Stock = { left: Pieces | null; seen: Pieces | null };
 /** What the seller has after a save, or why it was refused. */
 async function save(sku: string | null, product: WrittenProduct, stock: Stock, ifMatch = 0, who: Actor = seller) {
   const call = { params, body: { sku, product, stock }, ifMatch, now: world.now };
@@ -44,7 +42,7 @@ const own = async (name: string) => {
   return found;
 };
 /** A new product of a name, as it is sold. */
-async function made(name: string, left: number | null, more: Partial<WrittenProduct> = {}) {
+async function made(name: string, left: Pieces | null, more: Partial<WrittenProduct> = {}) {
   await save(null, { ...written, name, ...more }, { left, seen: null });
   return own(name);
 }
@@ -153,5 +151,31 @@ describe('a product that is bought', () => {
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
     expect(replies.filter((reply) => typeof reply === 'string')).toHaveLength(1);
     expect((await own('Last')).stock).toBe(0);
+  });
+
+  it('of which each variant is counted apart: the last of a size has one of two buyers, the other size goes on, and what is not paid is there again', async () => {
+    const options = [{ name: 'Size', choices: ['S', 'L'] }];
+    const tee = await made('Tee', { S: 2, L: 1 }, { options, pickupOnly: true });
+    expect(tee).toMatchObject({ stock: 3, variants: { S: 2, L: 1 } });
+    const size = (Size: string, paymentToken = 'pm_card_visa') => ({
+      ...bagOf(tee.sku, { details: { Size } }, 2_000),
+      paymentToken,
+    });
+    const replies = await Promise.all([1, 2].map(() => buy(size('L'))));
+    expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
+    expect(await buy(size('L'))).toBe('commerce/item-closed');
+    expect(await buy(size('S', 'pm_card_chargeDeclined'))).toBe('commerce/payment-declined');
+    expect((await own('Tee')).variants).toEqual({ S: 1, L: 0 });
+    await quieten(world.deps(), world.now);
+    expect((await own('Tee')).variants).toEqual({ S: 2, L: 0 });
+    const more = [{ name: 'Size', choices: ['S', 'L', 'XL'] }];
+    const write = { ...written, name: 'Tee', pickupOnly: true, options: more };
+    const { rev } = await own('Tee');
+    expect(await save(tee.sku, write, { left: { S: 9 }, seen: { S: 2, L: 1 } }, rev)).toBe('commerce/stock-changed');
+    await save(tee.sku, write, { left: { S: 2, L: 4, XL: 5 }, seen: { S: 2, L: 0 } }, rev);
+    expect(await own('Tee')).toMatchObject({ stock: 11, variants: { S: 2, L: 4, XL: 5 } });
+    const { rev: third } = await own('Tee');
+    await save(tee.sku, write, { left: 6, seen: { S: 2, L: 4, XL: 5 } }, third);
+    expect(await own('Tee')).toMatchObject({ stock: 6, variants: null });
   });
 });

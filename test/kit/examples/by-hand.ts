@@ -145,7 +145,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ email: 'buyer@example.com', by: 9001, at: 1_795_000_000_000 },
   },
   promoUse: { organizationId: 1, key: 'EARLYBIRD', shard: 0, left: 20, uses: 5 },
-  stock: { organizationId: 1, sku: 'SHIRT', shard: 0, left: 40 },
+  stock: { organizationId: 1, sku: 'SHIRT', variant: 'L / Red', shard: 0, left: 40 },
   task: {
     ...{ of: 'user', ofId: 5, kind: 'payment', about: '500', deadline: moment },
     words: { amount: 4_000, currency: 'USD' },

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
+import { canChoose, leftOfChosen, variantOf } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { isChosen, mostOf, type Offer, type Taken } from '#web/src/features/goods/taken.ts';
@@ -43,7 +44,7 @@ type Props = {
 
 /** One product of an add-on: picture, price, what is left, which one, how many, how it comes. */
 export function ProductCard({ offer, product, taken, currency, showAll, onChange }: Props) {
-  const most = mostOf(offer, product);
+  const most = mostOf(offer, product, taken);
   const set = (change: Partial<Taken>) => onChange({ ...taken, ...change });
   const [image] = product.images;
   return (
@@ -54,7 +55,7 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
           <div>
             <b>{product.name}</b>
             <div>{product.description && <Muted>{product.description}</Muted>}</div>
-            {product.stock !== null && <Muted>{product.stock} left</Muted>}
+            <Left product={product} taken={taken} />
           </div>
           <Figure>{formatMoney(product.price, currency)}</Figure>
         </Row>
@@ -74,11 +75,25 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
   );
 }
 
+/** What is left: of the one that was chosen, or of all together. */
+function Left({ product, taken: { details } }: Pick<Props, 'product' | 'taken'>) {
+  const chosen = isChosen(product, { details });
+  const left = chosen ? leftOfChosen(product, details) : product.stock;
+  if (left === null) return null;
+  const which = chosen && product.variants ? ` of ${variantOf(product, details)}` : '';
+  return <Muted>{left === 0 ? `Sold out${which && `:${which.slice(3)}`}` : `${left} left${which}`}</Muted>;
+}
+
 function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Taken>): void }) {
   const { offer, product, taken, currency, showAll, onChange } = props;
   const ways = deliveriesOf(offer, product);
   const open = showAll && !isChosen(product, taken);
   const sending = product.shipping > 0 ? `Sent for ${formatMoney(product.shipping, currency)} each` : 'Sent to me';
+  /** Of the one that is chosen now there may be fewer. */
+  const chosen = (details: Taken['details']): Partial<Taken> => ({
+    details,
+    n: Math.max(1, Math.min(taken.n, mostOf(offer, product, { details }))),
+  });
   const words = { pickup: 'I pick it up', ship: sending };
   return (
     <>
@@ -91,8 +106,11 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Tak
               placeholder="Choose"
               value={taken.details[name] ?? ''}
               error={open && !taken.details[name] ? `Choose: ${name}` : undefined}
-              options={choices.map((value) => ({ value, label: value }))}
-              onChange={({ target }) => onChange({ details: { ...taken.details, [name]: target.value } })}
+              options={choices.map((value) => {
+                const isThere = canChoose(product, taken.details, name, value);
+                return { value, label: isThere ? value : `${value} (sold out)`, disabled: !isThere };
+              })}
+              onChange={({ target }) => onChange(chosen({ ...taken.details, [name]: target.value }))}
             />
           ))}
         </Grid>

@@ -1,6 +1,7 @@
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { AddOnOffer } from '#domain/commerce/store/add-ons.ts';
 import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/delivery.ts';
+import { leftOfChosen } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 
 export type Offer = AddOnOffer<ProductView>;
@@ -23,9 +24,10 @@ export const untaken = (product: ProductView): Taken => ({
 });
 
 /** How many of a product may be taken: the least of what is left and of what the add-on allows; without either ten, as in the cart. */
-export const mostOf = ({ most }: Offer, { stock }: ProductView): number => Math.min(most ?? 10, stock ?? 10);
+export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<Taken, 'details'>): number =>
+  Math.min(most ?? 10, (isChosen(product, { details }) ? leftOfChosen(product, details) : product.stock) ?? 10);
 
-export const isChosen = ({ options }: ProductView, { details }: Taken): boolean =>
+export const isChosen = ({ options }: ProductView, { details }: Pick<Taken, 'details'>): boolean =>
   options.every(({ name }) => details[name]);
 
 const each = (offers: readonly Offer[], taken: TakenBySku) =>
@@ -37,7 +39,7 @@ const each = (offers: readonly Offer[], taken: TakenBySku) =>
   );
 
 export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean =>
-  each(offers, taken).every(({ product, of }) => isChosen(product, of));
+  each(offers, taken).every(({ offer, product, of }) => isChosen(product, of) && of.n <= mostOf(offer, product, of));
 
 export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
   each(offers, taken).some(({ of }) => of.delivery === 'ship');

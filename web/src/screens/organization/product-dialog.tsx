@@ -1,7 +1,8 @@
 import { Controller, useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { type ownProducts, saveProduct } from '#domain/commerce/contract-store.ts';
-import { newSku, stockChange, writtenProduct } from '#domain/commerce/store/written.ts';
+import { mostVariants, variantKeys } from '#domain/commerce/store/variants.ts';
+import { newSku, stockOf, writtenProduct } from '#domain/commerce/store/written.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
@@ -10,19 +11,31 @@ import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type ProductList = Answer<typeof ownProducts>;
 export type OwnProduct = ProductList['items'][number];
 
-const formSchema = writtenProduct.extend({ left: stockChange.shape.left, newSku: z.union([z.literal(''), newSku]) });
+const formSchema = writtenProduct.extend({
+  left: z.int().min(0).nullable(),
+  /** each variant has a number of its own */
+  apart: z.boolean(),
+  variants: z.record(z.string(), z.int().min(0, 'Of each one a number').nullable()),
+  newSku: z.union([z.literal(''), newSku]),
+});
 type Form = z.infer<typeof formSchema>;
 const schema = formSchema as unknown as z.ZodType<Form, Form>;
 const blank: Form = {
   ...{ name: '', description: '', price: 0, shipping: 0, tags: [], options: [], images: [] },
-  ...{ pickupOnly: true, isActive: true, left: null, newSku: '' },
+  ...{ pickupOnly: true, isActive: true, left: null, apart: false, variants: {}, newSku: '' },
 };
-const valuesOf = (product: OwnProduct): Form => formSchema.parse({ ...product, left: product.stock, newSku: '' });
+const valuesOf = ({ stock, variants, ...product }: OwnProduct): Form =>
+  formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
+
+/** What is sent of how many there are: of each that can be chosen, where they are counted apart. */
+const leftOf = ({ apart, left, variants, options }: Pick<Form, 'apart' | 'left' | 'variants' | 'options'>) =>
+  apart && options.length > 0 ? Object.fromEntries(variantKeys(options).map((key) => [key, variants[key] ?? 0])) : left;
 
 type Props = {
   organizationId: number;
@@ -38,13 +51,16 @@ type Props = {
 export function ProductDialog({ organizationId, username, product, onClose, onSaved, onStale }: Props) {
   const form = useZodForm<Form, Form>(schema, product ? valuesOf(product) : blank);
   const save = useSave(saveProduct, form, {
-    input: ({ left, newSku: number, ...written }) => ({
+    input: ({ left, apart, variants, newSku: number, ...written }) => ({
       params: { username },
       body: {
         sku: product?.sku ?? null,
         ...(number && !product ? { newSku: number } : {}),
         product: written,
-        stock: { left, seen: product?.stock ?? null },
+        stock: {
+          left: leftOf({ left, apart, variants, options: written.options }),
+          seen: product ? stockOf(product) : null,
+        },
       },
       rev: product?.rev ?? 0,
     }),
@@ -71,17 +87,20 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
       <FormArea control={control} name="description" label="About it" optional />
       <Grid $min={140}>
         <FormMoney control={control} name="price" label="Price" />
-        <FormNumber
-          control={control}
-          name="left"
-          label="How many are left"
-          hint="Empty: no limit"
-          empty={null}
-          optional
-        />
+        {!(form.watch('apart') && form.watch('options').length > 0) && (
+          <FormNumber
+            control={control}
+            name="left"
+            label="How many are left"
+            hint="Empty: no limit"
+            empty={null}
+            optional
+          />
+        )}
       </Grid>
       <FormLines control={control} name="tags" label="Tags" hint="One a line. An event’s add-ons name them." />
       <Choices form={form} />
+      {form.watch('options').length > 0 && <CountedApart form={form} />}
       <FormCheck control={control} name="pickupOnly" label="Only to be picked up" />
       {!form.watch('pickupOnly') && (
         <FormMoney control={control} name="shipping" label="Sending one" hint="Added where it is sent" />
@@ -100,6 +119,45 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
       />
       <FormCheck control={control} name="isActive" label="On sale" />
     </DialogForm>
+  );
+}
+
+/** How many there are of each one that can be chosen: so many L in red. */
+function CountedApart({ form: { control, watch } }: { form: ReturnType<typeof useZodForm<Form, Form>> }) {
+  const keys = variantKeys(watch('options')).filter((key) => key.replaceAll(/[ /]/g, '') !== '');
+  const countable = keys.length <= mostVariants;
+  return (
+    <Stack $gap={3}>
+      <FormCheck
+        control={control}
+        name="apart"
+        label="Count each one apart"
+        hint={
+          countable ? 'So that only what is there can be chosen' : `More than ${mostVariants} can’t be counted apart`
+        }
+      />
+      {watch('apart') && countable && (
+        <Grid $min={120}>
+          {keys.map((key) => (
+            <Controller
+              key={key}
+              control={control}
+              name="variants"
+              render={({ field }) => (
+                <TextField
+                  label={key}
+                  inputMode="numeric"
+                  value={String(field.value[key] ?? 0)}
+                  onChange={({ target }) =>
+                    field.onChange({ ...field.value, [key]: Number(target.value.replaceAll(/\D/g, '').slice(0, 6)) })
+                  }
+                />
+              )}
+            />
+          ))}
+        </Grid>
+      )}
+    </Stack>
   );
 }
 

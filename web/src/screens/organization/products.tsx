@@ -11,7 +11,12 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type OwnProduct, ProductDialog } from './product-dialog.tsx';
 
-const left = ({ stock }: OwnProduct): string => (stock === null ? 'No limit' : String(stock));
+/** "12: S 4, M 0, L 8" where each is counted apart. */
+const left = ({ stock, variants }: OwnProduct): string => {
+  if (stock === null) return 'No limit';
+  const each = Object.entries(variants ?? {}).map(([key, n]) => `${key} ${n}`);
+  return each.length === 0 ? String(stock) : `${stock}: ${each.join(', ')}`;
+};
 const stateOf = ({ isActive, stock }: OwnProduct): string =>
   !isActive ? 'Not sold' : stock === 0 ? 'Sold out' : 'On sale';
 
