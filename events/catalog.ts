@@ -11,6 +11,7 @@ import { imageRemoved } from './organizations/image-removed.ts';
 import { staffInvited } from './organizations/staff-invited.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
+import { workSwapChanged } from './play/work-swap-changed.ts';
 import { bidSent } from './registration/bid-sent.ts';
 import { checkinAsked } from './registration/checkin-asked.ts';
 import { offerEnded } from './registration/offer-ended.ts';
@@ -39,6 +40,7 @@ export const events = {
   [reconcileLeft.type]: reconcileLeft,
   [finishesChanged.type]: finishesChanged,
   [gameReminder.type]: gameReminder,
+  [workSwapChanged.type]: workSwapChanged,
   [jobDue.type]: jobDue,
   [imageCut.type]: imageCut,
   [imageRemoved.type]: imageRemoved,

@@ -32,6 +32,10 @@ export const noticeData = {
   withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
   teamLink: z.object({ event: text, division: text, team: text, by: text, deadline: text, teamPath: text }),
   seatAsked: z.object({ event: text, division: text, team: text, what: text, deadline: text, answerPath: text }),
+  workSwapAsked: z.object({
+    ...{ event: text, division: text, team: text, other: text },
+    ...{ own: text, others: text, deadline: text, teamPath: text },
+  }),
   bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: text, bidPath: text }),
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),

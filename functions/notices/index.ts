@@ -14,6 +14,7 @@ import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
 import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
+import { onWorkSwap } from './consumers/on-work-swap.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
 import { eachAddressOnce } from './once.ts';
 
@@ -34,6 +35,7 @@ export const handler = lambdaHandler({
       'registration.checkin-asked': onCheckinAsked,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
+      'play.work-swap-changed': onWorkSwap,
       'organizations.staff-invited': onStaffInvited,
       'catalog.news-due': onNewsDue,
     },

@@ -18,6 +18,7 @@ export const unit = defineUnit({
     'registration.checkin-asked',
     'commerce.order-refunded',
     'play.game-reminder',
+    'play.work-swap-changed',
     'organizations.staff-invited',
     'catalog.news-due',
   ],

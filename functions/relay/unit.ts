@@ -15,6 +15,7 @@ const said = [
   'teamAct',
   'teamLink',
   'seatRequest',
+  'workSwap',
   'tickRest',
   'tournament',
   'division',

@@ -23,6 +23,18 @@ export const teams = {
     action: { label: 'Answer', path: 'answerPath' },
     sms: null,
   },
+  workSwapAsked: {
+    to: 'team',
+    when: 'another team asks to change the matches they work at',
+    channels: ['email', 'inApp'],
+    subject: '{other} asks to swap work: {event}',
+    lines: [
+      '{other} asks {team} to work {others} instead of {own}.',
+      'Nothing changes unless you agree by {deadline}. {division}, {event}.',
+    ],
+    action: { label: 'Answer', path: 'teamPath' },
+    sms: null,
+  },
   teamChanged: {
     to: 'team',
     when: 'something was done to a team that concerns its people',
@@ -69,5 +81,12 @@ export const teams = {
     sms: '{event}: your team works at {teams} {time} on {court}.',
   },
 } satisfies Words<
-  'teamLink' | 'seatAsked' | 'teamChanged' | 'agreementToSign' | 'checkIn' | 'gameReminder' | 'workReminder'
+  | 'teamLink'
+  | 'seatAsked'
+  | 'workSwapAsked'
+  | 'teamChanged'
+  | 'agreementToSign'
+  | 'checkIn'
+  | 'gameReminder'
+  | 'workReminder'
 >;

@@ -17,6 +17,7 @@ import { jobItem } from '../../store/jobs/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
+import { workSwapItem } from '../../store/play/work-swaps.ts';
 import { holdItem } from '../../store/registration/items.ts';
 import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
 import { seatRequestItem } from '../../store/teams/requests.ts';
@@ -85,6 +86,13 @@ const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) 
   if (!after || before) return [];
   const { divisionId, tournamentId, key } = after;
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
+};
+
+/** A swap of work is asked, and answered. */
+const workSwaps: Derive<ValueOf<typeof workSwapItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
+  const { divisionId, id: swapId, state } = after;
+  return [say(change, 'play.work-swap-changed', { divisionId, swapId, state })];
 };
 
 const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
@@ -177,6 +185,7 @@ const derivations = [
   of(orderItem, orders),
   of(playHeadItem, finishes),
   of(reminderItem, reminders),
+  of(workSwapItem, workSwaps),
   of(jobItem, jobs),
   of(seatRequestItem, seatRequests),
   of(imageItem, images),

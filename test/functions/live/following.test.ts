@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { overwrite } from '#functions/kernel/table/write.ts';
+import { spreadNow } from '#functions/services/following/connected.ts';
+import { connectedItem } from '#functions/store/live/items.ts';
+import { logItem } from '#functions/store/play/items.ts';
+import { aSocket } from './socket.ts';
+
+const { answers, event, following, hush, local, say, seats } = await aSocket();
+afterAll(() => local.stop());
+beforeEach(() => void hush());
+
+describe('following [P3-494] [P3-498]', () => {
+  it('answers with the topic’s channel and version, and is forgotten when the connection ends', async () => {
+    await event('$connect', 'f1');
+    await event('$connect', 'f2');
+    await local.stored.write(
+      overwrite(logItem, {
+        divisionId: 5,
+        tournamentId: 4,
+        seq: 1,
+        entryId: 'x',
+        at: 1,
+        by: null,
+        events: [],
+        deltas: [],
+      }),
+    );
+    for (const connectionId of ['f1', 'f2'])
+      await say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 5 });
+    expect(answers('f1')).toMatchObject([{ type: 'subscribed', topic: 't4/d5', channel: 1, v: 1 }]);
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([['f1', 'f2'], { 0: 2 }]);
+    await event('$disconnect', 'f1');
+    await event('$disconnect', 'f1');
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([['f2'], { 0: 1 }]);
+    await event('$disconnect', 'f2');
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([[], { 0: 0 }]);
+  });
+  it('says over how long all who are connected come again after a cut, counted by the hour they were opened in', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    const open = async () => (await local.stored.get(connectedItem, { hour }))?.open ?? 0;
+    const before = await open();
+    await event('$connect', 'counted');
+    expect(await open()).toBe(before + 1);
+    await event('$disconnect', 'counted');
+    await event('$disconnect', 'counted');
+    expect(await open()).toBe(before);
+    const crowded = { ...local.table, itself: {} };
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 50_000 }));
+    expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 0 }));
+  });
+  it('stops when asked [P3-495]', async () => {
+    await event('$connect', 'f3');
+    await say('f3', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: null });
+    await say('f3', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: null });
+    expect(await following('t4')).toEqual([]);
+  });
+  it('counts only what is still followed towards the most a connection may follow, and gives no channel twice', async () => {
+    await event('$connect', 'f4');
+    const on = (divisionId: number) => say('f4', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });
+    const off = (divisionId: number) => say('f4', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId });
+    for (let divisionId = 101; divisionId <= 160; divisionId++) await on(divisionId);
+    await on(161);
+    expect(answers('f4').at(-1)).toEqual({
+      type: 'action',
+      name: 'refused',
+      payload: { code: 'live/too-many-topics' },
+    });
+    await off(110);
+    await on(161);
+    const answered = answers('f4').at(-1);
+    expect(answered).toMatchObject({ type: 'subscribed', topic: 't4/d161' });
+    const others = new Set(
+      answers('f4').flatMap(({ topic, channel }) => (topic === 't4/d110' || topic === 't4/d161' ? [] : [channel])),
+    );
+    expect(others.has(answered.channel)).toBe(false);
+    await off(999);
+    expect(await following('t4/d161')).toEqual(['f4']);
+  });
+});
+
+describe('many messages of one socket at once', () => {
+  it('each topic gets a channel of its own, and nobody hears of a bug', async () => {
+    await event('$connect', 'many');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        say('many', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 + at }),
+      ),
+    );
+    const channels = answers('many').map(({ type, channel }) => (type === 'subscribed' ? channel : null));
+    expect(channels).toHaveLength(20);
+    expect(new Set(channels).size).toBe(20);
+    expect(channels).not.toContain(null);
+  });
+  it('the same topic again is the same channel', async () => {
+    await event('$connect', 'same');
+    const ask = () => say('same', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 });
+    await Promise.all([ask(), ask(), ask()]);
+    const channels = new Set(answers('same').map(({ channel }) => channel));
+    expect(channels.size).toBe(1);
+    expect(await following('t4/d101')).toContain('same');
+  });
+  it('sixty-one at once: no more than a connection may follow', async () => {
+    await event('$connect', 'greedy');
+    await Promise.all(
+      Array.from({ length: 61 }, (_, at) =>
+        say('greedy', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 + at }),
+      ),
+    );
+    expect(answers('greedy').filter(({ type }) => type === 'subscribed')).toHaveLength(60);
+  });
+});
+
+describe('a draft', () => {
+  const follow = async (connectionId: string, tournamentId: number, divisionId: number | null) => {
+    await say(connectionId, { type: 'SubscribeToTournament', tournamentId, divisionId });
+    const answer = answers(connectionId).at(-1);
+    return answer.type === 'subscribed' ? 'followed' : answer.payload.code;
+  };
+  it('is followed by those who work on it, and does not exist for anybody else', async () => {
+    await event('$connect', 'stranger');
+    await event('$connect', 'referee', undefined, 'good');
+    expect(await follow('stranger', 8, 9)).toBe('live/no-such-topic');
+    expect(await follow('stranger', 8, null)).toBe('live/no-such-topic');
+    expect(await follow('referee', 8, 9)).toBe('followed');
+    expect(await follow('referee', 8, null)).toBe('followed');
+  });
+  it('can’t be heard under the name of a published event', async () => {
+    await event('$connect', 'sly');
+    expect(await follow('sly', 4, 9)).toBe('live/no-such-topic');
+    expect(await follow('sly', 77, null)).toBe('live/no-such-topic');
+    expect(await following('t4/d9')).toEqual([]);
+  });
+});
