@@ -17,7 +17,15 @@ export const summaryOf = (event: TournamentView): string => {
   return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
 };
 
-const boardOf = (event: TournamentView): Words => ({
+/** The head of all of an event's pages but its own (web/src/features/event/event-board.tsx). */
+const lineOf = (event: TournamentView): Words => ({
+  as: 'board',
+  slim: true,
+  heading: event.name,
+  line: whenAndWhere(event),
+});
+/** The head of an event's own page. */
+export const boardOf = (event: TournamentView): Words => ({
   as: 'board',
   heading: event.name,
   line: whenAndWhere(event),
@@ -60,7 +68,7 @@ export function pageOf(
     asks: [eventAddress(event.id), ...asks],
     ...(wants ? { wants } : {}),
     head: { ...headOf(event, title), ...head },
-    words: { ...boardOf(event), ...words },
+    words: { ...lineOf(event), ...words },
   };
 }
 

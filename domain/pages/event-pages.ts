@@ -6,7 +6,7 @@ import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';
 import { fill, paths, to } from '../site/paths.ts';
-import { divisionWords, pageOf, playAddress, textOf } from './event-page.ts';
+import { boardOf, divisionWords, pageOf, playAddress, textOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
 import { sportsEvent, sportsPart } from './sports-event.ts';
@@ -76,7 +76,7 @@ export function eventPages(event: TournamentView): readonly PublicPage[] {
   const text = shortened(textOf(event), longest);
   const brochure = pageOf(event, own.brochure, at, {
     head: { data: sportsEvent(event) },
-    words: { paragraphs: text ? [text] : [] },
+    words: { ...boardOf(event), slim: undefined, paragraphs: text ? [text] : [] },
   });
   if (!('register' in own)) return [brochure];
   return [

@@ -72,6 +72,8 @@ function wordsHtml(words: Words): string {
     return `<header class="division-head"><div><div>${backHtml(words)}${heading}</div></div></header>${below}`;
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
+  if (words.slim)
+    return `<header class="board slim"><div class="board-words"><div>${heading}${line}<div class="board-chips"></div></div><span class="board-tools"></span></div></header>${below}`;
   const plate = words.date !== undefined ? plateHtml(words.date) : '';
   return `<header class="board${words.cover ? ' cover' : ''}">${words.cover ? coverHtml(words.cover) : ''}<div class="board-words">${plate}<div><div class="board-chips"></div>${heading}${line}</div><span class="board-tools"></span></div></header>${below}`;
 }

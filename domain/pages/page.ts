@@ -55,6 +55,8 @@ export type Words = {
   readonly back?: { readonly name: string; readonly path: string };
   /** the picture behind the board's words, for which it is higher */
   readonly cover?: Cover | undefined;
+  /** beside an event's overview its board is a line, so that what the page is for stands in sight */
+  readonly slim?: true | undefined;
   readonly paragraphs?: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { whyWords } from '#domain/notices/told.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { clockWords, momentWords } from '#domain/notices/when.ts';
 import { dutyWords } from '#domain/play/work/duty-words.ts';
 import type { WorkSwap } from '#domain/play/work/swap.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -43,13 +43,14 @@ export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwap
   ]);
   if (!mine || !theirs) return;
   const zone = zoneOf(mine.event);
+  const clock = (at: number) => clockWords(at, zone);
   const deadline = momentWords(swap.validTo, zone);
   const letterTo = (found: Found, own: Duty, other: Found, others: Duty): LetterTo => ({
     found,
     said: {
       other: other.words.team,
-      own: dutyWords(play, own.matchId, zone),
-      others: dutyWords(play, others.matchId, zone),
+      own: dutyWords(play, own.matchId, clock),
+      others: dutyWords(play, others.matchId, clock),
     },
     teamPath: to(paths.team, { teamId: own.team }),
   });

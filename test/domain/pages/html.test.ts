@@ -73,10 +73,9 @@ describe('a public page as it is published', () => {
     );
     const noCover = /board-cover|rel="preload"/;
     expect(written(brochureOf())).not.toMatch(noCover);
-    const register = eventPages(eventOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg` })).find(
-      ({ screen }) => screen === 'tournamentRegister',
-    );
-    expect(written(register!)).not.toMatch(noCover);
+    const others = eventPages(eventOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg` })).slice(1);
+    for (const page of others) expect(written(page)).not.toMatch(noCover);
+    expect(written(others.find(({ screen }) => screen === 'tournamentLive')!)).toContain('class="board slim"');
     expect(written(brochureOf({ coverPhotoUrl: '"><script>alert(1)</script>' }))).not.toContain('<script>alert');
   });
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
@@ -16,43 +17,72 @@ const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar',
 /* Most events have no picture. */
 const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
 
-/** The head of every page of an event: when, what, where, in which state, and its other pages. */
+/** In which state an event is, and what it is. */
+const Chips = ({ event, off }: { event: TournamentView; off: string | null }) => {
+  const state = stateOnDay(event, dateOf(serverNow(), event.locations[0]?.zone ?? event.zone));
+  return (
+    <div className="board-chips">
+      {off && <Chip tone="bad">{off}</Chip>}
+      {!off && state === 'live' && <Chip tone="live">Live</Chip>}
+      {state === 'past' && <Chip>Finished</Chip>}
+      <Chip>{event.type}</Chip>
+      {event.sanctioningBody && <Chip>{event.sanctioningBody}</Chip>}
+      {!event.isPublic && (
+        <Chip tone="warn" icon="lock">
+          {notPublicText}
+        </Chip>
+      )}
+    </div>
+  );
+};
+
+const Tools = ({ event }: { event: TournamentView }) => (
+  <span className="board-tools">
+    <IconButton
+      icon="share"
+      label="Share this event"
+      onClick={() => void import('./share.ts').then(({ share }) => share(event.name))}
+    />
+    {!isCalledOff(event) && <FavouriteButton id={event.id} name={event.name} />}
+  </span>
+);
+
+const Backdrop = ({ event }: { event: TournamentView }) => (
+  <Suspense fallback={<CourtLines seed={event.name} shy />}>
+    {event.coverPhotoUrl ? (
+      <EventCover url={event.coverPhotoUrl} contain={event.containCover} />
+    ) : (
+      <CourtLines seed={event.name} shy />
+    )}
+  </Suspense>
+);
+
+/** `/tournament/1003`, and not what follows behind it. */
+const isOverview = (pathname: string): boolean => /^\/[^/]+\/[^/]+\/?$/.test(pathname);
+
+/** The head of every page of an event: what, when, where, in which state, and its other pages. Its own page alone has room for a picture. */
 export function EventBoard({ event }: { event: TournamentView }) {
   const off = calledOffWord(event);
-  const state = stateOnDay(event, dateOf(serverNow(), event.locations[0]?.zone ?? event.zone));
-  const cover = event.coverPhotoUrl;
+  const own = isOverview(useLocation().pathname);
+  const words = (
+    <>
+      <h1>{event.name}</h1>
+      <p>{whenAndWhere(event)}</p>
+    </>
+  );
+  const look = own ? (event.coverPhotoUrl ? ' cover' : '') : ' slim';
   return (
     <>
-      <header className={`board${cover ? ' cover' : ''}${off ? ' off' : ''}`}>
-        <Suspense fallback={<CourtLines seed={event.name} shy />}>
-          {cover ? <EventCover url={cover} contain={event.containCover} /> : <CourtLines seed={event.name} shy />}
-        </Suspense>
+      <header className={`board${look}${off ? ' off' : ''}`}>
+        {own && <Backdrop event={event} />}
         <div className="board-words">
-          <DatePlate date={plateDay(event)} big />
+          {own && <DatePlate date={plateDay(event)} big />}
           <div>
-            <div className="board-chips">
-              {off && <Chip tone="bad">{off}</Chip>}
-              {!off && state === 'live' && <Chip tone="live">Live</Chip>}
-              {state === 'past' && <Chip>Finished</Chip>}
-              <Chip>{event.type}</Chip>
-              {event.sanctioningBody && <Chip>{event.sanctioningBody}</Chip>}
-              {!event.isPublic && (
-                <Chip tone="warn" icon="lock">
-                  {notPublicText}
-                </Chip>
-              )}
-            </div>
-            <h1>{event.name}</h1>
-            <p>{whenAndWhere(event)}</p>
+            {own && <Chips event={event} off={off} />}
+            {words}
+            {!own && <Chips event={event} off={off} />}
           </div>
-          <span className="board-tools">
-            <IconButton
-              icon="share"
-              label="Share this event"
-              onClick={() => void import('./share.ts').then(({ share }) => share(event.name))}
-            />
-            {!isCalledOff(event) && <FavouriteButton id={event.id} name={event.name} />}
-          </span>
+          <Tools event={event} />
         </div>
       </header>
       <div className="page-tabs">

@@ -27,11 +27,11 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
     { to: to(first[kind], { tournamentId }), title: 'Overview' },
     { to: to(teams[kind], { tournamentId }), title: 'Teams' },
     ...(courts ? [{ to: courts, title: 'Courts' }] : []),
+    { to: to(paths.tournamentLive, { tournamentId }), title: 'Live' },
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
     {
       to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
       title: 'Location',
     },
-    { to: to(paths.tournamentLive, { tournamentId }), title: 'Live' },
   ];
 }
