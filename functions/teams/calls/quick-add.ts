@@ -1,7 +1,7 @@
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
-import type { Actor } from '#domain/identity/actor.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -12,6 +12,7 @@ import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { notedOnce, noteOnce, type Once } from '../../kernel/http/once.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { takePlace } from '../../services/teams/places.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
@@ -36,8 +37,16 @@ async function divisionFor(
   return isEditable(found.event) ? ok({ event: found.event, division }) : refuse(registration['event-not-editable']());
 }
 
-/** Nobody entered it and nothing is owed for it; who plays twice is known by profiles, which names typed here have none of. */
-async function addTeam(deps: Deps, { event, division }: Where, team: QuickTeam, now: Millis) {
+type Added = { readonly teamId: number; readonly waits: boolean };
+
+/**
+ * Nobody entered it and nothing is owed for it; who plays twice is known by profiles, which names typed here have none of. Asked again after an answer that was
+ * lost, also to a request that ended half-way, it is the team that was added then.
+ */
+async function addTeam(deps: Deps, { event, division }: Where, team: QuickTeam, once: Once) {
+  const { now } = once;
+  const before = await notedOnce<Added>(deps.table, once);
+  if (before) return ok(before);
   const people = quickRoster(team, division);
   if (!people.ok) return people;
   const id = await deps.numbers('team');
@@ -51,24 +60,36 @@ async function addTeam(deps: Deps, { event, division }: Where, team: QuickTeam, 
     const { waits, writes } = place.value;
     const facts = { id, tournamentId, divisionId, organizationId: event.organizationId, name, dtRegistered: now };
     const made = createTeam(enteredTeam({ ...facts, waitlist: waits }, people.value));
-    const saved = await deps.table.transact([...made, ...writes]);
-    if (saved.ok) return ok({ teamId: id, waits });
+    const added = { teamId: id, waits };
+    const saved = await deps.table.transact([...made, ...writes, noteOnce(once, added)]);
+    if (saved.ok) return ok(added);
+    if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
   return refuse(registration['division-full']());
 }
 
-export const quickAddHandler: Handler<typeof quickAdd, Deps> = async ({ body, actor, now }, deps) => {
+/** The team in a place of one press of the button. */
+const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
+  ref: `quick-add|${userOf(actor)?.id ?? 0}|${key}|${place}`,
+  now,
+});
+
+export const quickAddHandler: Handler<typeof quickAdd, Deps> = async ({ body, actor, now, idempotencyKey }, deps) => {
   const where = await divisionFor(deps, actor, body);
-  return declared(quickAdd, where.ok ? await addTeam(deps, where.value, body.team, now) : where);
+  if (!where.ok) return declared(quickAdd, where);
+  return declared(quickAdd, await addTeam(deps, where.value, body.team, partOf(actor, idempotencyKey, 0, now)));
 };
 
-export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async ({ body, actor, now }, deps) => {
+export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async (
+  { body, actor, now, idempotencyKey },
+  deps,
+) => {
   const where = await divisionFor(deps, actor, body);
   if (!where.ok) return declared(quickAddMany, where);
   const rows = [];
-  for (const team of body.teams) {
-    const added = await addTeam(deps, where.value, team, now);
+  for (const [i, team] of body.teams.entries()) {
+    const added = await addTeam(deps, where.value, team, partOf(actor, idempotencyKey, i, now));
     rows.push(
       added.ok
         ? { ...added.value, code: null, title: '' }

@@ -54,6 +54,31 @@ describe('an organizer adds teams by their names', () => {
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
+  it('sent again with its key, also after a request that ended half-way, adds nobody twice; another key does [P2-690]', async () => {
+    await world.division(6704, 8);
+    const key = { idempotencyKey: 'once-6704' };
+    const one = { params: {}, body: { tournamentId: 6704, divisionId: 6704, team: team('Once') }, ...key };
+    const first = await ask(quickAddHandler as never, host, 0, one);
+    expect(await ask(quickAddHandler as never, host, 0, one)).toEqual(first);
+    // the first two of four were added when the worker died
+    const half = { tournamentId: 6704, divisionId: 6704, teams: [team('M1'), team('M2')] };
+    const many = { idempotencyKey: 'many-6704', params: {} };
+    const begun = await ask(quickAddManyHandler as never, host, 0, { ...many, body: half });
+    const whole = { ...half, teams: [...half.teams, team('M3'), team('M4')] };
+    const ended = await ask(quickAddManyHandler as never, host, 0, { ...many, body: whole });
+    const rows = (of: typeof begun) => (of as unknown as { value: { rows: { teamId: number }[] } }).value.rows;
+    expect(rows(ended).slice(0, 2)).toEqual(rows(begun));
+    // two at the same moment are one
+    const at = { ...one, body: { ...one.body, team: team('Both') }, idempotencyKey: 'both-6704' };
+    const both = await Promise.all([0, 1].map(() => ask(quickAddHandler as never, host, 0, at)));
+    expect(both[0]).toEqual(both[1]);
+    await world.caughtUp();
+    const names = (await teamsOfDivision(world.table, 6704)).map(({ name }) => name).toSorted();
+    expect([names, await owned(6704)]).toEqual([['Both', 'M1', 'M2', 'M3', 'M4', 'Once'], 6]);
+    await ask(quickAddHandler as never, host, 0, { ...one, idempotencyKey: 'again-6704' });
+    expect(await owned(6704)).toBe(7);
+  });
+
   it('is for who manages the event: others are told that there is none', async () => {
     await world.division(6703, 4);
     for (const answer of [await add(6703, team('X'), otherHost), await addMany(6703, [team('X')], otherHost)])

@@ -7,9 +7,9 @@ import { finalButton } from '#domain/registration/wizard/wizard.ts';
 import { tournamentTeams } from '#domain/teams/contract.ts';
 import { quickAdd, quickAddMany } from '#domain/teams/contract-quick.ts';
 import { mostQuickTeams, type QuickTeam, quickTeamOf } from '#domain/teams/quick-add.ts';
-import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -20,6 +20,7 @@ import { TextArea } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type List = Answer<typeof tournamentTeams>;
+type Where = { readonly tournamentId: number; readonly divisionId: number };
 type Row = { readonly line: string; readonly team: QuickTeam };
 type Done = {
   readonly added: number;
@@ -38,6 +39,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const send = useQuickAdd();
   const [done, setDone] = useState<Done | null>(null);
   const division = event?.divisions.find(({ id }) => id === Number(divisionId));
   const rows = namesIn(text).map((line) => ({
@@ -114,16 +116,27 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   );
 }
 
-/** One team by the call for one, which refuses it whole; several each by itself. */
-async function send(tournamentId: number, divisionId: number, rows: readonly Row[]) {
-  const where = { tournamentId, divisionId };
+/** One team by the call for one, which refuses it whole; several each by itself. Pressed again after an answer that was lost, it adds nobody twice. */
+function useQuickAdd() {
+  const one = useSend(quickAdd);
+  const many = useSend(quickAddMany);
+  return (tournamentId: number, divisionId: number, rows: readonly Row[]) =>
+    addRows({ one: one.send, many: many.send }, { tournamentId, divisionId }, rows);
+}
+
+type Sends = {
+  readonly one: ReturnType<typeof useSend<typeof quickAdd>>['send'];
+  readonly many: ReturnType<typeof useSend<typeof quickAddMany>>['send'];
+};
+
+async function addRows({ one: addOne, many: addMany }: Sends, where: Where, rows: readonly Row[]) {
   const teams = rows.map(({ team }) => ({ name: team.name, players: [...team.players] }));
   if (teams.length === 1) {
-    const one = await ask(quickAdd, { body: { ...where, team: teams[0]! } });
+    const one = await addOne({ body: { ...where, team: teams[0]! } });
     if (!one.ok) return one;
     return { ok: true as const, value: { added: 1, waiting: Number(one.value.waits), refused: [] } };
   }
-  const many = await ask(quickAddMany, { body: { ...where, teams } });
+  const many = await addMany({ body: { ...where, teams } });
   if (!many.ok) return many;
   const answers = many.value.rows;
   const refused = rows.flatMap((row, i) => {
