@@ -22,7 +22,7 @@ function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
   return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
 }
 
-/** Whether the host sorts who waits: then nobody is promised a position. */
+/** Whether the host sorts who waits: free places go by that order, so who comes later may stand before, and nobody is promised a position. */
 export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
 /** The waiting teams of a division in its order. */

@@ -3,6 +3,7 @@ import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import { openingsOf } from '#domain/registration/draw/room.ts';
+import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
 import type { DivisionPlaces } from './places.ts';
 
 /**
@@ -19,5 +20,6 @@ export function placesOf(division: Division, event: Pick<Tournament, 'locations'
     waitlist: division.waitlist || accepting,
     closesAt: closings.length ? Math.max(...closings) : null,
     openings: openingsOf(division, zoneOf(event)),
+    hostSorts: isSortedByHost(division) ? division.props : undefined,
   };
 }

@@ -13,6 +13,8 @@ export type DivisionPlaces = {
   readonly closesAt: Millis | null;
   /** openings that are drawn for, the first first */
   readonly openings?: readonly Opening[];
+  /** the division's props, where its host sorts who waits: then free places go by that order instead of by arrival */
+  readonly hostSorts?: readonly string[] | undefined;
 };
 
 /** One registration in the making, and whose it is. */

@@ -6,6 +6,7 @@ import { type Hold, holdItem, lineOf } from '../../store/registration/items.ts';
 import { isBeingDrawn } from './draw.ts';
 import { freeSlotsOf } from './free.ts';
 import { changeHold } from './hold.ts';
+import { lineByHost } from './host-order.ts';
 import type { DivisionPlaces, PlacesDeps } from './places.ts';
 import { takeSlot } from './slot.ts';
 
@@ -18,11 +19,13 @@ const mostAtOnce = 200;
  * Gives free places to the first in line: a finished entry is offered one with a deadline, an entry whose form is still open simply gets one.
  * Tickets younger than two seconds are passed over: one that is older might not be in the index yet. The index only says where to
  * look: each ticket is read, and given a place under its condition. Those whose form has lapsed are passed over, and end later (lapse.ts).
- * Running twice at once is harmless. Nobody is given a place while those who came before the opening are drawn.
+ * Where the host sorts who waits, it goes by that order (host-order.ts). Running twice at once is harmless. Nobody is given a place while those who came before the opening are drawn.
  */
 export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: Millis): Promise<Promotion[]> {
   if (await isBeingDrawn(deps.table, division, now)) return [];
   const free = await freeSlotsOf(deps.table, division, now, mostAtOnce);
+  if (division.hostSorts && free.length > 0)
+    return giveInOrder(deps, division, await lineByHost(deps.table, division, now), free, now);
   const given: Promotion[] = [];
   let after: string | undefined;
   // Forms that were left open may stand at the head by the hundred: each look reaches further.

@@ -21,7 +21,7 @@ import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry; where the host sorts them, in its order.
+ * Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry; where the host sorts them, in its order, by which they are offered places then, too.
  * Whoever has the ticket of a team, who entered it, plays in it or has its link finds it as their own.
  */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (

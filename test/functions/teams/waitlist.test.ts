@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
-import { teamItem } from '#functions/store/catalog/items.ts';
+import { placesOf } from '#functions/services/places/division.ts';
+import { promote } from '#functions/services/places/promote.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { teamById } from '#functions/store/catalog/teams.ts';
 import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
@@ -24,6 +26,11 @@ const line = async (divisionId: number) => {
     value: { items: { teamId: number }[] };
   };
   return reply.value.items.map(({ teamId }) => teamId);
+};
+
+const must = <T>(found: T | null | undefined, what: string): T => {
+  if (!found) throw new Error(`no ${what}`);
+  return found;
 };
 
 const ticket = async (teamId: number) => {
@@ -78,6 +85,35 @@ describe('the waitlist, for its organizers', () => {
     expect(await inLine(one, { type: 'offer', reason })).toMatchObject({
       problem: { code: 'registration/no-free-place' },
     });
+  });
+});
+
+describe('where the host sorts who waits', () => {
+  it('free spots go by that order, and the list says the same; else they go by arrival [P2-226]', async () => {
+    for (const [id, props] of [
+      [6345, ['waitlist-sort-points']],
+      [6346, []],
+    ] as const) {
+      await world.division(id, 1, { props: [...props] });
+      await bought(world, id, `S0${id}`);
+      const [one, two] = [await bought(world, id, `S1${id}`), await bought(world, id, `S2${id}`)];
+      // each came a second after the one before
+      for (const [i, teamId] of [one, two].entries()) {
+        const of = must(await ticket(teamId), 'ticket');
+        await world.put(holdItem.encode({ ...of, moment: (of.moment ?? 0) + 1_000 * i }, 9));
+      }
+      const { rev, ...team } = (await world.stored.get(teamItem, { divisionId: id, id: two }))!;
+      await world.put(teamItem.encode({ ...team, points: 900 }, rev + 1));
+      const order = props.length > 0 ? [two, one] : [one, two];
+      expect(await line(id)).toEqual(order);
+      const [slot] = await world.stored.list(slotItem, slotsOf(id));
+      await world.put(slotItem.encode({ ...slot!, expiresAt: 0 }, 9));
+      await world.caughtUp();
+      const division = must(await world.stored.get(divisionItem, { id }), 'division');
+      const event = must(await world.stored.get(tournamentItem, { id }), 'event');
+      await promote(world.deps(), placesOf(division, event), world.now + 60_000);
+      expect([(await ticket(order[0]!))?.state, (await ticket(order[1]!))?.state]).toEqual(['offered', 'waiting']);
+    }
   });
 });
 
