@@ -14,6 +14,23 @@ export const isForeignPhone = (text: string): boolean => /^\+[^1]/.test(text.rep
 /** A phone that can be called from anywhere: a US one, or one with its country's code. */
 export const isPhone = (text: string): boolean => (isForeignPhone(text) ? dialled(text) !== null : isUsPhone(text));
 
+/** Whether a phone will do, and as what it is kept: ten digits at home, else as it is dialled from anywhere (E.164). `reason`: why not, where one can be told. */
+export type JudgedPhone =
+  | { readonly ok: true; readonly kept: string }
+  | { readonly ok: false; readonly reason: string | null };
+/**
+ * Judges a phone of somebody in a country, by the name it has in our list. Two do: `byShape` here, which a page has at once, and `everyPhone`
+ * (people/phones-abroad.ts) with the numbers of every country, which the server asks and forms fetch.
+ */
+export type PhoneJudge = (text: string, country: string, international: boolean) => JudgedPhone;
+
+/** By shape alone: a US number, or one with its country's code; a number of another country without it only needs to be there (2§5). */
+export const byShape: PhoneJudge = (text, _country, international) => {
+  if (international && !text.trim().startsWith('+')) return { ok: true, kept: digitsOf(text) };
+  const kept = isUsPhone(text) && !international ? digitsOf(text).slice(-10) : dialled(text);
+  return isPhone(text) && kept !== null ? { ok: true, kept } : { ok: false, reason: null };
+};
+
 /** What a phone field holds of what is typed: digits, and a + in front where there is one. */
 export const typedPhone = (text: string): string =>
   text.trimStart().startsWith('+') ? `+${digitsOf(text).slice(0, 15)}` : digitsOf(text).slice(0, 11);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { byShape, type PhoneJudge } from '../identity/phone.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type ContactKind, contactFaults, contactParts } from '../people/contacts.ts';
+import { type ContactKind, contactFaults, contactParts, type Whereabouts } from '../people/contacts.ts';
 import { cleanEntry } from '../people/form/clean.ts';
 import { fieldFault } from '../people/form/field-rules.ts';
 import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
@@ -44,14 +45,18 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
 type LevelEntry = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
 /** The one schema of a level's person form, for browser and server; its sentences are those of the person form (2§5). */
-export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYear: number): z.ZodType<LevelEntry> {
+export function levelSchema(
+  level: Pick<MembershipLevel, 'jsonProps'>,
+  currentYear: number,
+  phones: PhoneJudge = byShape,
+): z.ZodType<LevelEntry> {
   const questions = levelQuestions(level);
   const answers = playerEntry.extend({ custom: z.record(z.string(), z.string().max(500)).default({}) });
   const checked = answers.superRefine((entry, context) => {
     for (const { name, required, custom } of questions) {
       if (isContact(name)) {
         const given = entry[name];
-        const faults = required || given ? contactFaults(name, given, isInternational(entry.country)) : {};
+        const faults = required || given ? contactFaults(name, given, whereabouts(entry, phones)) : {};
         for (const [part, message] of Object.entries(faults))
           context.addIssue({ code: 'custom', path: [name, part], message });
         continue;
@@ -60,7 +65,7 @@ export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYe
         ? required && !entry.custom[name]?.trim()
           ? `${name} is required`
           : null
-        : fieldMessage(name as PlayerField, required, entry, currentYear);
+        : fieldMessage(name as PlayerField, required, entry, currentYear, phones);
       if (message) context.addIssue({ code: 'custom', path: custom ? ['custom', name] : [name], message });
     }
   });
@@ -112,13 +117,14 @@ export function membershipAnswers(
   answers: LevelAnswers,
   known: Known,
   currentYear: number,
+  phones: PhoneJudge = byShape,
 ): Result<LevelAnswers> {
   const open = openQuestions(level, known).flatMap(({ name }) => {
     const answer = answers[name]?.trim();
     return answer ? [[name, answer] as const] : [];
   });
   const kept = Object.fromEntries(open);
-  const read = levelSchema(level, currentYear).safeParse(entryOf(kept, known));
+  const read = levelSchema(level, currentYear, phones).safeParse(entryOf(kept, known));
   if (read.success) return ok(kept);
   const fields = Object.fromEntries(
     read.error.issues.map(({ path: [first, ...rest], message }) => [
@@ -129,8 +135,20 @@ export function membershipAnswers(
   return refuse(memberships['form-not-complete']({ fields }));
 }
 
-function fieldMessage(field: PlayerField, required: boolean, entry: PlayerEntry, currentYear: number): string | null {
+const whereabouts = ({ country }: PlayerEntry, phones: PhoneJudge): Whereabouts => ({
+  country,
+  international: isInternational(country),
+  phones,
+});
+
+function fieldMessage(
+  field: PlayerField,
+  required: boolean,
+  entry: PlayerEntry,
+  currentYear: number,
+  phones: PhoneJudge,
+): string | null {
   const choices = isChosen(field) ? choosers[field]({ props: [], currentYear }) : null;
-  const fault = fieldFault(field, required, { entry, international: isInternational(entry.country), choices });
+  const fault = fieldFault(field, required, { entry, ...whereabouts(entry, phones), choices });
   return fault ? messageOf(field, fault, 'person') : null;
 }

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { membershipAnswers } from '../../memberships/level-form.ts';
 import { memberships } from '../../memberships/problems.ts';
+import { everyPhone } from '../../people/phones-abroad.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, ItemOf, Product } from '../schema.ts';
 import { addOnLimit } from '../store/add-ons.ts';
@@ -61,7 +62,7 @@ function admitMembership(item: ItemOf<'MEM'>, { context, verified, now }: Submis
     return refuse(commerce['item-not-for-sale']({ data }));
   const person = verified.profiles.get(playerProfileId ?? 0);
   if (!person) return refuse(memberships['person-missing']({ data }));
-  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear());
+  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
   if (!kept.ok) return refuse({ ...kept.problem, data });
   const name = `${level.title || level.name} membership`;
   const membership = { levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value };

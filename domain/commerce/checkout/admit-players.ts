@@ -8,6 +8,7 @@ import { playerValidation } from '../../people/form/player-checks.ts';
 import { playerForm } from '../../people/form/player-form.ts';
 import { isTbd, tbdPlayer } from '../../people/form/tbd.ts';
 import { fullName } from '../../people/names.ts';
+import { everyPhone } from '../../people/phones-abroad.ts';
 import { people } from '../../people/problems.ts';
 import { onFileOf } from '../../people/profiles.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
@@ -111,6 +112,7 @@ function admitForm(
     position,
     sanctionWaived: isSanctionWaived(player, scope),
     verifiedPhones: verified.phones,
+    phones: everyPhone,
   });
   const standings = bodiesToCheck(form, event, division).map((body) => {
     const { firstName = '', lastName = '' } = { ...player, ...onFile?.known };

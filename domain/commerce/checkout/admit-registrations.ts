@@ -15,6 +15,7 @@ import { openOnReview } from '../../registration/wizard/review.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem } from '../schema.ts';
+import { admitContacts } from './admit-contacts.ts';
 import { admitGoods } from './admit-goods.ts';
 import { admitPlayers } from './admit-players.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -78,9 +79,10 @@ function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
   if (!bid.ok) return refuse({ ...bid.problem, data });
   const people = admitPlayers(item, { ...submission, event, division, window });
   if (!people.ok) return people;
-  return ok(
-    withServerNames({ ...item, registration: { ...registration, ...people.value, bid: bid.value } }, event, division),
-  );
+  const reached = admitContacts(registration, item.id);
+  if (!reached.ok) return reached;
+  const admitted = { ...reached.value, ...people.value, bid: bid.value };
+  return ok(withServerNames({ ...item, registration: admitted }, event, division));
 }
 
 /** The review step of the wizard once more: agreements given, and a roster of the right size without duplicates. */

@@ -36,7 +36,7 @@ export const cleanEmail = (text: string): string =>
 /** Digits only; a US number loses its country code, another country's stays in front with its +. */
 export function cleanPhone(text: string, international = false): string {
   const digits = digitsOf(text);
-  if (isForeignPhone(text)) return `+${digits}`;
+  if (isForeignPhone(text) || (international && text.trim().startsWith('+'))) return `+${digits}`;
   return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 

@@ -1,4 +1,4 @@
-import { isTenDigitPhone } from '../../identity/phone.ts';
+import { isTenDigitPhone, type PhoneJudge } from '../../identity/phone.ts';
 import { toldFault } from '../ages/age-eligibility.ts';
 import { ageFault } from '../ages/age-rules.ts';
 import { needsParent } from '../ages/ages.ts';
@@ -9,7 +9,7 @@ import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
 import type { FormField } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
-import { messageOf, sentences } from './messages.ts';
+import { messageOf, sentences, withReason } from './messages.ts';
 
 /** The checks that an entry by itself decides; sanction, coach and custom fields need more (player-checks.ts). */
 const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
@@ -46,8 +46,21 @@ function faultOf(form: FormState, field: FormField, entry: PlayerEntry, internat
   const unborn = field.name === 'dob' && typeof entry.dob === 'string' && entry.dob > form.today;
   const fault = unborn
     ? 'invalid'
-    : fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
-  return fault ? [{ check: 'form', path: [field.name], message: messageOf(field.name, fault) }] : [];
+    : fieldFault(field.name, field.required && !free, {
+        entry,
+        international,
+        choices: field.choices,
+        phones: form.phones,
+      });
+  if (!fault) return [];
+  const reason =
+    fault === 'invalid' && field.kind === 'phone' ? whyNot(form.phones, entry, field, international) : null;
+  return [{ check: 'form', path: [field.name], message: withReason(messageOf(field.name, fault), reason) }];
+}
+
+function whyNot(phones: PhoneJudge, entry: PlayerEntry, field: FormField, international: boolean): string | null {
+  const judged = phones(String(entry[field.name]), entry.country, international);
+  return judged.ok ? null : judged.reason;
 }
 
 function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
@@ -62,8 +75,8 @@ function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
 function people(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
   const emergency = form.fields.some((field) => field.name === 'emergency' && field.required);
   return [
-    ...(needsParentForm(form, entry) ? contactCheck('parent', entry, international) : []),
-    ...(emergency ? contactCheck('emergency', entry, international) : []),
+    ...(needsParentForm(form, entry) ? contactCheck('parent', form, entry, international) : []),
+    ...(emergency ? contactCheck('emergency', form, entry, international) : []),
   ];
 }
 
@@ -74,8 +87,13 @@ function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
   return dob == null ? (form.onFile?.told?.minor ?? false) : needsParent(dob, form.today);
 }
 
-const contactCheck = (kind: ContactKind, entry: PlayerEntry, international: boolean): FormFault[] =>
-  Object.entries(contactFaults(kind, entry[kind], international)).map(([part, message]) => ({
+const contactCheck = (
+  kind: ContactKind,
+  { phones }: FormState,
+  { [kind]: contact, country }: PlayerEntry,
+  international: boolean,
+): FormFault[] =>
+  Object.entries(contactFaults(kind, contact, { country, international, phones })).map(([part, message]) => ({
     check: kind,
     path: [kind, part],
     message,

@@ -1,4 +1,4 @@
-import { isPhone } from '../../identity/phone.ts';
+import { byShape, type PhoneJudge } from '../../identity/phone.ts';
 import { isAvpNumber } from '../avp-number.ts';
 import type { Choice } from '../lists/choices.ts';
 import type { PlayerEntry, PlayerField } from '../schema.ts';
@@ -11,12 +11,15 @@ export const isEmail = (text: string): boolean =>
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
+  /** By shape alone unless said otherwise. */
+  readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };
 type Rule = (value: string | number, context: RuleContext) => Fault | null;
 
 const email: Rule = (value) => (isEmail(String(value)) ? null : 'invalid');
-const phone: Rule = (value, { international }) => (international || isPhone(String(value)) ? null : 'invalid');
+const phone: Rule = (value, { entry, international, phones = byShape }) =>
+  phones(String(value), entry.country, international).ok ? null : 'invalid';
 
 /** What a value must be beyond being there; a field without a rule takes any text (2§5). */
 const rules: Partial<Record<PlayerField, Rule>> = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PhoneJudge } from '../../identity/phone.ts';
 import type { Subject } from '../../identity/subject.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { AgeFault } from '../ages/age-rules.ts';
@@ -36,6 +37,8 @@ export type FormContext = {
   readonly verifiedPhones?: readonly string[];
   /** A membership in the cart or of the player's level makes the sanction number needless (2§5). */
   readonly sanctionWaived?: boolean;
+  /** How phones are judged: by shape alone unless said otherwise. */
+  readonly phones?: PhoneJudge;
 };
 
 /** The form of one player: what it shows, and the one schema that browser and server both use. */
@@ -58,6 +61,7 @@ export type PlayerForm = {
   readonly twoFactor: boolean;
   readonly verifiedPhones: readonly string[];
   readonly sanctionWaived: boolean;
+  readonly phones: PhoneJudge;
   readonly schema: z.ZodType<PlayerEntry>;
 };
 export type FormState = Omit<PlayerForm, 'schema'>;

@@ -88,6 +88,10 @@ export function messageOf(field: PlayerField, fault: Fault, form: FormKind = 'pl
   return own ?? row[fault] ?? row.invalid ?? row.missing ?? 'This is required';
 }
 
+/** A sentence with why, where that can be told: "A valid mobile phone is required: this one is too short for Germany". */
+export const withReason = (sentence: string, reason: string | null): string =>
+  reason ? `${sentence}: ${reason}` : sentence;
+
 /** Sentences that are not about one field (2§5, 2§8). */
 export const sentences = {
   tooOld: (division: string) => `The athlete is too old for ${division}`,

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { Actor } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
+import { byShape } from '../../identity/phone.ts';
 import { hasFlag } from '../../kernel/flags.ts';
 import { special } from '../../kernel/ids.ts';
 import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
+import { isInternational } from '../lists/countries.ts';
 import { type PlayerEntry, type PlayerField, playerEntry } from '../schema.ts';
 import { cleanEntry } from './clean.ts';
 import { entryFaults, type FormFault } from './entry-faults.ts';
@@ -60,6 +62,7 @@ export function playerForm(
     twoFactor,
     verifiedPhones: context.verifiedPhones ?? [],
     sanctionWaived: (context.sanctionWaived ?? false) || hasFlag(props, 'noSanctionRequirement'),
+    phones: context.phones ?? byShape,
   };
   return { ...form, schema: formSchema(form) };
 }
@@ -84,11 +87,28 @@ function formSchema(form: FormState): z.ZodType<PlayerEntry> {
   open.delete('emailConfirmation');
   return cleanedEntry.transform((entry, context) => {
     for (const fault of entryFaults(form, entry)) addIssue(context, fault);
-    return kept(entry, open);
+    return kept(withPhones(entry, form), open);
   });
 }
 /** The same for every form, so that zod compiles it once. */
 const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
+
+/** The entry with its phones as they are kept. */
+function withPhones(entry: PlayerEntry, { phones }: FormState): PlayerEntry {
+  const international = isInternational(entry.country);
+  const of = (text: string | undefined) => {
+    const judged = text ? phones(text, entry.country, international) : null;
+    return judged?.ok ? judged.kept : text;
+  };
+  const contacts = (['parent', 'emergency'] as const).flatMap((kind) => {
+    const contact = entry[kind];
+    return contact?.phone ? [[kind, { ...contact, phone: of(contact.phone) }] as const] : [];
+  });
+  const own = (['phone', 'playerPhone'] as const).flatMap((name) =>
+    entry[name] ? [[name, of(entry[name])] as const] : [],
+  );
+  return { ...entry, ...Object.fromEntries(own), ...Object.fromEntries(contacts) };
+}
 
 function kept(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
   const answer: Record<string, unknown> = {};

@@ -1,5 +1,7 @@
-import { isUsPhone, phoneMask } from '../../identity/phone.ts';
+import { byShape, type PhoneJudge, phoneMask } from '../../identity/phone.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
+import { withReason } from '../../people/form/messages.ts';
+import { homeCountry } from '../../people/lists/options.ts';
 import type { Contact } from '../schema.ts';
 
 /** Programs the yes/no contact form asks for (Part 2 §2). */
@@ -25,18 +27,20 @@ export function programMessage(program: Program, name: string): string | null {
   return program === 'college' ? contactMessages.college : contactMessages.program(program);
 }
 
-/** What is wrong with a contact, by field; empty when it will do. Club and team forms require name, email and phone. */
-export function contactFaults(contact: Contact): Partial<Record<keyof Contact, string>> {
+/** What is wrong with a contact, by field; empty when it will do. Club and team forms require name, email and phone: one of home, or with its country's code. */
+export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): Partial<Record<keyof Contact, string>> {
   const faults: Partial<Record<keyof Contact, string>> = {};
   if (contact.name.trim() === '') faults.name = contactMessages.name;
+  const phone = phones(contact.phone, homeCountry, false);
   if (contact.phone.trim() === '') faults.phone = contactMessages.phone;
-  else if (!isUsPhone(contact.phone)) faults.phone = contactMessages.phoneFormat;
+  else if (!phone.ok) faults.phone = withReason(contactMessages.phoneFormat, phone.reason);
   if (contact.email.trim() === '') faults.email = contactMessages.email;
   else if (!isEmail(contact.email.trim())) faults.email = contactMessages.emailFormat;
   return faults;
 }
 
-export const isContactValid = (contact: Contact): boolean => Object.keys(contactFaults(contact)).length === 0;
+export const isContactValid = (contact: Contact, phones?: PhoneJudge): boolean =>
+  Object.keys(contactFaults(contact, phones)).length === 0;
 
 /** The yes/no form: no program is fine when the answer is no; else its name and all its contacts. */
 export const isProgramValid = (
@@ -46,4 +50,4 @@ export const isProgramValid = (
   !answer.has ||
   (programMessage(program, answer.name) === null &&
     answer.contacts.length > 0 &&
-    answer.contacts.every(isContactValid));
+    answer.contacts.every((contact) => isContactValid(contact)));

@@ -1,4 +1,5 @@
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
+import type { PhoneJudge } from '../../identity/phone.ts';
 import { isTbd } from '../../people/form/tbd.ts';
 import { areAnswered } from '../fields/additional-fields.ts';
 import { customAnswersOf } from '../fields/extra-fields.ts';
@@ -29,6 +30,8 @@ import {
 export type ValidityContext = WizardContext & {
   readonly playerValid: (position: number) => boolean;
   readonly alternateValid: (index: number) => boolean;
+  /** How contacts' phones are judged: by shape alone unless said otherwise. */
+  readonly phones?: PhoneJudge;
 };
 
 type Check = (context: ValidityContext) => boolean;
@@ -37,11 +40,11 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
   tournamentBid: (context) => isBidStepValid(context.registration.bid, needsTournamentBid(context)),
   division: ({ division, window }) => division !== null && window !== null,
   divisionBid: (context) => isBidStepValid(context.registration.bid, needsDivisionBid(context)),
-  clubInfo: ({ registration: { club } }) =>
-    club !== null && club.name.trim() !== '' && club.director !== null && isContactValid(club.director),
-  teamInfo: ({ registration: { teamAdmin } }) => teamAdmin !== null && isContactValid(teamAdmin),
-  newTeamInfo: ({ registration: { teamInfo } }) =>
-    teamInfo.contacts.length > 0 && teamInfo.contacts.every(isContactValid),
+  clubInfo: ({ registration: { club }, phones }) =>
+    club !== null && club.name.trim() !== '' && club.director !== null && isContactValid(club.director, phones),
+  teamInfo: ({ registration: { teamAdmin }, phones }) => teamAdmin !== null && isContactValid(teamAdmin, phones),
+  newTeamInfo: ({ registration: { teamInfo }, phones }) =>
+    teamInfo.contacts.length > 0 && teamInfo.contacts.every((contact) => isContactValid(contact, phones)),
   teamsAndDivisions: ({ registration: { teamInfo } }) => areNewTeamsValid(teamInfo.teams),
   teamName: ({ registration, division }) => division !== null && isTeamNameValid(registration, division),
   alternates: ({ registration, alternateValid }) =>

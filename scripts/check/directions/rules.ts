@@ -14,7 +14,7 @@ const pack = (...names: string[]) => names.map((name) => `^node_modules/${name}/
 /** Node's own modules and the types of Lambda events are no files. */
 const node = '^(node:)?[a-z][a-z_/]*$';
 const lambdaTypes = '^aws-lambda$';
-const pure = pack('zod', 'temporal-polyfill');
+const pure = pack('zod', 'temporal-polyfill', 'libphonenumber-js');
 
 /** Each may import those before it. */
 const entering = [

@@ -125,9 +125,17 @@ describe('search', () => {
 describe('contacts', () => {
   it('a whole parent or emergency contact has no fault [P2-260]', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '3105550142', email: 'a@b.co' };
-    expect(contactFaults('parent', parent, false)).toEqual({});
-    expect(contactFaults('parent', { ...parent, email: 'x' }, false)).toEqual({ email: 'A valid email is required' });
-    expect(contactFaults('emergency', { ...parent, email: undefined, phone: '39 06' }, true)).toEqual({});
+    expect(contactFaults('parent', parent, { country: 'United States', international: false })).toEqual({});
+    expect(
+      contactFaults('parent', { ...parent, email: 'x' }, { country: 'United States', international: false }),
+    ).toEqual({ email: 'A valid email is required' });
+    expect(
+      contactFaults(
+        'emergency',
+        { ...parent, email: undefined, phone: '39 06' },
+        { country: 'Italy', international: true },
+      ),
+    ).toEqual({});
   });
 });
 

@@ -34,7 +34,13 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
   const questions = level ? openQuestions(level, person.known) : [];
   const add = () => {
     if (!level) return;
-    const kept = membershipAnswers(level, answers, person.known, new Date(serverNow()).getUTCFullYear());
+    const kept = membershipAnswers(
+      level,
+      answers,
+      person.known,
+      new Date(serverNow()).getUTCFullYear(),
+      context.phones,
+    );
     if (!kept.ok) return setFaults(kept.problem.fields ?? {});
     const { organizer, event } = context;
     const payee = event.paymentOrganizationId ?? organizer.id;

@@ -1,6 +1,7 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
+import type { PhoneJudge } from '#domain/identity/phone.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
@@ -32,6 +33,7 @@ export type PlayerContext = {
   readonly organizer: EventFacts['organizer'];
   /** Phones that were proven by a code, ten digits each. */
   readonly provenPhones: readonly string[];
+  readonly phones: PhoneJudge;
   /** The profiles for whom the cart of the event's organizer has a membership. */
   readonly joining: readonly number[];
 };
@@ -59,6 +61,7 @@ export function formOf(player: RegistrationPlayer, position: number, context: Pl
   return playerForm(division, { ...event, zone: zoneOf(event) }, profile, actor, now, {
     position,
     verifiedPhones: context.provenPhones,
+    phones: context.phones,
     sanctionWaived: waiverOf(player, context) !== null,
   });
 }

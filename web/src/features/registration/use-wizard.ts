@@ -3,6 +3,8 @@ import { windowFor } from '#domain/catalog/divisions/division-open.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
+import type { PhoneJudge } from '#domain/identity/phone.ts';
+import { isInternational } from '#domain/people/lists/countries.ts';
 import { membersOnlyFor } from '#domain/registration/gates/members.ts';
 import { registration as blank, type Registration } from '#domain/registration/schema.ts';
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
@@ -15,6 +17,7 @@ import { useStore } from '#web/src/lib/store.ts';
 import type { EventFacts } from './facts.ts';
 import { type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
 import type { PlayerContext } from './player-validation.ts';
+import { usePhones } from './use-phones.ts';
 import { isSeatValid, useProfiles, useSeats } from './use-seats.ts';
 import { entries, fresh, notes, steps } from './wizard-changes.ts';
 
@@ -42,7 +45,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   const window = chosen
     ? (chosen.registrationWindows.find(({ id }) => id === registration.windowId) ?? windowOf(chosen))
     : null;
-  const players = usePlayerContext(facts, chosen, actor, kept, editing);
+  const phones = usePhones(hasPhoneAbroad(registration));
+  const players = usePlayerContext(facts, chosen, actor, kept, editing, phones);
   const seats = useSeats(registration.players, players, 1);
   const alternates = useSeats(registration.alternates, players, registration.players.length + 1);
   const context: ValidityContext = {
@@ -53,6 +57,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     // Of an organization's teams each is changed by itself.
     mode: editing && event.allOrgRegFlow ? 'edit' : 'register',
     divisions,
+    phones,
     playerValid: (position) => isSeatValid(seats[position - 1], byHand.includes(`p${position}`)),
     alternateValid: (index) => isSeatValid(alternates[index], byHand.includes(`a${index + 1}`)),
   };
@@ -105,6 +110,19 @@ function withTicket(kept: KeptWizard, tournamentId: number): KeptWizard {
   return reservation ? { ...kept, wizard: { ...kept.wizard, registration } } : kept;
 }
 
+/** Whether anybody of an entry lives abroad, or gives a phone from there. */
+function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Registration): boolean {
+  const people = [...players, ...alternates];
+  const reached = [
+    teamAdmin,
+    club?.director,
+    ...teamInfo.contacts,
+    ...people.flatMap((one) => [one.parent, one.emergency]),
+  ];
+  const written = [...people.flatMap((one) => [one.phone, one.playerPhone]), ...reached.map((one) => one?.phone)];
+  return people.some(({ country }) => isInternational(country)) || written.some((phone) => phone?.startsWith('+'));
+}
+
 /** What a player's form and its checks depend on; null until a division is chosen. */
 function usePlayerContext(
   { event, divisions, organizer }: EventFacts,
@@ -112,6 +130,7 @@ function usePlayerContext(
   actor: Actor,
   { profiles, provenPhones = none }: KeptWizard,
   editing: Registration | null,
+  phones: PhoneJudge,
 ): PlayerContext | null {
   const [now] = useState(serverNow);
   const cart = useStore(carts)[event.paymentOrganizationId ?? organizer.id];
@@ -131,7 +150,8 @@ function usePlayerContext(
         membersOnly: membersOnlyFor(event, division, organizer),
         organizer,
         provenPhones,
+        phones,
       },
-    [event, divisions, organizer, division, actor, now, profiles, provenPhones, editing, cart],
+    [event, divisions, organizer, division, actor, now, profiles, provenPhones, phones, editing, cart],
   );
 }

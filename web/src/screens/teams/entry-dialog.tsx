@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tournament } from '#domain/catalog/contract.ts';
+import { byShape } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
@@ -120,7 +121,7 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   const { event, divisions, organizer } = facts;
   const context = {
     ...{ event, organizer, division, divisions, actor, now, profiles, membersOnly: null },
-    ...{ provenPhones: [], joining: [], editing: null },
+    ...{ provenPhones: [], joining: [], editing: null, phones: byShape },
   };
   const form = formOf(player, position, context);
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Contact } from '#domain/registration/schema.ts';
 import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
 import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { usePhones } from '#web/src/features/registration/use-phones.ts';
 import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
@@ -20,7 +21,8 @@ export function ContactForm({
 }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const value = contact ?? empty;
-  const faults = contactFaults(value);
+  const phones = usePhones(value.phone.startsWith('+'));
+  const faults = contactFaults(value, phones);
   const common = (part: keyof Contact) => ({
     value: value[part],
     error: showAll || left.has(part) ? faults[part] : undefined,

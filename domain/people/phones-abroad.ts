@@ -1,0 +1,49 @@
+import { type CountryCode, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { digitsOf, isUsPhone, type JudgedPhone, type PhoneJudge } from '../identity/phone.ts';
+import { countries } from './lists/countries.ts';
+
+/**
+ * Numbers of every country, by the tables of Google's libphonenumber (their small half: lengths and beginnings, not which are given out). They are
+ * 35 KB gz, so only a form that needs them fetches this file; the server has it always.
+ */
+
+/** ISO 3166 codes of our countries, in their order after the home country. */
+const codes =
+  'AF AL DZ AD AO AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BR VG BN BG BF BI KH CM CA CV KY CF TD CL CN CO KM CG CK CR HR CU ' +
+  'CW CY CZ CD DK DJ DM DO EC EG SV GQ ER EE SZ ET FJ FI FR GA GM GE DE GH GI GR GL GD GT GN GW GY HT HN HK HU IS IN ID IR IQ IE IL IT CI JM JP ' +
+  'JO KZ KE KI XK KW KG LA LV LB LS LR LY LI LT LU MO MG MW MY MV ML MT MH MR MU MX FM MD MC MN ME MA MZ MM NA NR NP NL NZ NI NE NG KP MK NO OM ' +
+  'PK PW PS PA PG PY PE PH PL PT QA RO RU RW KN LC VC WS SM ST SA SN RS SC SL SG SK SI SB SO ZA KR SS ES LK SD SR SE CH SY TW TJ TZ TH TL TG TO ' +
+  'TT TN TR TM TC TV UG UA AE GB UY UZ VU VA VE VN YE ZM ZW';
+export const codeOf: ReadonlyMap<string, CountryCode> = new Map(
+  codes.split(' ').map((code, at) => [countries[at + 1] ?? '', code as CountryCode]),
+);
+
+/** Why the tables refuse a number, in words that follow "A valid mobile phone is required". `whose`: "for Germany". */
+const reasons = {
+  TOO_SHORT: (whose: string) => `this one is too short ${whose}`,
+  TOO_LONG: (whose: string) => `this one is too long ${whose}`,
+  INVALID_LENGTH: (whose: string) => `this one has a wrong number of digits ${whose}`,
+  INVALID_COUNTRY: () => 'start with + and the country’s code',
+  NOT_A_NUMBER: () => 'write it in digits',
+} as const;
+
+/** Judges phones by the numbers of every country; those of the home country by their shape, as everywhere (2§5). */
+export const everyPhone: PhoneJudge = (text, country, international) => {
+  const isWritten = text.trim().startsWith('+');
+  if (isUsPhone(text) && (isWritten || !international)) return home(text, international);
+  if (!international && !isWritten) return { ok: false, reason: null };
+  const defaultCountry = codeOf.get(country);
+  const how = { extract: false, ...(defaultCountry && { defaultCountry }) };
+  const number = parsePhoneNumberFromString(text, how);
+  const whose = isWritten || !defaultCountry ? 'for its country code' : `for ${country}`;
+  const fault = validatePhoneNumberLength(text, how);
+  if (fault) return { ok: false, reason: reasons[fault](whose) };
+  if (number?.isValid()) return { ok: true, kept: number.number };
+  return { ok: false, reason: `no phone number ${whose} begins like this` };
+};
+
+/** Ten digits at home; who lives abroad keeps the country's code, since theirs is another. */
+const home = (text: string, international: boolean): JudgedPhone => {
+  const digits = digitsOf(text).slice(-10);
+  return { ok: true, kept: international ? `+1${digits}` : digits };
+};
