@@ -9,7 +9,10 @@ import type { Contact, Registration } from '../../registration/schema.ts';
  * An entry with the phones of its club's and team's contacts as they are kept; one that isn't there is the wizard's question, one that can't be a phone is
  * refused here, too. Refuses step-not-valid with the sentence of the field.
  */
-export function admitContacts(registration: Registration, itemId: number): Result<Registration> {
+export function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'teamInfo'>>(
+  registration: R,
+  itemId: number,
+): Result<R> {
   const faults: Record<string, string> = {};
   const of = <C extends Contact | null>(contact: C, at: string): C => {
     if (!contact?.phone) return contact;

@@ -62,7 +62,12 @@ export function MyPlace({ row, tournamentId, divisionId, zone, byHost }: Props) 
     <Card as="section" aria-label={`${row.name} in line`}>
       <Stack $gap={3}>
         <h2>{row.name}</h2>
-        {byHost && <p>The host picks who gets a spot, or sorts who waits: a team that comes later may stand before yours, so nobody is promised a position.</p>}
+        {byHost && (
+          <p>
+            The host picks who gets a spot, or sorts who waits: a team that comes later may stand before yours, so
+            nobody is promised a position.
+          </p>
+        )}
         {at && (
           <>
             <Place>
