@@ -10,6 +10,14 @@ type Late = {
   readonly entry: Entry | null;
 };
 
+/** Which part of a partition is looked at, by its sort keys: from `low` on, below `high`; `after`: where the page before ended. */
+type Span = {
+  readonly after?: string | undefined;
+  readonly descending?: boolean;
+  readonly low?: string | undefined;
+  readonly high?: string | undefined;
+};
+
 /** One partition key's items in the order of their sort keys. */
 class Partition {
   readonly #entries: Entry[] = [];
@@ -34,14 +42,13 @@ class Partition {
     const found = this.#entries[this.#place(sort)];
     return found?.sort === sort ? found.item : undefined;
   }
-  *all(after: string | undefined, descending: boolean): Iterable<Entry> {
-    const end = this.#entries.length;
-    if (descending)
-      for (let at = (after === undefined ? end : this.#place(after)) - 1; at >= 0; at--)
-        yield this.#entries[at] as Entry;
-    else
-      for (let at = after === undefined ? 0 : this.#place(`${after}\u0000`); at < end; at++)
-        yield this.#entries[at] as Entry;
+  *all({ after, descending = false, low, high }: Span = {}): Iterable<Entry> {
+    let first = low === undefined ? 0 : this.#place(low);
+    let end = high === undefined ? this.#entries.length : this.#place(high);
+    if (after !== undefined && descending) end = Math.min(end, this.#place(after));
+    if (after !== undefined && !descending) first = Math.max(first, this.#place(`${after}\u0000`));
+    if (descending) for (let at = end - 1; at >= first; at--) yield this.#entries[at] as Entry;
+    else for (let at = first; at < end; at++) yield this.#entries[at] as Entry;
   }
 }
 
@@ -126,13 +133,13 @@ export class Store {
       if (at === now) this.#indexes.get(index)?.catchUp(now);
     }
   }
-  *range(index: string | undefined, pk: string, now: number, after?: string, descending = false): Iterable<Entry> {
+  *range(index: string | undefined, pk: string, now: number, span: Span): Iterable<Entry> {
     const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
-    if (partition) yield* partition.all(after, descending);
+    if (partition) yield* partition.all(span);
   }
   /** Every item, of the table itself. */
   *items(): Iterable<Item> {
-    for (const partition of this.#base.values()) for (const { item } of partition.all(undefined, false)) yield item;
+    for (const partition of this.#base.values()) for (const { item } of partition.all()) yield item;
   }
   catchUp(): void {
     for (const index of this.#indexes.values()) index.catchUp(Infinity);
