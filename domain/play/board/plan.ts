@@ -36,7 +36,7 @@ export function planBoard(
   now: Millis,
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
-  const board = wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, wish)) } : asked;
+  const board = wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, { ...wish, now })) } : asked;
   if (wish.kind === 'rest') {
     const planned = schedule(boardTask(board, () => true));
     return planned.ok ? ok(planOf(board.matches, planned.value)) : planned;
@@ -61,11 +61,18 @@ export function planBoard(
   return mended.ok ? ok(planOf(board.matches, mended.value.plan)) : mended;
 }
 
-/** A match that is being played while play stops is played on after it: it takes its court for so much longer. */
-export function stretched(at: BoardMatch, { from, to }: { from: Millis; to: Millis }): BoardMatch {
+/**
+ * A match that is being played while play stops is played on after it: it takes its court for so much longer. One that was to begin before the stop is taken for
+ * begun, since many are scored only at their end; one that was to begin with it is not.
+ */
+export function stretched(
+  at: BoardMatch,
+  { from, to, now }: { readonly from: Millis; readonly to: Millis; readonly now: Millis },
+): BoardMatch {
   const { startTime } = at.match;
-  if (startTime === null || !hasBegun(at.match) || isOver(at.match)) return at;
-  if (startTime > from || startTime + at.minutes * minute <= from) return at;
+  if (startTime === null || isOver(at.match)) return at;
+  const isOn = hasBegun(at.match) ? startTime <= from : startTime < Math.min(from, now);
+  if (!isOn || startTime + at.minutes * minute <= from) return at;
   return { ...at, minutes: at.minutes + Math.ceil((to - from) / minute) };
 }
 

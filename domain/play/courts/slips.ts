@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { millis } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
-import type { CourtMatch, CourtPlan, CourtTask, Window } from './schema.ts';
+import type { CourtMatch, CourtPlan, CourtTask, Placement, Window } from './schema.ts';
 
 /** What can go wrong on the day. */
 const slip = z.discriminatedUnion('kind', [
@@ -13,6 +13,16 @@ const slip = z.discriminatedUnion('kind', [
 ]);
 export type Slip = z.infer<typeof slip>;
 
+/** Whether a match has begun as planned, as far as anybody knows: none begins while it rains, nor on a court that is closed. */
+const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Millis): boolean =>
+  start < now &&
+  !slips.some(
+    (slip) =>
+      (slip.kind === 'rain' || (slip.kind === 'court-closed' && slip.court === court)) &&
+      slip.from <= start &&
+      start < slip.to,
+  );
+
 /**
  * The task after the slips: what has begun is pinned where it is, with the time it really took; closed
  * courts lose their windows; a late team's matches wait.
@@ -21,7 +31,7 @@ export function afterSlips(task: CourtTask, plan: CourtPlan, slips: readonly Sli
   const placed = new Map(plan.placements.map((p) => [p.match, p]));
   const pinned = task.matches.map((m): CourtMatch => {
     const p = placed.get(m.id);
-    return p && p.start < now && !m.fixed ? { ...m, fixed: { court: p.court, start: p.start } } : m;
+    return p && !m.fixed && beganAt(p, slips, now) ? { ...m, fixed: { court: p.court, start: p.start } } : m;
   });
   return slips.reduce(apply, { ...task, matches: pinned });
 }

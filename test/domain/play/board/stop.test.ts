@@ -76,6 +76,24 @@ it('a match that was being played when play stopped goes on after it and keeps i
   expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
+it('what was to begin with the stop has not begun, however late the director says so: it moves behind the stop, and no court is taken twice', () => {
+  const of = board([day(0, 8)]);
+  const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + hour + 10 * minute };
+  const [later] = kinds(of, stop);
+  const at = new Map(later!.moves.map(({ matchId, startTime }) => [matchId, startTime]));
+  const starts = of.matches.map(({ match }) => `${match.court} ${at.get(match.id) ?? match.startTime}`);
+  expect(new Set(starts).size).toBe(of.matches.length);
+  for (const { match } of of.matches)
+    if (match.startTime! >= stop.from) expect(at.get(match.id)).toBeGreaterThanOrEqual(stop.to);
+});
+
+it('what was to begin before the stop is taken for begun, though nobody has scored it yet', () => {
+  const of = board([day(0, 8)]);
+  const stop = { from: nine + 45 * minute, to: nine + 105 * minute, now: nine + 50 * minute };
+  const [later] = kinds(of, stop);
+  expect(Math.min(...later!.moves.map(({ startTime }) => startTime!))).toBe(nine + 120 * minute);
+});
+
 it('the day ends when it is dark, before the courts close', () => {
   const dark = nine + 3 * hour + 15 * minute;
   const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
