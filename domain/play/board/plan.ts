@@ -36,7 +36,8 @@ export function planBoard(
   now: Millis,
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
-  const board = wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, { ...wish, now })) } : asked;
+  const board =
+    wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, { ...wish, now })) } : asked;
   if (wish.kind === 'rest') {
     const planned = schedule(boardTask(board, () => true));
     return planned.ok ? ok(planOf(board.matches, planned.value)) : planned;

@@ -53,7 +53,10 @@ export const atOnce: Lag = () => 0;
  * Between which sort keys a query looks: what lies outside costs nothing, as on AWS, so that a log of thousands is read from its end as fast as one of
  * ten. What lies inside is still judged by the condition.
  */
-function boundsOf({ KeyConditionExpression: text = '', ExpressionAttributeValues: values }: Operations['Query']['input']) {
+function boundsOf({
+  KeyConditionExpression: text = '',
+  ExpressionAttributeValues: values,
+}: Operations['Query']['input']) {
   const [low, high] = [values?.[':v1'], values?.[':v2']].map((value) => (value === undefined ? value : String(value)));
   if (text.includes('begins_with')) return { low, high: `${low}\uffff` };
   return { low, high: high === undefined ? high : `${high}\u0001` };
