@@ -11,6 +11,14 @@ export const connectUrl = endpoint({
   spends: 'money',
 });
 
+export const payouts = endpoint({ method: 'GET', path: '/api/organization/{username}/payouts', auth: 'user' });
+
+export const payout = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/payouts/{payoutId}',
+  auth: 'user',
+});
+
 export const savePayments = endpoint({
   method: 'POST',
   path: '/api/organization/{username}/stripe',

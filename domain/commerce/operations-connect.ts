@@ -1,23 +1,22 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { rev } from '../kernel/schema.ts';
+import { minor, rev } from '../kernel/schema.ts';
 import * as endpoints from './contract-connect.ts';
-import { paymentSettings } from './settings.ts';
+import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
+import { paymentSettings, platformShare } from './settings.ts';
 
 const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true });
 const params = z.object({ username });
-/** `none`: what buyers pay stays with the platform; `incomplete`: the provider still asks for details; `ready`: it is paid out. */
-const payoutStates = ['none', 'incomplete', 'ready'] as const;
-
 export const permit = operation(endpoints.permit, {
   summary:
-    'What an organization is permitted: to publish and to take cards, how it is paid out, and whether the asker decides about that. Asks the card provider while its account is not ready',
+    'What an organization is permitted: to publish and to take cards, how it is paid out with what the card provider still wants to know, and whether the asker decides about that',
   params,
   output: z.object({
     publish: z.boolean(),
     takeCards: z.boolean(),
-    payouts: z.enum(payoutStates),
+    ...payoutStanding.shape,
+    share: platformShare,
     mayConnect: z.boolean(),
     settings: written.extend({ rev }),
   }),
@@ -30,6 +29,21 @@ export const connectUrl = operation(endpoints.connectUrl, {
   params,
   output: z.object({ url: z.url() }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
+});
+
+export const payouts = operation(endpoints.payouts, {
+  summary:
+    'What the card provider has sent to an organization’s bank, the latest hundred, and what lies there still: less than nothing where more went back than came in',
+  params,
+  output: z.object({ connected: z.boolean(), balance: minor, items: z.array(payoutRow) }),
+  problems: ['organizations/unknown-organization', 'commerce/processing-down'],
+});
+
+export const payout = operation(endpoints.payout, {
+  summary: 'One payout with what is in it: charges, refunds and disputes by order, with what the platform kept',
+  params: params.extend({ payoutId: z.string().regex(/^po_\w{1,80}$/) }),
+  output: payoutRow.extend({ lines: z.array(payoutLine) }),
+  problems: ['organizations/unknown-organization', 'commerce/payout-missing'],
 });
 
 export const savePayments = operation(endpoints.savePayments, {

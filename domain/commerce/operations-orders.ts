@@ -38,12 +38,13 @@ export const refundOrder = operation(endpoints.refundOrder, {
     'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
   body: refundAsked.extend({
     orderId: id,
-    /** why it is not what the policy says; kept with the order */
+    /** why it is not what the policy says; has to be said then, and is kept with the order */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
   problems: [
     'commerce/order-missing',
+    'commerce/why-missing',
     'commerce/refund-unknown-line',
     'commerce/refund-closed',
     'commerce/refund-nothing-left',

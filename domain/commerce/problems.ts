@@ -66,9 +66,11 @@ export const commerce = defineProblems('commerce', {
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
   'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
   'not-aside': { kind: 'conflict', title: 'This can’t be done with the order any more. Please look again.' },
+  'why-missing': { kind: 'invalid', title: 'Please say why it is not as the policy says.' },
   'note-missing': { kind: 'invalid', title: 'Please say how it was paid back.' },
   'webhook-refused': { kind: 'invalid', title: 'This message is not signed by the card provider.' },
   'dispute-over': { kind: 'gone', title: 'The bank takes no answer to this dispute any more.' },
+  'payout-missing': { kind: 'missing', title: 'There is no such payout.' },
   'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
 });
 

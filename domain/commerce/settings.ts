@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { currency, id } from '../kernel/schema.ts';
+import { currency, id, minor } from '../kernel/schema.ts';
 import { paymentTypes } from './schema.ts';
+
+/** What the platform keeps of a charge: so much of a hundred, and so much of each, in minor units. */
+export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });
+export type PlatformShare = z.infer<typeof platformShare>;
 
 /** How an organization takes money (Part 2 §3 Cart). `status`: payment processing is available; without a record it is, by card. */
 export const paymentSettings = z.object({
@@ -12,5 +16,7 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** the connected account money goes to; null: the platform's own */
   stripeAccount: z.string().nullable().default(null),
+  /** what the platform keeps of a charge that goes to that account: the card provider's fee is paid from it */
+  share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -21,7 +21,7 @@ const itemAnswer = z.object({
 /** The answer to an item check: statuses, the server's price, and the facts it is made from for the browser's own preview. */
 export const cartCheck = z.object({
   organization: z.object({ id, name: z.string(), username: z.string() }),
-  settings: paymentSettings,
+  settings: paymentSettings.omit({ share: true }),
   answers: z.array(itemAnswer),
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,

@@ -21,6 +21,18 @@ export function hereOf(teams: readonly There[]): { readonly here: number; readon
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 
+/** What came in for the entries of an event and was not given back, in minor units; nothing where it is none. */
+export function receivedOf(
+  {
+    lines,
+    due,
+  }: { readonly lines: readonly { readonly total: number; readonly refunded: number }[]; readonly due: number },
+  currency: EventToday['received'][number]['currency'],
+): EventToday['received'] {
+  const amount = lines.reduce((sum, { total, refunded }) => sum + total - refunded, 0) - due;
+  return amount > 0 ? [{ currency, amount }] : [];
+}
+
 type Owing = { readonly amount: number; readonly currency: string };
 
 /** What orders owe, an amount in minor units each, by currency. */

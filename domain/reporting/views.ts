@@ -56,6 +56,8 @@ export const todayLines = z.object({
   checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
   /** what orders owe, by currency; none: nothing is due */
   due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
+  /** what came in for its entries and was not given back; none: nothing did */
+  received: z.array(z.object({ currency, amount: minor })),
 });
 export type EventToday = z.infer<typeof todayLines>;
 

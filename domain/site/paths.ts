@@ -157,6 +157,7 @@ export const areaPaths = {
     organizationCartRoot: '/:username/CartManager',
     organizationCartPromos: '/:username/CartManager/promos',
     organizationPolicies: '/:username/CartManager/refund-policies',
+    organizationPayouts: '/:username/CartManager/payouts',
     organizationProducts: '/:username/CartManager/products',
     organizationImages: '/:username/images',
     organizationAds: '/:username/ads',

@@ -25,6 +25,7 @@ import { orderListHandler } from './calls/order-list.ts';
 import { orderLookupHandler } from './calls/order-lookup.ts';
 import { ordersAsideHandler } from './calls/orders-aside.ts';
 import { paymentWebhookHandler } from './calls/payment-webhook.ts';
+import { payoutHandler, payoutsHandler } from './calls/payouts.ts';
 import { processBagHandler } from './calls/process-bag.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from './calls/products.ts';
 import { makePromoCodesHandler, promoCodesHandler } from './calls/promo-codes.ts';
@@ -58,6 +59,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   permit: permitHandler,
   connectUrl: connectUrlHandler,
   savePayments: savePaymentsHandler,
+  payouts: payoutsHandler,
+  payout: payoutHandler,
   ordersAside: ordersAsideHandler,
   actOnAside: actOnAsideHandler,
   storeProducts: storeProductsHandler,

@@ -113,7 +113,7 @@ async function finish(shop: Shop, ask: Asking, purchase: Buy, orderId: number, i
     await admin(
       'POST',
       '/api/cart/refund',
-      { orderId, reason: 'organizer', scope: { kind: 'order' }, percentage: 50 },
+      { orderId, reason: 'organizer', scope: { kind: 'order' }, percentage: 50, why: 'They came by their own car' },
       id(),
     );
     return;

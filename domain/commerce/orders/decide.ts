@@ -5,7 +5,7 @@ import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
-import { allocate, balanceDue, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
+import { allocate, balanceDue, disputed, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
 type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
@@ -248,10 +248,14 @@ function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): De
   return ok([{ type: won ? 'disputeWon' : 'disputeLost', disputeId, amount: found.amount }]);
 }
 
-/** A payout takes what is at the provider; a negative one claims back what was refunded after an earlier payout. */
+/**
+ * A payout takes what came in, whatever has gone back since: refunds, disputes and payouts are heard of in any order. A negative one claims back what
+ * was refunded after an earlier payout, or is one that the bank has sent back.
+ */
 function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
   if (order.seen.includes(ref) || amount === 0) return nothing;
-  return amount > Math.max(0, balance(order.balances, 'cash'))
+  const backByCard = order.attempts.reduce((sum, { refunded }) => sum + refunded, 0);
+  return amount > Math.max(0, balance(order.balances, 'cash') + backByCard + disputed(order))
     ? refuse(commerce['refund-too-much']())
     : ok([{ type: 'paidOut', ref, amount }]);
 }

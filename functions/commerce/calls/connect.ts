@@ -1,4 +1,5 @@
 import type { connectUrl, permit, savePayments } from '#domain/commerce/operations-connect.ts';
+import { dueInWords } from '#domain/commerce/payouts/due-words.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
 import { can } from '#domain/identity/can.ts';
@@ -9,14 +10,15 @@ import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import { paymentSettingsItem } from '../../store/commerce/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
+import { payTo } from '../payments/connected.ts';
 
-const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
+/** The account with the card provider that an organization is paid to. */
+export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 
 /** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
@@ -28,33 +30,28 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
     await table.get(paymentSettingsItem, { organizationId: organization.id }),
     accountOf(organization),
   ];
-  const paidOut = account !== null && settings?.stripeAccount === account;
-  const isReady = paidOut || (account !== null && (await becameReady(account, accounts)));
-  if (isReady && !paidOut) await payOut(table, organization.id, account as string, settings !== null);
+  const standing = account === null ? null : await standingOf(account, accounts);
+  if (account !== null && standing?.mayCharge && standing.isPaidOut)
+    await payTo(table, organization.id, account, settings);
+  const mayCharge = account !== null && (standing?.mayCharge ?? settings?.stripeAccount === account);
+  const isReady = standing ? standing.isPaidOut && standing.mayCharge : mayCharge;
   return ok({
     publish: organization.isActive,
     takeCards: settings?.status ?? true,
     payouts: account === null ? 'none' : isReady ? 'ready' : 'incomplete',
+    mayCharge: account !== null && mayCharge,
+    due: dueInWords(standing?.due ?? []),
+    share: settings?.share ?? paymentSettings.parse({ organizationId: organization.id }).share,
     mayConnect: can(found.actor, 'organization.govern', { organization }),
     settings: writtenOf(await table.get(paymentSettingsItem, { organizationId: organization.id })),
   });
 };
 
-/** A provider that does not answer changes nothing: the next look asks again. */
-const becameReady = async (account: string, accounts: Deps['accounts']): Promise<boolean> =>
+/** A provider that does not answer changes nothing: it is as it was, and the next look asks again. */
+const standingOf = async (account: string, accounts: Deps['accounts']) =>
   accounts()
-    .then((provider) => provider.isReady(account))
-    .catch(() => false);
-
-/** From now on what buyers pay goes to the account of the organization. */
-async function payOut(table: Table, organizationId: number, stripeAccount: string, hasSettings: boolean) {
-  await table.transact([
-    hasSettings
-      ? update(paymentSettingsItem, { organizationId }, { set: { stripeAccount } })
-      : create(paymentSettingsItem, paymentSettings.parse({ organizationId, stripeAccount })),
-    update(organizationItem, { id: organizationId }, { set: { connected: true } }),
-  ]);
-}
+    .then((provider) => provider.standing(account))
+    .catch(() => null);
 
 /** A page of the provider's own. Its account is opened under a key of the organization, so that asking twice at once opens one. */
 export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (

@@ -38,9 +38,10 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   if (!priced.ok) throw new Error('a cart of priceable items has no price');
   const useful = promo?.ok ? promoBesides(promo.value, priced.value) : promo;
   const { id, name, username } = context.organization;
+  const { share: _, ...shown } = context.settings;
   return ok({
     organization: { id, name, username },
-    settings: context.settings,
+    settings: shown,
     answers: checked.answers.map((answer) => ({ ...answer })),
     promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
     // A buyer needs what a promo takes off, not the organizer's note or how often it was used.

@@ -1,5 +1,6 @@
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import { commerce } from '#domain/commerce/problems.ts';
+import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
 import { can } from '#domain/identity/can.ts';
@@ -31,6 +32,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   const planned = planRefund(order, { reason, scope, ...(percentage === undefined ? {} : { percentage }) }, now);
   if (!order.seen.some((ref) => ref.startsWith(refundId))) {
     if (!planned.ok) return declared(refundOrder, planned);
+    if (!why && !isByPolicy(body)) return refuse(commerce['why-missing']());
     const { amount, waived } = planned.value;
     const note = why
       ? [noteOn(order, { kind: 'refund', text: why, amount: amount + waived }, { actor, now, random: deps.random })]

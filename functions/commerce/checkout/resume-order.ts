@@ -31,6 +31,5 @@ export async function resumeOrder(
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
   const { organizationId } = order;
   const settings = await deps.table.get(paymentSettingsItem, { organizationId });
-  const { stripeAccount } = settings ?? paymentSettings.parse({ organizationId });
-  return startPayment(deps, order, bag, stripeAccount, now);
+  return startPayment(deps, order, bag, settings ?? paymentSettings.parse({ organizationId }), now);
 }

@@ -76,5 +76,5 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   if (!written.ok) return written;
   const created = await orderById(deps.table, order.id);
   if (!created) throw new Error(`order ${order.id} is gone`);
-  return startPayment(deps, created, bag, context.settings.stripeAccount, now);
+  return startPayment(deps, created, bag, context.settings, now);
 }

@@ -2,8 +2,10 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
+import { shareOf } from '#domain/commerce/platform-share.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
+import type { PaymentSettings } from '#domain/commerce/settings.ts';
 import { request } from '#domain/kernel/request.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
@@ -22,6 +24,8 @@ import { recordPaymentOutcome } from './outcome.ts';
 export const paymentHold = 15 * minute;
 
 type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>;
+/** To whom the money goes. */
+type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share'>;
 
 /** The card token that an order is charged with; null where there is nothing to pay now. Throws a 400 where a card is needed and none is sent. */
 export function cardFor(
@@ -43,14 +47,14 @@ export async function startPayment(
   deps: Deps,
   order: StoredOrder,
   bag: Card,
-  account: string | null,
+  settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = cardFor(order, bag);
   // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
   if (token) await deps.payments();
-  const reply = await payOnce(deps, order, token, account, now);
+  const reply = await payOnce(deps, order, token, settings, now);
   if (reply.ok) return reply;
   const latest = await orderById(deps.table, order.id);
   return latest && isConfirmed(latest) ? paymentReply(latest) : reply;
@@ -60,7 +64,7 @@ async function payOnce(
   deps: Deps,
   order: StoredOrder,
   token: string | null,
-  account: string | null,
+  settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   const entries = await entriesToPlay(
@@ -82,7 +86,7 @@ async function payOnce(
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
   const isOpen = attempt?.outcome === 'open' && !isConfirmed(started.value);
-  return isOpen ? charge(deps, started.value, attempt, token, account, now) : paymentReply(started.value);
+  return isOpen ? charge(deps, started.value, attempt, token, settings, now) : paymentReply(started.value);
 }
 
 /** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */
@@ -97,11 +101,13 @@ async function charge(
   order: StoredOrder,
   attempt: StoredOrder['attempts'][number],
   token: string,
-  account: string | null,
+  settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   const payments = await deps.payments();
-  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, account };
+  const { stripeAccount: account, share } = settings;
+  const payTo = account === null ? null : { account, share: shareOf(attempt.amount, share) };
+  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, payTo };
   const state =
     attempt.intentType === 'setup'
       ? await payments.save(card)

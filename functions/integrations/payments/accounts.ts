@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
+import { payoutsOf, payoutWithLines } from './stripe-payouts.ts';
 
 /** Accounts that organizations are paid out to: Stripe's own form asks for what the law wants to know, we keep none of it. */
 export function stripeAccounts(secrets: Pick<StripeSecrets, 'secretKey'>, host?: string): PayoutAccounts {
@@ -34,9 +35,16 @@ export function stripeAccounts(secrets: Pick<StripeSecrets, 'secretKey'>, host?:
       });
       return url;
     },
-    isReady: async (account) => {
-      const { charges_enabled, payouts_enabled } = await stripe.accounts.retrieve(account);
-      return charges_enabled === true && payouts_enabled === true;
+    standing: async (account) => {
+      const { charges_enabled, payouts_enabled, requirements, metadata } = await stripe.accounts.retrieve(account);
+      return {
+        organizationId: Number(metadata?.organization) || null,
+        mayCharge: charges_enabled === true,
+        isPaidOut: payouts_enabled === true,
+        due: [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])],
+      };
     },
+    payouts: (account) => payoutsOf(stripe, account),
+    payout: (account, id) => payoutWithLines(stripe, account, id),
   };
 }

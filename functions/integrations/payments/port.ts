@@ -1,3 +1,4 @@
+import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
@@ -9,7 +10,8 @@ export type ChargeRequest = {
   readonly currency: string;
   readonly token: string;
   readonly receiptEmail: string;
-  readonly account: string | null;
+  /** whose money it is, and what the platform keeps of it; null: the platform's own */
+  readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };
 
 /** The state of a charge, or of saving a card for later (`setup`). */
@@ -18,6 +20,7 @@ export type ChargeState =
       readonly kind: 'succeeded';
       readonly intentId: string;
       readonly amount: Minor;
+      /** what is kept of it: the platform's share where it is an organization's, else the provider's own fee */
       readonly fee: Minor;
       readonly paymentMethod: string | null;
     }
@@ -36,10 +39,11 @@ export type DisputeNews = {
   readonly dueBy: Millis | null;
 };
 
-/** A signed message of the provider about one of our attempts, or a dispute about it. */
+/** A signed message of the provider about one of our attempts, a dispute about it, or a payout to an organization's account. */
 export type ProviderNews =
   | { readonly orderId: number; readonly key: string; readonly state: ChargeState }
-  | { readonly orderId: number; readonly key: string; readonly dispute: DisputeNews };
+  | { readonly orderId: number; readonly key: string; readonly dispute: DisputeNews }
+  | { readonly account: string; readonly payoutId: string | null };
 
 /** What speaks against a dispute, in the words of whoever sold. */
 export type Evidence = {
@@ -63,6 +67,11 @@ export type Payments = {
     amount: Minor;
     key: string;
   }) => Promise<{ ok: boolean; refundId: string | null }>;
+  /**
+   * Has whoever was paid bear a dispute: what the bank took back is taken from their account, and goes there again once it is won. Asked again it
+   * does nothing more; nor where the money was the platform's own.
+   */
+  readonly bearDispute: (dispute: Pick<DisputeNews, 'id' | 'amount' | 'outcome'>) => Promise<void>;
   /** sends an answer to a dispute, which counts once; false where it is too late */
   readonly answerDispute: (disputeId: string, evidence: Evidence) => Promise<boolean>;
   /** null when the signature is not the provider's; an empty list when the message concerns none of our payments */
@@ -75,6 +84,24 @@ export type PayoutAccounts = {
   readonly open: (of: { key: string; name: string; email: string; url: string }) => Promise<string>;
   /** a page of the provider on which its details are given; `back` is where that leads afterwards */
   readonly link: (account: string, back: string) => Promise<string>;
-  /** whether it may be charged for and paid out */
-  readonly isReady: (account: string) => Promise<boolean>;
+  /** whether it may be charged for and paid out, and the details that are still due, in the provider's words (`individual.dob.day`) */
+  readonly standing: (account: string) => Promise<{
+    readonly organizationId: number | null;
+    readonly mayCharge: boolean;
+    readonly isPaidOut: boolean;
+    readonly due: readonly string[];
+  }>;
+  /** what went to its bank, the latest first, and what lies there still: less than nothing where more went back than came in */
+  readonly payouts: (account: string) => Promise<{
+    readonly balance: Minor;
+    readonly payouts: readonly Omit<ProviderPayout, 'lines' | 'carries'>[];
+  }>;
+  readonly payout: (account: string, payoutId: string) => Promise<ProviderPayout>;
+};
+
+/** What an organization's bank was sent at once. */
+export type ProviderPayout = Readonly<PayoutRow> & {
+  readonly lines: readonly PayoutLine[];
+  /** earlier payouts that the bank had sent back, whose movements are among its own */
+  readonly carries: readonly string[];
 };

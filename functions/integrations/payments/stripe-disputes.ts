@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Evidence, ProviderNews } from './port.ts';
+import type { Evidence, Payments, ProviderNews } from './port.ts';
 
 /**
  * A dispute says which payment it is about, and the payment which order it is of. An inquiry (`warning_…`), which moves no money, is nobody's news.
@@ -15,6 +15,38 @@ export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<
   const outcome = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
   const dueBy = evidence_details?.due_by ? evidence_details.due_by * 1000 : null;
   return [{ orderId: Number(orderId), key, dispute: { id, amount, outcome, reason, dueBy } }];
+}
+
+/**
+ * The bank takes a disputed charge from the platform, so it is taken back from the account that was paid, and sent there again once the dispute is won.
+ * What was done is seen at the transfers themselves: idempotency keys are forgotten after a day, disputes last for weeks.
+ */
+export async function bearDispute(
+  stripe: Stripe,
+  { id: disputeId, amount, outcome }: Parameters<Payments['bearDispute']>[0],
+): Promise<void> {
+  const { charge } = await stripe.disputes.retrieve(disputeId, { expand: ['charge'] });
+  const transferId = typeof charge === 'string' ? null : charge.transfer;
+  if (!transferId) return;
+  const sent = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
+  const metadata = { disputeId };
+  // a part of it may be back already, by a refund
+  const most = Math.min(amount, sent.amount - sent.amount_reversed);
+  const isBack = sent.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
+  const taken = isBack ? amount : most;
+  if (!isBack && most > 0)
+    await stripe.transfers.createReversal(
+      sent.id,
+      { amount: most, metadata },
+      { idempotencyKey: `dispute-${disputeId}` },
+    );
+  if (outcome !== 'won' || taken <= 0) return;
+  const group = sent.transfer_group ?? '';
+  const again = await stripe.transfers.list({ transfer_group: group, limit: 100 });
+  if (again.data.some((transfer) => transfer.metadata.disputeId === disputeId)) return;
+  const destination = typeof sent.destination === 'string' ? sent.destination : (sent.destination?.id ?? '');
+  const more = { amount: taken, currency: sent.currency, destination, transfer_group: group, metadata };
+  await stripe.transfers.create(more, { idempotencyKey: `dispute-won-${disputeId}` });
 }
 
 /** Sends an answer to a dispute; false where the provider takes none any more. */

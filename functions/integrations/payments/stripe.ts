@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.ts';
-import { answered, disputeNews } from './stripe-disputes.ts';
+import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
+import { groupOf } from './stripe-payouts.ts';
 
 export type StripeSecrets = { readonly secretKey: string; readonly webhookSecret: string };
 
@@ -66,10 +67,15 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
     },
     refund: async ({ intentId, amount, key }) => {
-      const refund = await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key });
+      // what an organization was paid is taken from its account, else the platform would pay for it
+      const { transfer_data } = await stripe.paymentIntents.retrieve(intentId);
+      const from = transfer_data ? { reverse_transfer: true } : {};
+      const asked = { payment_intent: intentId, amount, ...from };
+      const refund = await stripe.refunds.create(asked, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
     },
     news: (raw, signature) => newsIn(stripe, secrets.webhookSecret, raw, signature),
+    bearDispute: (dispute) => bearDispute(stripe, dispute),
     answerDispute: (disputeId, evidence) => answered(stripe, disputeId, evidence),
   };
 }
@@ -97,7 +103,14 @@ const chargeFields = (request: ChargeRequest) => ({
   receipt_email: request.receiptEmail,
   automatic_payment_methods: noRedirects,
   metadata: metadataOf(request),
-  ...(request.account ? { transfer_data: { destination: request.account }, on_behalf_of: request.account } : {}),
+  transfer_group: groupOf(request.orderId),
+  ...(request.payTo
+    ? {
+        transfer_data: { destination: request.payTo.account },
+        on_behalf_of: request.payTo.account,
+        ...(request.payTo.share > 0 ? { application_fee_amount: request.payTo.share } : {}),
+      }
+    : {}),
 });
 
 /** Declines are answers; only what leaves the outcome open is unknown. */
@@ -130,7 +143,7 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
       kind: 'succeeded',
       intentId,
       amount: intent.amount_received,
-      fee: transaction?.fee ?? 0,
+      fee: intent.transfer_data ? (intent.application_fee_amount ?? 0) : (transaction?.fee ?? 0),
       paymentMethod: idOf(intent.payment_method),
     };
   }
@@ -187,10 +200,17 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
   return [];
 }
 
+/** A payout of an account; how it stands is asked for, since messages come in any order. */
+const payoutNews = ({ account, data }: Stripe.Event): ProviderNews[] =>
+  account ? [{ account, payoutId: (data.object as Stripe.Payout).id }] : [];
+
 /** What a message tells; null where it is not the provider's. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
   try {
     const event = stripe.webhooks.constructEvent(raw, signature, secret);
+    if (event.type.startsWith('payout.')) return payoutNews(event);
+    if (event.type === 'account.updated')
+      return [{ account: (event.data.object as Stripe.Account).id, payoutId: null }];
     return event.type.startsWith('charge.dispute.') ? disputeNews(event, stripe) : newsOf(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;

@@ -8,7 +8,7 @@ import { eventsPage } from './events.ts';
 import { homePage } from './home.ts';
 import { changeInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
 import type { ConsoleParts } from './parts.ts';
-import { paymentsPage, resendEvent } from './payments.ts';
+import { paymentsAct, paymentsPage } from './payments.ts';
 import { fontFile } from './style.ts';
 
 type View = (parts: ConsoleParts, query: URLSearchParams) => Reply | Promise<Reply>;
@@ -31,7 +31,7 @@ const views: Readonly<Record<string, View>> = {
 const actions: Readonly<Record<string, Action>> = {
   clock: moveClock,
   inbox: changeInbox,
-  payments: resendEvent,
+  payments: paymentsAct,
   bodies: changeBodies,
   dead: sendAgain,
 };

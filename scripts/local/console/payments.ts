@@ -31,6 +31,23 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       delivery.attempts,
       button(here, { event: delivery.event }, 'Send again', true),
     ]);
+  const accounts = payments
+    .accounts()
+    .map((account) => [
+      account.id,
+      data({ metadata: account.metadata, requirements: account.requirements }),
+      html`${button(here, { payOut: account.id }, 'Pay out now', true)} ${button(here, { askMore: account.id }, 'Ask for more', true)}`,
+      html`${payments
+        .payouts(account.id)
+        .map(
+          (payout) =>
+            html`<p>${payout.id} ${money(payout.amount, payout.currency)} ${payout.status} ${
+              payout.status === 'paid'
+                ? button(here, { account: account.id, fail: payout.id }, 'Let the bank send it back', true)
+                : ''
+            }</p>`,
+        )}`,
+    ]);
   const asked = payments
     .asked()
     .map((request) => [moment(request.at), request.line, request.params, request.status, request.key ?? '']);
@@ -47,12 +64,18 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       <details><summary>Test cards: any date to come, any three digits (American Express: four)</summary>
       ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}</details>
       <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
+      <h2>Accounts of organizations</h2>${table('Accounts', ['Id', 'About it', 'Do', 'Payouts'], accounts, 'None was opened.')}
       <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}
       <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', ''], events, 'None was sent.')}`,
   );
 }
 
-export async function resendEvent({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
-  await payments.resend(form.get('event') ?? '');
+/** What the buttons of the page do: an event again, a day's payout, a payout that comes back, a question of Stripe's. */
+export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
+  const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
+  if (event) await payments.resend(event);
+  if (account) payments.payOut(account);
+  if (more) payments.askForMore(more);
+  if (failed) payments.failPayout(form.get('account') ?? '', failed);
   return here;
 }

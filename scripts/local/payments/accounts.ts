@@ -36,20 +36,37 @@ function newAccount(call: Call): Account {
   };
 }
 
-/** What filling in the form on Stripe's pages does: the account may charge and be paid out. */
-export function finishOnboarding(call: Call, id: string): Account {
+/** The details that an account must still provide. */
+export const stillDue = ({ requirements }: Account): string[] =>
+  (requirements as { currently_due: string[] }).currently_due;
+
+/**
+ * What filling in the form on Stripe's pages does, all of it or these details alone: with the last of them the account may charge and be paid out.
+ */
+export function giveDetails(call: Call, id: string, given: readonly string[] | 'all'): Account {
   const before = accountOf(call, id);
-  const active = Object.fromEntries(Object.keys(before.capabilities as object).map((name) => [name, 'active']));
+  const left = given === 'all' ? [] : stillDue(before).filter((detail) => !given.includes(detail));
+  return withDue(call, before, left, left.length > 0 ? 'requirements.past_due' : null);
+}
+
+/** What Stripe does when it wants to know more of an account later on: charges go on, payouts wait. */
+export const askForMore = (call: Call, id: string): Account =>
+  withDue(call, accountOf(call, id), ['individual.verification.document'], 'requirements.pending_verification');
+
+function withDue(call: Call, before: Account, due: readonly string[], reason: string | null): Account {
+  const isReady = due.length === 0;
+  const capability = isReady || before.charges_enabled ? 'active' : 'inactive';
   const after: Account = {
     ...before,
-    capabilities: active,
-    charges_enabled: true,
-    payouts_enabled: true,
-    details_submitted: true,
-    requirements: { currently_due: [], disabled_reason: null, errors: [], past_due: [] },
+    capabilities: Object.fromEntries(Object.keys(before.capabilities as object).map((name) => [name, capability])),
+    charges_enabled: isReady || before.charges_enabled,
+    payouts_enabled: isReady,
+    details_submitted: isReady || before.details_submitted,
+    requirements: { currently_due: due, disabled_reason: reason, errors: [], past_due: isReady ? [] : due },
   };
-  call.db.accounts.put(id, after);
-  call.emit('account.updated', after, { charges_enabled: false, payouts_enabled: false, details_submitted: false });
+  const { charges_enabled, payouts_enabled, details_submitted } = before;
+  call.db.accounts.put(before.id, after);
+  call.emit('account.updated', after, { charges_enabled, payouts_enabled, details_submitted });
   return after;
 }
 

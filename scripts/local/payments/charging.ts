@@ -4,6 +4,7 @@ import { openDispute } from './disputes.ts';
 import { declined, type StripeError } from './errors.ts';
 import { keepForLater } from './methods.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from './objects.ts';
+import { sendOn } from './transfers.ts';
 
 /** Seconds a slow payment stays `processing`, and how many answers about a lost one never arrive. */
 const slowFor = 3;
@@ -75,8 +76,10 @@ export function succeed(call: Call, intent: Intent, made: Charge, amount: number
     amount_captured: amount,
     balance_transaction: transaction.id,
   };
-  save(call, taken);
-  call.emit('charge.succeeded', taken);
+  const sent = sendOn(call, intent, taken, amount);
+  const moved: Charge = { ...taken, transfer: sent?.id ?? null };
+  save(call, moved);
+  call.emit('charge.succeeded', moved);
   const done: Intent = {
     ...intent,
     status: 'succeeded',

@@ -56,6 +56,8 @@ const prefixes: Readonly<Record<string, Exclude<keyof Objects, 'slow'>>> = {
   cus: 'customers',
   acct: 'accounts',
   txn: 'transactions',
+  tr: 'transfers',
+  py: 'charges',
 };
 
 /** Puts objects in the place of their ids where `expand[]` asks for it (`latest_charge.balance_transaction`, `data.customer`). */

@@ -119,7 +119,36 @@ export type Dispute = Base &
     payment_intent: string | null;
     status: 'needs_response' | 'under_review' | 'won' | 'lost';
   };
-type BalanceTransaction = Base & Record<string, unknown> & { amount: number; fee: number; net: number; source: string };
+type BalanceTransaction = Base &
+  Record<string, unknown> & {
+    amount: number;
+    fee: number;
+    net: number;
+    source: string;
+    /** ours, never sent: the payout that took it */
+    paid_by?: string | null;
+  };
+export type Transfer = Base &
+  Meta & {
+    object: 'transfer';
+    amount: number;
+    amount_reversed: number;
+    currency: string;
+    destination: string;
+    destination_payment: string;
+    reversals: { object: 'list'; data: unknown[]; has_more: boolean; url: string };
+    reversed: boolean;
+    source_transaction: string | null;
+    transfer_group: string | null;
+  };
+export type Payout = Base &
+  Record<string, unknown> & {
+    object: 'payout';
+    amount: number;
+    arrival_date: number;
+    currency: string;
+    status: 'pending' | 'paid' | 'failed';
+  };
 export type Account = Base &
   Meta &
   Record<string, unknown> & {
@@ -148,6 +177,8 @@ export type Objects = {
   customers: Collection<Customer>;
   accounts: Collection<Account>;
   transactions: Collection<BalanceTransaction>;
+  transfers: Collection<Transfer>;
+  payouts: Collection<Payout>;
   events: Collection<StripeEvent>;
   /** the intents that are `processing`, by id */
   slow: Collection<string>;
@@ -162,6 +193,8 @@ export const openObjects = (store: Store): Objects => ({
   customers: store.collection('cus'),
   accounts: store.collection('acct'),
   transactions: store.collection('txn'),
+  transfers: store.collection('tr'),
+  payouts: store.collection('po'),
   events: store.collection('evt'),
   slow: store.collection('slow'),
 });
@@ -171,7 +204,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${[...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')}`;
 
-const inner = new Set(['secret_number', 'saved', 'return_url', 'lose', 'settles_at', 'account_id']);
+const inner = new Set(['secret_number', 'saved', 'return_url', 'lose', 'settles_at', 'account_id', 'paid_by']);
 /** An object as it is sent: without what is ours alone. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown);

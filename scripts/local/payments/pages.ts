@@ -52,15 +52,19 @@ export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | 
   );
 }
 
-/** What an organization fills in at Stripe's to be paid; here one button. */
-export const onboardingPage = (id: string, done: boolean): Reply =>
+/** What an organization fills in at Stripe's to be paid; here a box for each detail that is due, and nothing to type. */
+export const onboardingPage = (id: string, due: readonly string[]): Reply =>
   page(
     'Onboarding',
-    done
+    due.length === 0
       ? html`<h1>Account ${id}</h1><p>Charges and payouts are enabled.</p>`
       : html`<h1>Get paid by card</h1>
-          <p>On Stripe's own pages the organization would give its tax data and bank account here. The sandbox asks for nothing.</p>
-          <form method="post"><button>Finish onboarding</button></form>`,
+          <p>On Stripe's own pages the organization would give its tax data and bank account here. The sandbox asks for nothing: choose what counts as given.</p>
+          <form method="post">
+            ${due.map((detail) => html`<p><label><input type="checkbox" name="give[]" value="${detail}" checked> ${detail}</label></p>`)}
+            <input type="hidden" name="some" value="true">
+            <button>Go on</button>
+          </form>`,
   );
 
 export function receiptPage(id: string, db: Objects): Reply {

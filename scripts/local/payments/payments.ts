@@ -2,15 +2,24 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Reply } from '../gateway/reply.ts';
 import { readBody, send, text } from '../http.ts';
 import type { Store } from '../store.ts';
-import { finishOnboarding } from './accounts.ts';
+import { askForMore, giveDetails, stillDue } from './accounts.ts';
 import { openApi } from './api.ts';
 import { Refusal } from './errors.ts';
-import { parseForm, textOf } from './form.ts';
+import { listOf, parseForm, textOf } from './form.ts';
 import { openIdempotency } from './idempotency.ts';
 import { finishChallenge, settle } from './intents.ts';
 import type { PaymentKeys } from './keys.ts';
-import { type Intent, newId, openObjects, type SetupIntent, type StripeEvent } from './objects.ts';
+import {
+  type Account,
+  type Intent,
+  newId,
+  openObjects,
+  type Payout,
+  type SetupIntent,
+  type StripeEvent,
+} from './objects.ts';
 import { challengeDone, challengePage, onboardingPage, receiptPage } from './pages.ts';
+import { failPayout, payOut } from './payouts.ts';
 import { finishSetup } from './setups.ts';
 import { stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
@@ -42,6 +51,15 @@ export type Payments = {
   challenge(id: string, proven: boolean): Intent | SetupIntent;
   /** makes every payment that is `processing` arrive now */
   settle(): void;
+  accounts(): Account[];
+  /** what a day of Stripe's does: everything on an account's balance goes to its bank; null where there is nothing */
+  payOut(account: string): Payout | null;
+  /** the payouts of an account, the latest first */
+  payouts(account: string): Payout[];
+  /** the bank sends a payout back */
+  failPayout(account: string, payout: string): Payout;
+  /** Stripe wants to know more of an account: payouts wait for it */
+  askForMore(account: string): void;
   /** no event waits for its first delivery */
   idle(): boolean;
   stop(): void;
@@ -104,10 +122,14 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
     if (kind === 'onboarding') {
       const account = db.accounts.get(id);
       if (!account) return text(404, 'No such account');
-      if (method !== 'POST') return onboardingPage(id, account.details_submitted);
-      api.within(null, (call) => finishOnboarding(call, id));
+      if (method !== 'POST') return onboardingPage(id, stillDue(account));
+      const form = parseForm(body);
+      const given = form.some ? listOf(form.give) : 'all';
+      const after = api.within(null, (call) => giveDetails(call, id, given));
       const back = query.get('return_url');
-      return back ? { status: 303, headers: { location: back }, body: Buffer.alloc(0) } : onboardingPage(id, true);
+      return back
+        ? { status: 303, headers: { location: back }, body: Buffer.alloc(0) }
+        : onboardingPage(id, stillDue(after));
     }
     const intent = kind === '3ds' ? (db.intents.get(id) ?? db.setups.get(id)) : null;
     if (!intent) return text(404, 'Not found');
@@ -180,6 +202,11 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
     },
     challenge,
     settle: () => settleDue(true),
+    accounts: () => db.accounts.list({ newest: true }),
+    payOut: (account) => api.within(account, (call) => payOut(call, account)),
+    payouts: (account) => db.payouts.list({ newest: true }).filter(({ account_id }) => account_id === account),
+    failPayout: (account, payout) => api.within(account, (call) => failPayout(call, payout)),
+    askForMore: (account) => void api.within(null, (call) => askForMore(call, account)),
     idle: () => webhooks.idle(),
     stop() {
       clearInterval(timer);

@@ -1,8 +1,9 @@
 import { base, type Call, find, type Operation } from './call.ts';
 import { invalid, missing, refuse } from './errors.ts';
-import { amountOf, mergeMetadata, textOf } from './form.ts';
+import { amountOf, flagOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, newId, type Refund } from './objects.ts';
+import { reverse } from './transfers.ts';
 
 function chargeOf(call: Call): Charge {
   const { params, db } = call;
@@ -73,6 +74,10 @@ export const refunds = {
       status: 'succeeded',
       transfer_reversal: null,
     };
+    const transfer = flagOf(params.reverse_transfer) ? db.transfers.get(String(charge.transfer)) : null;
+    if (flagOf(params.reverse_transfer) && !transfer)
+      refuse(invalid('This charge does not have an associated transfer.', 'reverse_transfer'));
+    if (transfer) reverse({ ...call, account: null }, transfer, amount, { refund: refund.id, metadata: {} });
     db.transactions.put(transaction.id, { ...transaction, source: refund.id });
     db.refunds.put(refund.id, refund);
     const amount_refunded = charge.amount_refunded + amount;

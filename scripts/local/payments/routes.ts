@@ -6,8 +6,10 @@ import { listOf, textOf } from './form.ts';
 import { intents } from './intents.ts';
 import { listOfObjects } from './lists.ts';
 import { customers, methods } from './methods.ts';
+import { payouts } from './payouts.ts';
 import { charges, refunds, transactions } from './refunds.ts';
 import { setups } from './setups.ts';
+import { transfers } from './transfers.ts';
 
 const events = {
   read: (call: Call) => ({ body: find(call, call.db.events, 'event', call.ids[0]) }),
@@ -58,7 +60,16 @@ const table: readonly (readonly [string, Operation, 'open'?])[] = [
   ['POST /v1/disputes/:id/close', disputes.close],
   ['GET /v1/charges', charges.list],
   ['GET /v1/charges/:id', charges.read],
+  ['GET /v1/balance', payouts.balance],
+  ['GET /v1/balance_transactions', payouts.transactions],
   ['GET /v1/balance_transactions/:id', transactions.read],
+  ['POST /v1/transfers', transfers.create],
+  ['GET /v1/transfers', transfers.list],
+  ['GET /v1/transfers/:id', transfers.read],
+  ['POST /v1/transfers/:id/reversals', transfers.reverse],
+  ['POST /v1/payouts', payouts.create],
+  ['GET /v1/payouts', payouts.list],
+  ['GET /v1/payouts/:id', payouts.read],
   ['POST /v1/accounts', accounts.create],
   ['GET /v1/accounts', accounts.list],
   ['GET /v1/accounts/:id', accounts.read],

@@ -75,7 +75,7 @@ describe('an order that does not come to its end by itself', () => {
       refund: async () => ({ ok: false, refundId: null }),
     }));
     const { orderId } = must(await pay(unpaying, await bagFor(unpaying, 9101, 'A1', world.now), 'A1', world.now));
-    const body = { orderId, reason: 'organizer' as const, scope: { kind: 'order' as const } };
+    const body = { orderId, reason: 'organizer' as const, scope: { kind: 'order' as const }, why: 'Sorry' };
     must(await ask(refundOrderHandler, unpaying, { body, actor: finance, now: world.now, idempotencyKey: 'back-1' }));
     await reconcile(world.now + minute, unpaying);
     expect(await listed(finance, 'beachclub')).toEqual([]);

@@ -39,7 +39,7 @@ async function answer(orderId: number, disputeId: string, text: string) {
   return reply.ok ? 'sent' : reply.problem.code;
 }
 const refundAll = async (orderId: number) => {
-  const body = { orderId, reason: 'organizer', scope: { kind: 'order' } };
+  const body = { orderId, reason: 'organizer', scope: { kind: 'order' }, why: 'Sorry' };
   const reply = await refundOrderHandler(call({ body }), world.deps());
   return reply.ok ? reply.value.amount : reply.problem.code;
 };

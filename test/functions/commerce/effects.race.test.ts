@@ -84,7 +84,7 @@ describe('effects that come several times', () => {
       currency: 'USD',
       token: 'pm_card_visa',
       receiptEmail: 'l1@x.example',
-      account: null,
+      payTo: null,
     });
     expect(state.kind).toBe('succeeded');
     await deliver(world, world.deps(), world.now + 4 * 3_600_000);
@@ -140,7 +140,12 @@ const refundsOf = (intentId: string) =>
     .reduce((sum, refund) => sum + refund.amount, 0);
 
 describe('a refund by an admin', () => {
-  const body = (orderId: number) => ({ orderId, reason: 'organizer' as const, scope: { kind: 'order' as const } });
+  const body = (orderId: number) => ({
+    orderId,
+    reason: 'organizer' as const,
+    scope: { kind: 'order' as const },
+    why: 'Sorry',
+  });
 
   it('is booked first, carried out once however often it is asked for, and retried until the provider agrees', async () => {
     const { orderId } = await sold(3010);

@@ -95,12 +95,13 @@ describe('an order of an organization', () => {
     const orderId = await bought('MUG', 'CAP');
     const part: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
+    expect(await refund(orderId, part)).toBe('commerce/why-missing');
     expect(await refund(orderId, { ...part, why: 'A scratch' })).toMatchObject({ amount: 1_250, done: true });
-    const line: RefundAsked = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] } };
+    const line: RefundAsked = { reason: 'weather', scope: { kind: 'lines', itemIds: [1] } };
     expect(await refund(orderId, line)).toMatchObject({ amount: 2_000 });
     const over: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_751 } };
     expect(await preview(orderId, over)).toBe('commerce/refund-too-much');
-    expect(await refund(orderId, over)).toBe('commerce/refund-too-much');
+    expect(await refund(orderId, { ...over, why: 'More' })).toBe('commerce/refund-too-much');
     expect(await refund(orderId, line)).toBe('commerce/refund-nothing-left');
     const { notes, received, returned, lines } = await desk(orderId);
     expect(notes).toMatchObject([{ kind: 'refund', text: 'A scratch', amount: 1_250 }]);
@@ -110,7 +111,7 @@ describe('an order of an organization', () => {
 
   it('refunded twice in the same moment for the same gives it back once', async () => {
     const orderId = await bought('MUG');
-    const all: RefundAsked = { reason: 'organizer', scope: { kind: 'order' } };
+    const all: RefundAsked = { reason: 'weather', scope: { kind: 'order' } };
     const replies = await Promise.all([refund(orderId, all), refund(orderId, all)]);
     expect(replies.filter((reply) => typeof reply === 'object')).toHaveLength(1);
     const { received, returned } = await desk(orderId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
 import { startPayment } from '#functions/commerce/payments/start-payment.ts';
 import { orderById } from '#functions/store/commerce/order-records.ts';
@@ -37,8 +38,12 @@ const captured = (orderId: number) =>
     .filter(({ metadata, status }) => status === 'succeeded' && String(metadata.orderId) === String(orderId))
     .map(({ amount_received }) => amount_received);
 
+/** Money that stays with the platform. */
+const receiver = paymentSettings.parse({ organizationId: 10 });
+
 describe('a request that read the order before another one paid for it', () => {
-  const again = (order: StoredOrder, bag: OrderBag) => startPayment(world.deps(), order, bag, null, world.now + 1_000);
+  const again = (order: StoredOrder, bag: OrderBag) =>
+    startPayment(world.deps(), order, bag, receiver, world.now + 1_000);
 
   it('answers the paid order, and charges nothing: an entry, whose hold is a team’s place by then', async () => {
     await world.division(8201, 2);
@@ -81,7 +86,7 @@ describe('a request that read the order before another one paid for it', () => {
     const id = (await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
     const order = await orderById(world.table, id);
     if (!order || isConfirmed(order)) throw new Error('no open order');
-    const late = await startPayment(world.deps(), order, bag, null, world.now + 3_600_000);
+    const late = await startPayment(world.deps(), order, bag, receiver, world.now + 3_600_000);
     expect(late).toMatchObject({ ok: false, problem: { code: 'commerce/hold-expired' } });
   });
 });

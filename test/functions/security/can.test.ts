@@ -139,7 +139,7 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['player', 'referee', 'visitor'],
     call: ({ order }) => [
       '/api/cart/refund',
-      keyed({ orderId: order.id, reason: 'organizer', scope: { kind: 'order' } }),
+      keyed({ orderId: order.id, reason: 'organizer', scope: { kind: 'order' }, why: 'Sorry' }),
     ],
   },
 };

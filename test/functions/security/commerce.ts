@@ -48,6 +48,8 @@ export const commerce: ModuleSecurity = {
     ],
     permit: () => [['/api/organization/greatlakes/permit', {}, [403], 'request/forbidden']],
     connectUrl: () => [['/api/organization/greatlakes/connectUrl', {}, [403], 'request/forbidden']],
+    payouts: () => [['/api/organization/greatlakes/payouts', {}, [403], 'request/forbidden']],
+    payout: () => [['/api/organization/greatlakes/payouts/po_1', {}, [403], 'request/forbidden']],
     savePayments: () => [
       [
         '/api/organization/greatlakes/stripe',
@@ -159,7 +161,7 @@ export const commerce: ModuleSecurity = {
     ],
   },
   publicFields: `
-    choices description images items name options pickupOnly price received shipping sku stock tags
+    choices description images items name options pickupOnly price received shipping sku stock tags variants
   `,
   reasons: {
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',

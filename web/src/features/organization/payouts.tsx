@@ -1,4 +1,8 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { connectUrl, permit, savePayments } from '#domain/commerce/contract-connect.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -10,7 +14,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Permit = Answer<typeof permit>;
 
@@ -72,6 +76,38 @@ const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: T
   ready: ['Paid out', 'good', 'What buyers pay goes to your account.', 'Change the details'],
 };
 
+/** It was paid out before, and the provider wants to know more. */
+const waiting =
+  'What buyers pay goes to your account, but payouts wait until the card provider knows what it asks for.';
+
+/** What the provider still wants to know, each with the way to tell it: all of it is asked on the provider's own page. */
+const StillDue = ({ due, connect }: { due: readonly string[]; connect: (() => void) | null }) => (
+  <Due aria-label="Still to be told">
+    {due.map((detail) => (
+      <li key={detail}>
+        <span>{detail}</span>
+        {connect && (
+          <Button size="s" aria-label={`Tell: ${detail}`} onClick={connect}>
+            Tell
+          </Button>
+        )}
+      </li>
+    ))}
+  </Due>
+);
+const Due = styled.ul`
+  list-style: none;
+  max-width: 560px;
+  li {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--space-3);
+    padding: 8px 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+
 /** Leaves for the card provider's own page; it leads back here. */
 async function connect(username: string): Promise<void> {
   const answer = await ask(connectUrl, { params: { username } });
@@ -84,7 +120,7 @@ export function Payouts({ username }: { username: string }) {
   const source = useCall(permit, { params: { username } });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={2} what="the payments" />}>
-      {({ payouts, takeCards, mayConnect, settings }) => {
+      {({ payouts, mayCharge, due, share, takeCards, mayConnect, settings }) => {
         const [word, tone, what, act] = states[payouts];
         return (
           <Stack $gap={3}>
@@ -92,7 +128,21 @@ export function Payouts({ username }: { username: string }) {
               <Chip tone={tone}>{word}</Chip>
               {!takeCards && <Chip tone="bad">Cards are off</Chip>}
             </Row>
-            <p>{what}</p>
+            <p>{payouts === 'incomplete' && mayCharge ? waiting : what}</p>
+            {due.length > 0 && <StillDue due={due} connect={mayConnect ? () => void connect(username) : null} />}
+            {payouts !== 'none' && (
+              <p>
+                <Muted>
+                  Sideout keeps {share.percentage}% and {formatMoney(share.amount, 'USD')} of each payment; the card
+                  provider’s fee is in it.
+                </Muted>
+              </p>
+            )}
+            {payouts !== 'none' && (
+              <p>
+                <Link to={to(paths.organizationPayouts, { username })}>What was paid out</Link>
+              </p>
+            )}
             {mayConnect && (
               <div>
                 <Button onClick={() => void connect(username)}>{act}</Button>

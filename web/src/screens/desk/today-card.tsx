@@ -31,10 +31,16 @@ const Lines = styled.dl`
 type LineOf = { readonly name: string; readonly words: string; readonly act: string; readonly path: string };
 
 /** What is said of an event, a line each with the place where one sees to it. */
-function linesOf({ play, checkin, due }: EventToday, facts: OnDesk['desk']['facts']): LineOf[] {
+function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['desk']['facts']): LineOf[] {
   const owed = due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
   const orders = due.reduce((sum, of) => sum + of.orders, 0);
-  const money = { name: 'Money', words: 'Nothing is due', act: 'Figures', path: figuresPath(facts) };
+  const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} came in`).join(' and ');
+  const money = {
+    name: 'Money',
+    words: came ? `${came}, nothing is due` : 'Nothing is due',
+    act: 'Figures',
+    path: figuresPath(facts),
+  };
   return [
     ...(play
       ? [
@@ -60,7 +66,7 @@ function linesOf({ play, checkin, due }: EventToday, facts: OnDesk['desk']['fact
       ? money
       : {
           ...money,
-          words: `${owed} due from ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+          words: `${came && `${came}, `}${owed} due from ${orders} ${orders === 1 ? 'order' : 'orders'}`,
           act: 'See who',
           path: teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }),
         },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refundOrder } from '#domain/commerce/contract-orders.ts';
 import type { DeskLine } from '#domain/commerce/desk/schema.ts';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -13,7 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { ActProps } from './mail-dialogs.tsx';
-import { type Draft, draftOf, isByPolicy, refundFrom } from './refund-draft.ts';
+import { type Draft, draftOf, refundFrom } from './refund-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 const kinds = [
@@ -96,7 +97,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const preview = usePreview(orderId, asked);
   const { send, busy, problem } = useSend(refundOrder);
   const change: Change = (next) => set((before) => ({ ...before, ...next }));
-  const overrides = !isByPolicy(draft);
+  const overrides = asked !== null && !isByPolicy(asked);
   const back = preview.data ? preview.data.amount + preview.data.waived : 0;
   const refund = async () => {
     if (!asked) return;

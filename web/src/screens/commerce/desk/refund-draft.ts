@@ -18,10 +18,6 @@ export const draftOf = (lines: readonly DeskLine[]): Draft => ({
   itemId: lines[0]?.itemId ?? 0,
 });
 
-/** Whether the policy decides; else whoever refunds says why. */
-export const isByPolicy = ({ kind, reason }: Draft): boolean =>
-  kind !== 'amount' && (reason === 'withdrawal' || reason === 'weather');
-
 const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
 
 /** What is asked of the server; null while something is missing. */
