@@ -77,6 +77,8 @@ export const productItem = z.object({
     shippingInfo: shippingInfo.nullable().default(null),
     details: z.record(z.string(), z.string()).default({}),
     seasonPassId: id.nullable().default(null),
+    /** of a season pass: whose it is */
+    playerProfileId: id.nullable().default(null),
   }),
 });
 /** `key`: of the order's link, for who is neither its buyer's account nor its browser. */

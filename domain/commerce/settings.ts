@@ -4,7 +4,6 @@ import { paymentTypes } from './schema.ts';
 
 /** What the platform keeps of a charge: so much of a hundred, and so much of each, in minor units. */
 export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });
-export type PlatformShare = z.infer<typeof platformShare>;
 
 /** How an organization takes money (Part 2 §3 Cart). `status`: payment processing is available; without a record it is, by card. */
 export const paymentSettings = z.object({

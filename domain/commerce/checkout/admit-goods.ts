@@ -43,12 +43,28 @@ function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submissio
   const details = Object.fromEntries(sold.options.map(({ name }) => [name, item.product.details[name] ?? '']));
   if (sold.options.some(({ name, choices }) => !choices.includes(details[name] ?? '')))
     return refuse(commerce['option-missing']({ data }));
+  if (sold.seasonPassId !== null) return admitPass(item, sold, details, submission);
   const sent = item.product.shippingInfo;
   const isSent = !sold.pickupOnly && sent?.delivery !== 'pickup';
   if (isSent && !(sent && isAddress(sent))) return refuse(commerce['address-missing']({ data }));
   const shippingInfo = isSent ? sent : null;
-  const product = { sku: sold.sku, details, shippingInfo: shippingInfo ?? pickedUp, seasonPassId: sold.seasonPassId };
+  const where = { shippingInfo: shippingInfo ?? pickedUp, seasonPassId: null, playerProfileId: null };
+  const product = { sku: sold.sku, details, ...where };
   return ok({ ...item, ...named(sold.name, productWords(details, !isSent)), product });
+}
+
+/** A season pass is somebody's, who exists; nothing is sent or picked up. */
+function admitPass(
+  item: ItemOf<'PROD'>,
+  { sku, name, seasonPassId }: Product,
+  details: Record<string, string>,
+  { verified }: Submission,
+): Result<CartItem> {
+  const person = verified.profiles.get(item.product.playerProfileId ?? 0);
+  if (!person) return refuse(memberships['person-missing']({ data: { itemId: item.id } }));
+  const words = [[person.firstName, person.lastName].join(' ').trim(), ...Object.values(details)].filter(Boolean);
+  const product = { sku, details, shippingInfo: pickedUp, seasonPassId, playerProfileId: person.id };
+  return ok({ ...item, quantity: 1, ...named(name, words.join(' · ')), product });
 }
 
 const named = (name: string, description: string) => ({ name, description, division: '', teamName: '' });

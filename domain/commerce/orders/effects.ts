@@ -5,10 +5,10 @@ import type { SoldEntry } from './sold-item.ts';
 
 /**
  * What an order that was decided has still to do for a line. `place`: the slot is the team's already, the team is to be made; `wait`: the
- * entry becomes a team on the waitlist; `lost`: so does one whose place was gone, and its money goes back; `membership`: it begins;
+ * entry becomes a team on the waitlist; `lost`: so does one whose place was gone, and its money goes back; `membership`: it begins; `pass`: somebody has it;
  * `release`: the order came to nothing, the entry's hold is given back.
  */
-const effectKinds = ['place', 'wait', 'lost', 'membership', 'release'] as const;
+const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] as const;
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });
 export type PendingEffect = z.infer<typeof pendingEffect>;
 
@@ -25,6 +25,7 @@ export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>
   lines.flatMap((line): PendingEffect[] => {
     const itemId = line.item.id;
     if (line.item.type === 'MEM') return [{ itemId, kind: 'membership' }];
+    if (line.item.type === 'PROD' && line.item.product.seasonPassId !== null) return [{ itemId, kind: 'pass' }];
     if (!isEntryLine(line)) return [];
     if (lost.has(entryIdOf(line))) return [{ itemId, kind: 'lost' }];
     return [{ itemId, kind: line.item.registration.waitlist ? 'wait' : 'place' }];

@@ -10,7 +10,6 @@ export const payoutStanding = z.object({
   mayCharge: z.boolean(),
   due: z.array(z.string()),
 });
-export type PayoutStanding = z.infer<typeof payoutStanding>;
 
 /** What went to an organization's bank at once. */
 export const payoutRow = z.object({
@@ -25,7 +24,7 @@ export const payoutRow = z.object({
 export type PayoutRow = z.infer<typeof payoutRow>;
 
 /** A movement in a payout. `net`: what of it went to the bank; `fee`: what the platform kept of it. */
-export const payoutLineKinds = ['charge', 'refund', 'dispute', 'disputeWon', 'other'] as const;
+const payoutLineKinds = ['charge', 'refund', 'dispute', 'disputeWon', 'other'] as const;
 export const payoutLine = z.object({
   orderId: id.nullable(),
   kind: z.enum(payoutLineKinds),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rev } from '../../kernel/schema.ts';
+import { id, rev } from '../../kernel/schema.ts';
 import { type Product, product } from '../schema.ts';
 import { mostVariants } from './variants.ts';
 
@@ -31,9 +31,11 @@ export const writtenProduct = z.object({
   images: z.array(z.url()).max(4),
   pickupOnly: z.boolean(),
   isActive: z.boolean(),
+  /** the season pass that it is; null: a thing */
+  seasonPassId: id.nullable().default(null),
 });
 
-export type WrittenProduct = z.infer<typeof writtenProduct>;
+export type WrittenProduct = z.input<typeof writtenProduct>;
 
 /** How many there are: null without a limit, or each variant by its key. */
 const stock = z.union([
@@ -63,6 +65,7 @@ export const productView = product.pick({
   options: true,
   images: true,
   pickupOnly: true,
+  seasonPassId: true,
 });
 export type ProductView = z.infer<typeof productView>;
 

@@ -52,10 +52,13 @@ const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope
   ),
 ];
 
-/** The profiles that a bag's players were chosen from, and memberships are for. */
+/** The profiles that a bag's players were chosen from, and memberships and passes are for. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
-  const members = items.flatMap((item) => (item.type === 'MEM' ? (item.membership.playerProfileId ?? []) : []));
+  const members = items.flatMap((item) => {
+    if (item.type === 'MEM') return item.membership.playerProfileId ?? [];
+    return item.type === 'PROD' ? (item.product.playerProfileId ?? []) : [];
+  });
   const ids = new Set([...people.flatMap(({ playerProfileId }) => playerProfileId ?? []), ...members]);
   ids.delete(special.tbdPlayer);
   const found = await table.getMany(

@@ -18,7 +18,7 @@ import type { Entry } from './entries.ts';
 
 /** An entry that is to become a team, with what was typed for it. */
 type Fulfilled = {
-  readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'release'>;
+  readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass' | 'release'>;
   readonly entry: Entry;
   readonly teamId: Id;
   readonly form: CartRegistration | undefined;

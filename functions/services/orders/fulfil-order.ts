@@ -10,6 +10,7 @@ import type { OrderDeps } from './deps.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { fulfilEntry } from './fulfil-entry.ts';
 import { begunMembership, usedBid } from './grant-entitlements.ts';
+import { grantedPass } from './grant-pass.ts';
 import { releasePlace } from './release-place.ts';
 
 /** How often one step is read and tried again when another process was faster. */
@@ -44,7 +45,7 @@ export async function fulfilOrder(
   return latest;
 }
 
-type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership'>; readonly entry: Entry };
+type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
 /** The writes of one step. Counts of one division are one write, however many teams it gets. */
 async function writesOf(
@@ -62,7 +63,7 @@ async function writesOf(
   const writes: Write[] = [];
   const effects = entries.flatMap((entry): Effect[] => {
     const kind = kinds.get(entry.line.item.id);
-    return kind && kind !== 'membership' ? [{ kind, entry }] : [];
+    return kind && kind !== 'membership' && kind !== 'pass' ? [{ kind, entry }] : [];
   });
   for (const { kind, entry } of effects) {
     const { id, registration } = entry.line.item;
@@ -78,6 +79,7 @@ async function writesOf(
   }
   for (const { item } of lines)
     if (item.type === 'MEM') writes.push(...(await begunMembership(order, item.membership, deps, now)));
+  for (const { item } of lines) if (item.type === 'PROD') writes.push(...grantedPass(item.product));
   return [...writes, ...counted(effects)];
 }
 

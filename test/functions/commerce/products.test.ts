@@ -7,6 +7,7 @@ import { must } from '#domain/kernel/result.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
+import { seasonPassItem } from '#functions/store/memberships/items.ts';
 import { usernameItem } from '#functions/store/organizations/items.ts';
 import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -177,5 +178,19 @@ describe('a product that is bought', () => {
     const { rev: third } = await own('Tee');
     await save(tee.sku, write, { left: 6, seen: { S: 2, L: 4, XL: 5 } }, third);
     expect(await own('Tee')).toMatchObject({ stock: 6, variants: null });
+  });
+
+  it('and is a season pass is its player’s: their next entry costs ten dollars less, and nobody else’s does', async () => {
+    const pass = await made('Pass', null, { options: [], seasonPassId: 77 });
+    const of = (playerProfileId: number | null) => bagOf(pass.sku, { playerProfileId }, 2_000);
+    expect(await buy(of(null))).toBe('memberships/person-missing');
+    expect(await buy(of(999_999))).toBe('memberships/person-missing');
+    await world.profile(4711);
+    const orderId = await buy(of(4711));
+    await quieten(world.deps(), world.now);
+    expect((await orderIn(world.table, orderId as number)).lines[0]?.item.description).toBe('Kim Known');
+    const holds = (playerProfileId: number) => world.table.get(seasonPassItem, { passId: 77, playerProfileId });
+    expect(await holds(4711)).not.toBeNull();
+    expect(await holds(999_999)).toBeNull();
   });
 });

@@ -161,7 +161,7 @@ export const commerce: ModuleSecurity = {
     ],
   },
   publicFields: `
-    choices description images items name options pickupOnly price received shipping sku stock tags variants
+    choices description images items name options pickupOnly price received seasonPassId shipping sku stock tags variants
   `,
   reasons: {
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',

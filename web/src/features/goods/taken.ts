@@ -10,6 +10,8 @@ export type Taken = {
   readonly n: number;
   readonly details: Readonly<Record<string, string>>;
   readonly delivery: 'pickup' | 'ship';
+  /** of a season pass: whose it is */
+  readonly playerProfileId?: number | null;
 };
 export type TakenBySku = Readonly<Record<string, Taken>>;
 export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
@@ -25,7 +27,10 @@ export const untaken = (product: ProductView): Taken => ({
 
 /** How many of a product may be taken: the least of what is left and of what the add-on allows; without either ten, as in the cart. */
 export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<Taken, 'details'>): number =>
-  Math.min(most ?? 10, (isChosen(product, { details }) ? leftOfChosen(product, details) : product.stock) ?? 10);
+  Math.min(
+    product.seasonPassId === null ? (most ?? 10) : 1,
+    (isChosen(product, { details }) ? leftOfChosen(product, details) : product.stock) ?? 10,
+  );
 
 export const isChosen = ({ options }: ProductView, { details }: Pick<Taken, 'details'>): boolean =>
   options.every(({ name }) => details[name]);
@@ -39,7 +44,12 @@ const each = (offers: readonly Offer[], taken: TakenBySku) =>
   );
 
 export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean =>
-  each(offers, taken).every(({ offer, product, of }) => isChosen(product, of) && of.n <= mostOf(offer, product, of));
+  each(offers, taken).every(
+    ({ offer, product, of }) =>
+      isChosen(product, of) &&
+      of.n <= mostOf(offer, product, of) &&
+      (product.seasonPassId === null || Boolean(of.playerProfileId)),
+  );
 
 export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
   each(offers, taken).some(({ of }) => of.delivery === 'ship');
@@ -58,11 +68,12 @@ export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: Ship
     return {
       type: 'PROD',
       name: product.name,
-      description: productWords(of.details, !isShipped),
+      description: productWords(of.details, !isShipped && product.seasonPassId === null),
       quantity: of.n,
       product: {
         sku: product.sku,
         details: { ...of.details },
+        playerProfileId: of.playerProfileId ?? null,
         shippingInfo: isShipped ? { ...to, delivery: 'ship' } : pickedUp,
       },
     };

@@ -28,7 +28,7 @@ type Form = z.infer<typeof formSchema>;
 const schema = formSchema as unknown as z.ZodType<Form, Form>;
 const blank: Form = {
   ...{ name: '', description: '', price: 0, shipping: 0, tags: [], options: [], images: [] },
-  ...{ pickupOnly: true, isActive: true, left: null, apart: false, variants: {}, newSku: '' },
+  ...{ pickupOnly: true, isActive: true, seasonPassId: null, left: null, apart: false, variants: {}, newSku: '' },
 };
 const valuesOf = ({ stock, variants, ...product }: OwnProduct): Form =>
   formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
@@ -101,8 +101,18 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
       <FormLines control={control} name="tags" label="Tags" hint="One a line. An event’s add-ons name them." />
       <Choices form={form} />
       {form.watch('options').length > 0 && <CountedApart form={form} />}
-      <FormCheck control={control} name="pickupOnly" label="Only to be picked up" />
-      {!form.watch('pickupOnly') && (
+      <FormNumber
+        control={control}
+        name="seasonPassId"
+        label="Season pass"
+        hint="A number of yours: who buys it pays less at events that name it under Season passes. Empty: no pass"
+        empty={null}
+        optional
+      />
+      {form.watch('seasonPassId') === null && (
+        <FormCheck control={control} name="pickupOnly" label="Only to be picked up" />
+      )}
+      {form.watch('seasonPassId') === null && !form.watch('pickupOnly') && (
         <FormMoney control={control} name="shipping" label="Sending one" hint="Added where it is sent" />
       )}
       <Controller
