@@ -9,6 +9,7 @@ import { pushDue } from './live/push-due.ts';
 import { imageCut } from './organizations/image-cut.ts';
 import { imageRemoved } from './organizations/image-removed.ts';
 import { staffInvited } from './organizations/staff-invited.ts';
+import { claimChanged } from './people/claim-changed.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { workSwapChanged } from './play/work-swap-changed.ts';
@@ -45,6 +46,7 @@ export const events = {
   [imageCut.type]: imageCut,
   [imageRemoved.type]: imageRemoved,
   [staffInvited.type]: staffInvited,
+  [claimChanged.type]: claimChanged,
   [pushDue.type]: pushDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,

@@ -54,6 +54,8 @@ export const noticeData = {
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, invitePath: text }),
   twoFactorCode: z.object({ code: text, minutes: text }),
+  claimCode: z.object({ code: text, player: text, minutes: text }),
+  claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),
   magicLink: z.object({ linkPath: text, minutes: text }),
   disputeOpened: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),

@@ -138,6 +138,7 @@ export const menuEntries: readonly MenuEntry[] = [
     { key: 'admin-quick-edit', title: 'Quick Edit', page: 'bracketBuilder', needs: 'platform.quick-edit' },
     { key: 'admin-teams', title: 'Teams', page: 'clubTeams', needs: 'platform.teams' },
     { key: 'admin-merge', title: 'Merge Profiles', page: 'mergeProfiles', needs: 'platform.merge-profiles' },
+    { key: 'admin-claims', title: 'Claims', page: 'claims', needs: 'platform.merge-profiles' },
     { key: 'admin-colleges', title: 'College List', page: 'colleges', needs: 'platform.college-list' },
     { key: 'admin-users', title: 'User Search', page: 'users', needs: 'platform.user-search' },
     { key: 'admin-orders-aside', title: 'Orders to Settle', page: 'ordersAside', needs: 'platform.all-pages' },

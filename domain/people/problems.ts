@@ -4,4 +4,11 @@ import { defineProblems } from '../kernel/problem.ts';
 export const people = defineProblems('people', {
   'no-such-player': { kind: 'missing', title: 'We could not find that player.' },
   'not-for-gender': { kind: 'rejected', title: 'This division is for women and girls.' },
+  'claimed-already': { kind: 'conflict', title: 'Somebody looks after this profile already.' },
+  'no-such-way': { kind: 'rejected', title: 'There is nothing of that kind on file.' },
+  'no-such-claim': { kind: 'missing', title: 'That claim is not open any more.' },
+  'name-missing': { kind: 'rejected', title: 'A player needs a first and a last name.' },
+  'guardian-needed': { kind: 'rejected', title: 'A parent or guardian has to do this.' },
+  'too-young': { kind: 'rejected', title: 'Players under 13 are not shown to coaches.' },
+  'too-many-profiles': { kind: 'rejected', title: 'You look after as many players as one account can.' },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { image } from '../identity/schema.ts';
 import { id, isoDate, millis } from '../kernel/schema.ts';
-import { committedStates, genders, hands, homeCountry, sides } from './lists/options.ts';
+import { committedStates, genders, hands, hideable, homeCountry, sides } from './lists/options.ts';
 
 /** Entities of 2§3 "Player on a registration" and 1§3's player profile. Absent data is absent, never an empty string. */
 
@@ -115,6 +115,12 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   ratings: z.array(ratingRecord).default([]),
   metricsFor: z.array(z.enum(metricsAudiences)).default([]),
   metrics: z.record(z.string(), z.string()).default({}),
+  /** what its people keep from strangers */
+  hides: z.array(z.enum(hideable)).default([]),
+  /** who agreed, and when, that college coaches find the player; `contact`: and write to the parent */
+  recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
+  /** when its people last said that everything is still right */
+  dtChecked: millis.nullable().default(null),
   tags: z.array(z.string()).default([]),
   mergedInto: id.nullable().default(null),
   dtCreated: millis,

@@ -5,14 +5,11 @@ import { type PathName, paths } from './paths.ts';
  * `paths` under the same name, and whatever names it leads there by itself.
  */
 export const plannedPages = {
-  players: '/players',
-  claimProfile: '/claim-my-profile',
   membership: '/membership',
   memberLevels: '/member/levels',
   memberSearch: '/member/search',
   videos: '/videos',
   feedback: '/feedback',
-  me: '/me',
   myAccount: '/my/account',
   myNotifications: '/my/notifications',
   bracketBuilder: '/bracketbuilder',

@@ -3,6 +3,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { onBidSent } from './consumers/on-bid-sent.ts';
 import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
+import { onClaimChanged } from './consumers/on-claim.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
@@ -37,6 +38,7 @@ export const handler = lambdaHandler({
       'play.game-reminder': onGameReminder,
       'play.work-swap-changed': onWorkSwap,
       'organizations.staff-invited': onStaffInvited,
+      'people.claim-changed': onClaimChanged,
       'catalog.news-due': onNewsDue,
     },
     (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),

@@ -9,9 +9,11 @@ import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = {
   readonly table: Table;
+  readonly numbers: Numbers;
   readonly sms: SendSms;
   readonly bodies: SanctionBodies;
   readonly origin: string;
@@ -22,6 +24,7 @@ let made: Deps | undefined;
 export const deps = (): Deps => {
   made ??= {
     table: table(),
+    numbers: numbersOf(table(), 1),
     sms: snsSms(),
     bodies: httpBodies({ ...config.sanction, keys, now }),
     origin: config.siteOrigin,

@@ -2,12 +2,24 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
+import {
+  askForClaimHandler,
+  claimOptionsHandler,
+  proveClaimHandler,
+  sendClaimCodeHandler,
+} from './calls/claims/claim.ts';
+import { decideClaimHandler, openClaimsHandler } from './calls/claims/decide.ts';
 import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
 import { programHandler } from './calls/membership-program.ts';
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
 import { playerOnFileHandler } from './calls/player-on-file.ts';
 import { playerPartnersHandler } from './calls/player-partners.ts';
+import { createProfileHandler } from './calls/profiles/create.ts';
+import { myPlayersHandler } from './calls/profiles/mine.ts';
+import { ownProfileHandler, saveProfileHandler, setRecruitingHandler } from './calls/profiles/own.ts';
+import { playerPageHandler } from './calls/profiles/page.ts';
+import { playerSearchHandler } from './calls/profiles/search.ts';
 import { provePhoneHandler } from './calls/prove-phone.ts';
 import { seasonPassHandler } from './calls/season-pass.ts';
 import { sendPhoneCodeHandler } from './calls/send-phone-code.ts';
@@ -28,6 +40,19 @@ export const handlers: Handlers<typeof unit, Deps> = {
   playerOnFile: playerOnFileHandler,
   player: playerHandler,
   playerPartners: playerPartnersHandler,
+  createProfile: createProfileHandler,
+  ownProfile: ownProfileHandler,
+  saveProfile: saveProfileHandler,
+  setRecruiting: setRecruitingHandler,
+  playerPage: playerPageHandler,
+  playerSearch: playerSearchHandler,
+  myPlayers: myPlayersHandler,
+  claimOptions: claimOptionsHandler,
+  sendClaimCode: sendClaimCodeHandler,
+  proveClaim: proveClaimHandler,
+  askForClaim: askForClaimHandler,
+  openClaims: openClaimsHandler,
+  decideClaim: decideClaimHandler,
   sendPhoneCode: sendPhoneCodeHandler,
   provePhone: provePhoneHandler,
   verifyAau: verifyAauHandler,

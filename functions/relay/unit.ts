@@ -21,6 +21,7 @@ const said = [
   'division',
   'bid',
   'smsRoute',
+  'claim',
 ] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [

@@ -33,9 +33,12 @@ import * as organizations from './organizations/items.ts';
 import * as outbox from './outbox/items.ts';
 import { sentItem } from './outbox/sent.ts';
 import { appearanceItem } from './people/appearances.ts';
+import { claimItem } from './people/claims.ts';
 import { erasedItem } from './people/erased.ts';
+import { guardianItem } from './people/guardians.ts';
 import * as people from './people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
+import { recruitItem } from './people/recruits.ts';
 import * as play from './play/items.ts';
 import { workSwapItem } from './play/work-swaps.ts';
 import * as draws from './registration/draws.ts';
@@ -65,7 +68,7 @@ const modules = {
     ...pages,
     goneDivisionItem,
   },
-  people: { ...people, appearanceItem, erasedItem },
+  people: { ...people, appearanceItem, erasedItem, guardianItem, recruitItem, claimItem },
   memberships,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },

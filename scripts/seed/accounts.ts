@@ -1,8 +1,7 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { loginItem, userItem, userProfileItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { loginItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
 import type { DemoAccount } from '../local/accounts.ts';
-import { fullName, putPlayer } from './players.ts';
 import type { World } from './world.ts';
 
 /** Users of the demo accounts, by what each is. Ids are fixed, so that an event can name its referee and director. */
@@ -27,7 +26,7 @@ const roles: Record<string, keyof typeof userIds> = {
   'college coach': 'coach',
 };
 
-/** What each role has: flags, and the profiles it owns. The pages they administer they found or are invited to. */
+/** What each role has: flags. The pages they administer they found or are invited to, the profiles they look after they make. */
 export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
   for (const account of world.facts.accounts) {
     const role = roles[account.role];
@@ -62,8 +61,11 @@ function putAccount(
   world.put(userItem.encode(user, 1));
   world.put(userRecordItem.encode(user, 1));
   const linkedProfiles = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
-  for (const profile of linkedProfiles) {
-    putPlayer(world, { ...profile, ownerIds: [id] });
-    world.put(userProfileItem.encode({ userId: id, id: profile.id, fullName: fullName(profile) }, 1));
-  }
+  for (const player of linkedProfiles)
+    world.people((calls) =>
+      calls(account.role, 'POST', '/api/player', {
+        body: { as: role === 'player' ? 'self' : 'guardian', player },
+        ids: { player: player.id },
+      }),
+    );
 }

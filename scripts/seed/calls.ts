@@ -14,6 +14,8 @@ import { handlers as lookHandlers } from '#functions/look/index.ts';
 import { unit as look } from '#functions/look/unit.ts';
 import { handlers as organizationHandlers } from '#functions/organizations/index.ts';
 import { unit as organizations } from '#functions/organizations/unit.ts';
+import { handlers as peopleHandlers } from '#functions/people/index.ts';
+import { unit as peopleUnit } from '#functions/people/unit.ts';
 import { handlers as seriesHandlers } from '#functions/series/index.ts';
 import { unit as series } from '#functions/series/unit.ts';
 import { emptyMemory } from '#functions/services/places/places.ts';
@@ -63,6 +65,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     desk: () => ({ ...own, salt: () => 'demo' }),
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
+    people: () => ({ ...own, origin: '', sms: noTexts, bodies: noBodies }),
     commerce: () => ({
       ...own,
       memory: emptyMemory(),
@@ -79,6 +82,10 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
       ask: serveHttp(organizations, organizationHandlers, deps.organizations, serve),
     },
     { find: matcherOf(desk.operations), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
+    {
+      find: matcherOf(peopleUnit.operations),
+      ask: serveHttp(peopleUnit, peopleHandlers, deps.people, serve),
+    },
     { find: matcherOf(look.operations), ask: serveHttp(look, lookHandlers, deps.look, serve) },
     { find: matcherOf(commerce.operations), ask: serveHttp(commerce, commerceHandlers, deps.commerce, serve) },
     { find: matcherOf(series.operations), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
@@ -104,6 +111,12 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
 const noPictures = (): never => {
   throw new Error('a seed sends no pictures');
 };
+
+const noTexts = (): never => {
+  throw new Error('a seed texts nobody');
+};
+
+const noBodies = { ask: (): never => noTexts() } as never;
 
 const noMoney = (): never => {
   throw new Error('a seed moves no money');

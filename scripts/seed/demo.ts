@@ -19,7 +19,7 @@ export async function demoWorld(world: World): Promise<void> {
   putAds(world);
   putBids(world, 1006, 103);
   putTbd(world);
-  const players = putPlayers(world, 5001, 320);
+  const players = putPlayers(world, 5001, 320, 3);
   putAccounts(world, players);
   putMemberships(world, players);
   putGoods(world);

@@ -11,8 +11,8 @@ export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>):
 /** The first of them is the player that a visitor of the demo signs in as. */
 const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
 
-/** Profiles from `from` on, alternately women and men; half of them juniors. Found by the beginning of their names. */
-export function putPlayers(world: World, from: number, count: number): PlayerProfile[] {
+/** Profiles from `from` on, alternately women and men; half of them juniors. Found by the beginning of their names. The first `own` are made by their own people (accounts.ts). */
+export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
   return Array.from({ length: count }, (_, i) => {
     const female = i % 2 === 0;
@@ -43,7 +43,7 @@ export function putPlayers(world: World, from: number, count: number): PlayerPro
       dtCreated: world.now,
       dtModified: world.now,
     });
-    putPlayer(world, profile);
+    if (i >= own) putPlayer(world, profile);
     world.cast.push(profile);
     return profile;
   });

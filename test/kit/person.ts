@@ -39,7 +39,10 @@ const hers = form(her.profile, { ...name, email, phone, parent: { ...name, email
 const others = form(100_009, { ...other, phone: unprovedPhone, parent: { ...name, email, phone: '' } });
 
 const profile = (id: number, ownerIds: number[]) =>
-  made('player', { id, ...name, email, phone, ownerIds, parent: undefined, mergedInto: undefined });
+  made('player', {
+    ...{ id, ...name, email, phone, ownerIds, parent: undefined, mergedInto: undefined },
+    ...{ gender: 'Female', gradYear: 2028, state: 'CA', recruiting: { by: her.id, at: 0, contact: true } },
+  });
 
 /** A team of hers with somebody else, under both names. */
 function team(): Raw[] {
@@ -114,6 +117,9 @@ function typedByOthers(): Raw[] {
     }),
     // bought before she had an account
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
+    made('guardian', { playerId: her.profile, userId: her.id }),
+    made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),
+    made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
     made('appearance', { of: playerAt(her.profile), place: 'BID', ref: 'bid-1' }),
     made('appearance', { of: addressAt(email), place: 'TEAM', ref: '301' }),
     made('appearance', { of: addressAt(email), place: 'ORDER', ref: '502' }),

@@ -32,6 +32,27 @@ export const accounts = {
     action: null,
     sms: 'Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   },
+  claimCode: {
+    to: 'invited',
+    when: 'somebody says that a player’s profile is theirs, and what is on file of it has to prove it',
+    channels: ['email', 'sms'],
+    subject: 'Your code for the profile of {player}',
+    lines: [
+      'The code is {code}. It is good for {minutes} minutes.',
+      'Somebody wants to look after the profile of {player}. If that is not you, do nothing, and tell the code to nobody.',
+    ],
+    action: null,
+    sms: '{code} is the code for the profile of {player}, good for {minutes} minutes. Not you? Tell it to nobody.',
+  },
+  claimDecided: {
+    to: 'user',
+    when: 'staff have decided about a profile that somebody asked for',
+    channels: ['email'],
+    subject: 'The profile of {player}',
+    lines: ['{answer}', '{reason}'],
+    action: { label: 'See the profile', path: 'playerPath' },
+    sms: null,
+  },
   magicLink: {
     to: 'user',
     when: 'somebody asked for a link to sign in with',
@@ -41,4 +62,4 @@ export const accounts = {
     action: { label: 'Sign in', path: 'linkPath' },
     sms: null,
   },
-} satisfies Words<'adminInvite' | 'membershipInvite' | 'twoFactorCode' | 'magicLink'>;
+} satisfies Words<'adminInvite' | 'membershipInvite' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'>;

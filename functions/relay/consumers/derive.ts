@@ -16,6 +16,7 @@ import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
+import { claimItem } from '../../store/people/claims.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { workSwapItem } from '../../store/play/work-swaps.ts';
 import { holdItem } from '../../store/registration/items.ts';
@@ -174,6 +175,13 @@ const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
   return [say(change, 'registration.checkin-asked', { phone, tournamentId, divisionId, teamId, askedAt })];
 };
 
+/** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */
+const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state) return [];
+  const { playerId, id: claimId, state } = after;
+  return [say(change, 'people.claim-changed', { playerId, claimId, state })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -199,6 +207,7 @@ const derivations = [
   of(bidItem, bids),
   of(orderNoteItem, orderNotes),
   of(smsRouteItem, texts),
+  of(claimItem, claims),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -17,8 +17,11 @@ import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import { appearanceItem } from '../../store/people/appearances.ts';
+import { claimItem } from '../../store/people/claims.ts';
+import { guardianItem } from '../../store/people/guardians.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
+import { recruitItem } from '../../store/people/recruits.ts';
 import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
 import { registrationWordItem } from '../../store/registration/search.ts';
@@ -33,7 +36,18 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
-  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem, registrationWordItem],
+  ...[
+    playerItem,
+    guardianItem,
+    recruitItem,
+    claimItem,
+    appearanceItem,
+    membershipItem,
+    seasonPassItem,
+    bidItem,
+    searchItem,
+    registrationWordItem,
+  ],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   seatRequestItem,
   ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],

@@ -14,6 +14,7 @@ import {
   besideProfile,
 } from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { recruitItem, recruitOf } from '../../store/people/recruits.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../store/registration/search.ts';
@@ -45,7 +46,8 @@ async function ofPlayer(table: Table, playerId: number): Promise<{ place: Place;
   const items = await table.all(besideProfile(playerId));
   const profile = items.find(playerItem.is);
   const words = profile ? searchEntries('PLAYER', playerId, fullName(playerItem.decode(profile))) : [];
-  const keys = [...words.map(searchItem.key), ...items.map(keyOf)];
+  const recruit = profile ? recruitOf(playerItem.decode(profile)) : null;
+  const keys = [...words.map(searchItem.key), ...(recruit ? [recruitItem.key(recruit)] : []), ...items.map(keyOf)];
   const at = items.filter(appearanceItem.is).map((raw) => appearanceItem.decode(raw));
   return { place: { key: `player-${playerId}`, label: `Profile ${playerId}`, keys }, at };
 }

@@ -98,6 +98,17 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['admin', 'parent', 'visitor'],
     call: ({ profileId }) => [`/api/images/player/${profileId}`, {}],
   },
+  'profile.tag': {
+    may: ['coach', 'staff'],
+    mayNot: ['player', 'admin', 'visitor'],
+    call: ({ profileId }) => [`/api/player/${profileId}/page`, {}],
+    told: ({ body }) => (body as { may?: { tag: boolean } }).may?.tag === true,
+  },
+  'platform.merge-profiles': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => ['/api/claims', {}],
+  },
   'account.manage': {
     may: ['player', 'staff'],
     mayNot: ['admin', 'parent', 'visitor'],
@@ -176,7 +187,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'profile.metrics',
     'profile.search',
     'profile.search-private',
-    'profile.tag',
     'profile.claim',
     'club.create',
     'club.manage',
@@ -186,7 +196,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'platform.organizations',
     'platform.quick-edit',
     'platform.teams',
-    'platform.merge-profiles',
     'platform.college-list',
     'platform.user-search',
     'platform.helpful-links',

@@ -7,6 +7,45 @@ export const people: ModuleSecurity = {
     playersLookup: () => [['/api/players/lookup?term=Rivera', {}, [200]]],
     playerOnFile: () => [['/api/player/4005/onFile?divisionId=2001', {}, [200, 404]]],
     playerPartners: () => [['/api/player/4005/partners', {}, [404], 'people/no-such-player']],
+    createProfile: none,
+    ownProfile: () => [['/api/player/5002/own', {}, [404], 'people/no-such-player']],
+    saveProfile: () => [
+      [
+        '/api/player/5002',
+        { method: 'PATCH', body: { player: { club: 'Mine' } }, ifMatch: 1 },
+        [404],
+        'people/no-such-player',
+      ],
+    ],
+    setRecruiting: () => [
+      ['/api/player/5002/recruiting', post({ allowed: true, contact: true }), [404], 'people/no-such-player'],
+    ],
+    playerPage: () => [['/api/player/5002/page', {}, [200]]],
+    playerSearch: () => [['/api/playerprofile/search/Rivera', {}, [200]]],
+    myPlayers: none,
+    claimOptions: () => [['/api/player/5002/claim', {}, [200]]],
+    sendClaimCode: () => [
+      ['/api/player/5002/claim/code', post({ way: 'email', as: 'guardian' }), [409], 'people/claimed-already'],
+    ],
+    proveClaim: () => [
+      [
+        '/api/player/5002/claim/prove',
+        post({ claimId: '01KJMMA2G0M0GZY8KQDZEF4C74', code: '123456' }),
+        [404],
+        'people/no-such-claim',
+      ],
+    ],
+    // what staff decide about is asked by anybody, who is told nothing by it
+    askForClaim: none,
+    openClaims: () => [['/api/claims', {}, [403], 'request/forbidden']],
+    decideClaim: () => [
+      [
+        '/api/claims/5002/01KJMMA2G0M0GZY8KQDZEF4C74',
+        post({ granted: true, reason: 'Because' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     sendPhoneCode: none,
     provePhone: none,
     verifyAau: none,
@@ -46,8 +85,9 @@ export const people: ModuleSecurity = {
     'playerLookup .players[].dob': 'never sent',
     'playersLookup .players[].dob': 'never sent',
     'playerOnFile .known.dob': 'the profile’s owners only',
+    'playerPage .writeTo': 'coaches’ alone, where the player’s people agreed (recruiting.ts)',
     'provePhone .phone': 'who asks has said it',
   },
   // A body's double knows the numbers it was given, and the demo gives it none.
-  silent: ['playerLookup', 'playersLookup', 'verifyAvp', 'verifyP1440', 'p1440Unlimited'],
+  silent: ['playerLookup', 'playersLookup', 'playerSearch', 'verifyAvp', 'verifyP1440', 'p1440Unlimited'],
 };

@@ -210,6 +210,14 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ leaves: 'Bo Hollis', joins: 'Cleo New', by: 'Ada Alder', byEmail: 'ada@x.example', userId: 9005 },
     ...{ at: moment, validTo: moment + 7 * day, state: 'open' },
   },
+  recruit: {
+    ...{ id: 100_000, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Alder', club: 'Sand Sharks' },
+    ...{ highSchool: 'Mira Costa', height: 70, hand: 'Right', side: 'Left', gpa: 3.8, committed: false, since: moment },
+  },
+  claim: {
+    ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },
+    ...{ expiresAt: moment, triesLeft: 0, words: 'I am her mother', reason: '', decidedBy: null, at: moment },
+  },
   teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

@@ -25,6 +25,8 @@ import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as images from '#domain/organizations/operations-images.ts';
 import type * as look from '#domain/organizations/operations-look.ts';
 import type * as people from '#domain/people/operations.ts';
+import type * as claims from '#domain/people/operations-claims.ts';
+import type * as profiles from '#domain/people/operations-profiles.ts';
 import type * as board from '#domain/play/operations-board.ts';
 import type * as teamCalendar from '#domain/play/operations-calendar.ts';
 import type * as division from '#domain/play/operations-division.ts';
@@ -85,6 +87,8 @@ interface Operations
     ByName<typeof images>,
     ByName<typeof look>,
     ByName<typeof people>,
+    ByName<typeof profiles>,
+    ByName<typeof claims>,
     ByName<typeof board>,
     ByName<typeof division>,
     ByName<typeof lineups>,

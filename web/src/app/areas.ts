@@ -16,6 +16,7 @@ export const laterAreas: {
   teams: () => import('#web/src/screens/teams/routes.tsx'),
   courts: () => import('#web/src/screens/courts/routes.tsx'),
   series: () => import('#web/src/screens/series/routes.tsx'),
+  people: () => import('#web/src/screens/people/routes.tsx'),
   rankings: () => import('#web/src/screens/rankings/routes.tsx'),
   ratings: () => import('#web/src/screens/ratings/routes.tsx'),
   points: () => import('#web/src/screens/points/routes.tsx'),

@@ -1,0 +1,82 @@
+import { digitsOf } from '../identity/phone.ts';
+import { identity } from '../identity/problems.ts';
+import { codeLife, codeTries } from '../identity/two-factor.ts';
+import type { Random } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ageOn } from '../kernel/season.ts';
+import type { Millis } from '../kernel/time.ts';
+import { people } from './problems.ts';
+import { recruitedFrom } from './recruiting.ts';
+import type { PlayerProfile } from './schema.ts';
+import { countsAsMinor } from './who-sees.ts';
+
+/** Where a profile's people can be reached, by its form: the first of two that are the same counts. */
+export const claimWays = ['email', 'parentEmail', 'playerEmail', 'phone', 'parentPhone', 'playerPhone'] as const;
+export type ClaimWay = (typeof claimWays)[number];
+type Reach = { readonly way: ClaimWay; readonly by: 'email' | 'sms'; readonly to: string; readonly hint: string };
+
+const words: Readonly<Record<ClaimWay, string>> = {
+  email: 'The email on file',
+  parentEmail: 'The parent’s email on file',
+  playerEmail: 'The player’s email on file',
+  phone: 'The mobile phone on file',
+  parentPhone: 'The parent’s phone on file',
+  playerPhone: 'The player’s phone on file',
+};
+
+/** The ways to prove that a profile is somebody's. What they are is for us; who claims is told which there are, of an adult with the ends of it. */
+export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
+  const { email, phone, playerEmail, playerPhone, parent } = profile;
+  const at: Readonly<Record<ClaimWay, string | undefined>> = {
+    ...{ email, playerEmail, parentEmail: parent?.email },
+    ...{ phone, playerPhone, parentPhone: parent?.phone },
+  };
+  const minor = countsAsMinor(profile.dob, day);
+  const seen = new Set<string>();
+  return claimWays.flatMap((way): Reach[] => {
+    const by = way.toLowerCase().endsWith('email') ? 'email' : 'sms';
+    const text = at[way]?.trim().toLowerCase() ?? '';
+    const to = by === 'email' ? text : digitsOf(text);
+    const usable = by === 'email' ? to.includes('@') : to.length === 10;
+    if (!usable || seen.has(to)) return [];
+    seen.add(to);
+    return [{ way, by, to, hint: minor ? words[way] : `${words[way]}: ${ends(to)}` }];
+  });
+}
+const ends = (to: string): string =>
+  to.includes('@') ? to.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…') : `ends in ${to.slice(-2)}`;
+
+/** Whether a profile can be claimed by a code: it is nobody's yet. What is somebody's, staff decide about, whoever knows a code. */
+export const isOpen = ({ ownerIds, mergedInto }: Pick<PlayerProfile, 'ownerIds' | 'mergedInto'>): boolean =>
+  ownerIds.length === 0 && mergedInto === null;
+
+/** Whether somebody may claim it as what they say: a child under 13 is its guardian's. */
+export const mayClaimAs = ({ dob }: Pick<PlayerProfile, 'dob'>, as: 'self' | 'guardian', day: string): boolean =>
+  as === 'guardian' || !dob || ageOn(dob, day) >= recruitedFrom;
+
+export const claimStates = ['code', 'asked', 'done', 'refused'] as const;
+type Code = {
+  readonly state: (typeof claimStates)[number];
+  readonly code: string;
+  readonly expiresAt: Millis;
+  readonly triesLeft: number;
+};
+
+/** A fresh code of six digits, ten minutes, five tries. */
+export const freshCode = (now: Millis, random: Random): Code => ({
+  state: 'code',
+  code: String(Math.floor(random() * 1_000_000)).padStart(6, '0'),
+  expiresAt: now + codeLife,
+  triesLeft: codeTries,
+});
+
+/** Answers the code of a claim: what to keep, and whether it was right. A wrong one costs a try. */
+export function answerClaim<C extends Code>(claim: C, code: string, now: Millis): { claim: C; result: Result<null> } {
+  if (claim.state !== 'code') return { claim, result: refuse(people['no-such-claim']()) };
+  if (now >= claim.expiresAt) return { claim, result: refuse(identity['code-expired']()) };
+  if (claim.triesLeft <= 0) return { claim, result: refuse(identity['code-spent']()) };
+  if (digitsOf(code) === claim.code) return { claim: { ...claim, state: 'done' }, result: ok(null) };
+  const triesLeft = claim.triesLeft - 1;
+  const problem = triesLeft === 0 ? identity['code-spent']() : identity['code-wrong']({ data: { triesLeft } });
+  return { claim: { ...claim, triesLeft }, result: refuse(problem) };
+}

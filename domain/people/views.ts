@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { id, isoDate, millis, rev } from '../kernel/schema.ts';
+import { hands, hideable, sides } from './lists/options.ts';
+import { playerEntry, playerProfile, publicProfile } from './schema.ts';
+
+/** What a profile's own people can write. */
+export const profileEntry = playerEntry.omit({ playerProfileId: true, vblId: true, emailConfirmation: true });
+
+/** As what a user looks after a profile: their own, or a child's. */
+export const relations = ['self', 'guardian'] as const;
+
+/** An event that somebody played, as their page lists it. */
+const playedEvent = z.object({
+  teamId: id,
+  tournamentId: id,
+  divisionId: id,
+  kind: z.enum(['tournament', 'league', 'session', 'series']),
+  event: z.string(),
+  division: z.string(),
+  date: z.string(),
+  team: z.string(),
+  finish: z.int().nullable(),
+  points: z.number(),
+});
+export type PlayedEvent = z.infer<typeof playedEvent>;
+
+/** Who may look at what, of a profile, on its page. */
+const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
+
+export const playerPageView = publicProfile.extend({
+  /** the profile that this one was merged into is shown instead */
+  movedFrom: id.optional(),
+  height: z.number().optional(),
+  hand: z.enum(hands).optional(),
+  side: z.enum(sides).optional(),
+  yearsExp: z.number().optional(),
+  gpa: z.number().optional(),
+  instagram: z.string().optional(),
+  /** who a coach writes to, where that was agreed to */
+  writeTo: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
+  metrics: z.record(z.string(), z.string()).optional(),
+  age: z.int().optional(),
+  isMinor: z.boolean(),
+  /** it is somebody's already */
+  claimed: z.boolean(),
+  results: z.array(playedEvent),
+  upcoming: z.array(playedEvent),
+  may,
+});
+
+/** A player in a search: what anybody may learn. */
+export const playerListed = publicProfile.omit({ ratings: true }).extend({ rating: z.string().optional() });
+
+export const ownProfileView = z.object({
+  profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
+  /** how whoever asks looks after it; null: platform staff */
+  as: z.enum(relations).nullable(),
+  people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
+  /** old enough to be shown to coaches, and whether who asks may agree to it */
+  /** what a save sends back */
+  rev,
+  recruitable: z.boolean(),
+  mayAgree: z.boolean(),
+});
+
+const checkLine = z.object({ field: z.string(), state: z.enum(['missing', 'old']) });
+
+export const myPlayerView = z.object({
+  id,
+  fullName: z.string(),
+  imageUrl: z.string().optional(),
+  as: z.enum(relations),
+  dob: isoDate.nullable(),
+  age: z.int().optional(),
+  ageGroup: z.string().optional(),
+  ratings: publicProfile.shape.ratings,
+  recruiting: z.boolean(),
+  check: z.array(checkLine),
+  dtChecked: millis.nullable(),
+});
+
+/** What a profile shows and keeps back, as its people choose. */
+export const profileChoices = z.object({
+  hides: z.array(z.enum(hideable)),
+  metricsFor: playerProfile.shape.metricsFor.removeDefault(),
+  metrics: z.record(z.string().trim().min(1).max(40), z.string().max(80)),
+});

@@ -1,0 +1,71 @@
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { cleanEntry } from '#domain/people/form/clean.ts';
+import type { ownProfile, saveProfile, setRecruiting } from '#domain/people/operations-profiles.ts';
+import { people } from '#domain/people/problems.ts';
+import { mayBeRecruited } from '#domain/people/recruiting.ts';
+import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
+import { profileEntry } from '#domain/people/views.ts';
+import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
+import { signedIn } from '../../../kernel/http/signed-in.ts';
+import type { Table } from '../../../kernel/table/table.ts';
+import { profileChanged } from '../../../services/profiles/writes.ts';
+import type { Deps } from '../../deps.ts';
+import { mayAgree, type Own, ownProfileOf, ownView } from '../../own-profile.ts';
+
+export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ params, actor, now }, { table }) => {
+  const own = await ownProfileOf(table, actor, params.id);
+  if (!own) return refuse(people['no-such-player']());
+  return { ...ok(await ownView(table, own, actor, now)), rev: own.profile.rev };
+};
+
+/** Saves and answers the profile with its new version. */
+async function saved(table: Table, own: Own, after: PlayerProfile): Promise<Own> {
+  const kept = await table.transact(await profileChanged(table, own.profile, after));
+  if (!kept.ok) throw new ProblemError(request.stale());
+  return { ...own, profile: { ...after, rev: own.profile.rev + 1 } };
+}
+
+export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
+  { params, body, actor, ifMatch, now },
+  { table },
+) => {
+  const own = await ownProfileOf(table, actor, params.id);
+  if (!own) return refuse(people['no-such-player']());
+  const { profile: before, as } = own;
+  if (before.rev !== ifMatch) throw new ProblemError(request.stale());
+  const sent = body.player ?? {};
+  const clean = profileEntry.parse(cleanEntry({ country: before.country, ...sent })) as Record<string, unknown>;
+  const edit = Object.fromEntries(Object.keys(sent).map((field) => [field, clean[field]]));
+  const { rev: _, ...was } = before;
+  const after = playerProfile.parse({
+    ...{ ...was, ...edit, ...body.choices },
+    ...(body.checked ? { dtChecked: now } : {}),
+    dtModified: now,
+  });
+  if (!after.firstName || !after.lastName) return refuse(people['name-missing']());
+  // a minor can't make themselves older
+  const older =
+    as === 'self' && countsAsMinor(before.dob, dateIn(now, 'UTC')) && before.dob && after.dob !== before.dob;
+  if (older) return refuse(people['guardian-needed']());
+  const now13 = mayBeRecruited(after, dateIn(now, 'UTC')) ? after : { ...after, recruiting: null };
+  const done = await saved(table, own, now13);
+  return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
+};
+
+export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const own = await ownProfileOf(table, actor, params.id);
+  if (!own) return refuse(people['no-such-player']());
+  const { rev: _, ...profile } = own.profile;
+  // to take it back is always right
+  if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
+  if (body.allowed && !mayBeRecruited(profile, dateIn(now, 'UTC'))) return refuse(people['too-young']());
+  const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;
+  const done = await saved(table, own, { ...profile, recruiting, dtModified: now });
+  return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
+};

@@ -1,0 +1,71 @@
+import { type Actor, isSignedIn } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { seasonOf } from '#domain/kernel/season.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { seasonAge } from '#domain/people/ages/ages.ts';
+import type { playerPage } from '#domain/people/operations-profiles.ts';
+import { people } from '#domain/people/problems.ts';
+import { metricsFor, profileSubject } from '#domain/people/profiles.ts';
+import { askerOf, mayBeContacted } from '#domain/people/recruiting.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy } from '#domain/people/who-sees.ts';
+import type { Handler } from '../../../kernel/http/call.ts';
+import type { Table } from '../../../kernel/table/table.ts';
+import { playerItem } from '../../../store/people/items.ts';
+import { countLookup } from '../../admit-lookup.ts';
+import type { Deps } from '../../deps.ts';
+import { eventsOfPlayer } from '../../history.ts';
+
+/** A profile, or the one it was merged into, however often. */
+async function standing(table: Table, id: number) {
+  let profile = await table.get(playerItem, { id });
+  for (let hops = 0; profile?.mergedInto && hops < 5; hops++)
+    profile = await table.get(playerItem, { id: profile.mergedInto });
+  return profile && profile.mergedInto === null && profile.id !== special.tbdPlayer ? profile : null;
+}
+
+export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, { table }) => {
+  const { params, actor, now } = call;
+  await countLookup(table, call);
+  const profile = await standing(table, params.id);
+  if (!profile) return refuse(people['no-such-player']());
+  const today = dateIn(now, 'UTC');
+  const asker = askerOf(actor, profile, today);
+  const isMinor = countsAsMinor(profile.dob, today);
+  const { email: _, maskedEmail: __, state: ___, ...seen } = seenBy(profile, asker, today);
+  const tells = (field: 'results') => mayLearn(field, isMinor, asker) && !keepsBack(profile, field, asker);
+  const events = tells('results') ? await eventsOfPlayer(table, profile.id, asker === 'own') : [];
+  const metrics = metricsFor(actor, profile);
+  const writeTo = asker === 'coach' && mayBeContacted(profile, today) ? contactOf(profile, isMinor) : undefined;
+  return ok({
+    ...seen,
+    ...(profile.id === params.id ? {} : { movedFrom: params.id }),
+    ...(metrics && Object.keys(metrics).length > 0 ? { metrics } : {}),
+    ...(writeTo ? { writeTo } : {}),
+    ...(profile.dob && !isHidden(asker) ? { age: seasonAge(profile.dob, seasonOf(today)) } : {}),
+    isMinor,
+    claimed: profile.ownerIds.length > 0,
+    results: events.filter(({ date, finish }) => finish !== null || date < today),
+    upcoming: events.filter(({ date, finish }) => finish === null && date >= today).toReversed(),
+    may: mayOf(actor, profile),
+  });
+};
+
+/** The age in years is for those who may know the birth date; everybody else has the group. */
+const isHidden = (asker: Asker): boolean => asker !== 'own';
+
+const mayOf = (actor: Actor, profile: PlayerProfile) => ({
+  manage: can(actor, 'profile.manage', profileSubject(profile)),
+  tag: can(actor, 'profile.tag'),
+  claim: isSignedIn(actor) && profile.ownerIds.length === 0,
+});
+
+/** Of a minor the parent alone is written to. */
+function contactOf({ parent, email = '', phone = '', ...profile }: PlayerProfile, isMinor: boolean) {
+  const who = isMinor ? parent : { ...profile, email, phone };
+  if (!who?.email && !who?.phone) return undefined;
+  const name = [who.firstName, who.lastName].filter(Boolean).join(' ');
+  return { name, email: who.email ?? '', phone: who.phone ?? '' };
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { profileSubject } from '#domain/people/profiles.ts';
+import { mayBeRecruited } from '#domain/people/recruiting.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { countsAsMinor } from '#domain/people/who-sees.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { namesOfUsers } from '../services/teams/who.ts';
+import { guardianItem, guardiansOf } from '../store/people/guardians.ts';
+import { playerItem } from '../store/people/items.ts';
+
+export type Own = {
+  readonly profile: Stored<PlayerProfile>;
+  /** null: platform staff */
+  readonly as: 'self' | 'guardian' | null;
+  readonly people: readonly { readonly userId: number; readonly as: 'self' | 'guardian' }[];
+};
+
+/** A profile for whoever looks after it, and platform staff (`profile.manage`); null for others and for one that was merged. */
+export async function ownProfileOf(table: Table, actor: Actor, id: number): Promise<Own | null> {
+  const profile = await table.get(playerItem, { id });
+  if (!profile || profile.mergedInto !== null || !can(actor, 'profile.manage', profileSubject(profile))) return null;
+  const links = await table.list(guardianItem, guardiansOf(id));
+  const people = profile.ownerIds.map((userId) => ({
+    userId,
+    as: links.find((link) => link.userId === userId)?.as ?? ('self' as const),
+  }));
+  return { profile, people, as: people.find(({ userId }) => userId === userIdOf(actor))?.as ?? null };
+}
+
+/** Whether somebody may agree for the player: who is no minor decides alone, for a minor a guardian does, or platform staff. */
+export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
+  as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
+
+/** What the page of a profile's own people is made of. */
+export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
+  const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
+  const nameOf = await namesOfUsers(
+    table,
+    own.people.map(({ userId }) => userId),
+  );
+  const me = userIdOf(actor);
+  return {
+    profile,
+    rev: own.profile.rev,
+    as: own.as,
+    people: own.people.map(({ userId, as }) => ({ name: nameOf(userId), as, you: userId === me })),
+    recruitable: mayBeRecruited(profile, dateIn(now, 'UTC')),
+    mayAgree: mayAgree(own, now),
+  };
+}

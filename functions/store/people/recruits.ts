@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { hands, sides } from '#domain/people/lists/options.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+const nowhere = '-';
+const partition = (gradYear: number, gender: string) => `RECRUITS#${gradYear}#${gender}`;
+
+/**
+ * A player whom coaches may find, by class and gender, then state: written and taken away in the transaction of the agreement, so that nobody is found a
+ * moment after it was taken back.
+ */
+export const recruitItem = defineItem({
+  type: 'recruit',
+  schema: z.object({
+    id,
+    gradYear: z.int(),
+    gender: z.string(),
+    state: z.string(),
+    name: z.string(),
+    club: z.string().optional(),
+    highSchool: z.string().optional(),
+    height: z.number().optional(),
+    hand: z.enum(hands).optional(),
+    side: z.enum(sides).optional(),
+    gpa: z.number().optional(),
+    committed: z.boolean(),
+    since: millis,
+  }),
+  key: ({ gradYear, gender, state, id }: { gradYear: number; gender: string; state: string; id: number }) => ({
+    pk: partition(gradYear, gender),
+    sk: `${state}#${id}`,
+  }),
+  personal: {
+    whose: ['player'],
+    fields: ['name', 'club', 'highSchool', 'state', 'height', 'hand', 'side', 'gpa'],
+    erase: 'remove',
+  },
+});
+export type Recruit = Parameters<typeof recruitItem.encode>[0];
+
+/** The recruits of a class, of one state or all. */
+export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({
+  pk: partition(gradYear, gender),
+  ...(state ? { prefix: `${state}#` } : {}),
+});
+
+/** How coaches find a profile; null: it isn't agreed to, or a class or gender is missing by which they look. */
+export function recruitOf(profile: PlayerProfile): Recruit | null {
+  const { id, recruiting, gradYear, gender, state, club, highSchool, height, hand, side, gpa } = profile;
+  if (!recruiting || profile.mergedInto !== null || gradYear === undefined || !gender) return null;
+  return {
+    ...{ id, gradYear, gender, state: state || nowhere, name: fullName(profile), since: recruiting.at },
+    ...{ club, highSchool, height, hand, side, gpa },
+    committed: profile.committed === 'Yes',
+  };
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { onClaimChanged } from '#functions/notices/consumers/on-claim.ts';
+import {
+  askForClaimHandler,
+  claimOptionsHandler,
+  proveClaimHandler,
+  sendClaimCodeHandler,
+} from '#functions/people/calls/claims/claim.ts';
+import { decideClaimHandler, openClaimsHandler } from '#functions/people/calls/claims/decide.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { profileMade } from '#functions/services/profiles/writes.ts';
+import { loadUser } from '#functions/services/users.ts';
+import { claimItem, claimsOf } from '#functions/store/people/claims.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
+
+const id = 601;
+const mother = person(70);
+const thief = person(71);
+let local: TestTable;
+let sent: { to: string; text: string }[];
+let deps: never;
+
+const profile = playerProfile.parse({
+  ...{
+    id,
+    firstName: 'Mia',
+    lastName: 'Quinn',
+    dob: '2014-03-04',
+    email: 'mia@quinn.example',
+    dtCreated: 0,
+    dtModified: 0,
+  },
+  parent: { firstName: 'Ann', email: 'Ann@Quinn.example ', phone: '(310) 555-0102' },
+});
+
+beforeEach(async () => {
+  local = memoryTable();
+  sent = [];
+  const sms = async (text: { to: string; text: string }) => void sent.push(text);
+  deps = { ...depsOf(local), sms, origin: 'https://x.example' } as never;
+  await local.table.putMany(
+    users({ 70: 'ann@work.example', 71: 'eve@x.example', 9: 's@s.example', 75: 'ann@quinn.example' }),
+  );
+  await local.table.transact(profileMade(profile));
+});
+
+const options = async (actor = mother) => {
+  const reply = await claimOptionsHandler(asking(actor, { params: { id } }), deps);
+  return reply.ok ? reply.value : null;
+};
+const send = (way: string, actor = mother, as = 'guardian') =>
+  sendClaimCodeHandler(asking(actor, { params: { id }, body: { way, as } }), deps);
+const prove = (claimId: string, code: string, actor = mother, at = now) =>
+  proveClaimHandler(asking(actor, { params: { id }, body: { claimId, code }, now: at }), deps);
+const owners = async () => (await local.stored.get(playerItem, { id }))?.ownerIds;
+const claims = () => local.stored.list(claimItem, claimsOf(id));
+const claimed = async (way = 'email', actor = mother) => {
+  const reply = await send(way, actor);
+  return reply.ok ? reply.value.claimId : reply.problem.code;
+};
+
+describe('a profile that somebody else typed', () => {
+  it('is claimed by a code to what is on file, of a minor without a word of where that is', async () => {
+    expect(await options()).toEqual({
+      ...{ fullName: 'Mia Quinn', isMinor: true, open: true, mine: false },
+      ways: [
+        { way: 'email', by: 'email', hint: 'The email on file' },
+        { way: 'parentEmail', by: 'email', hint: 'The parent’s email on file' },
+        { way: 'parentPhone', by: 'sms', hint: 'The parent’s phone on file' },
+      ],
+    });
+    const claimId = await claimed('parentPhone');
+    expect(sent).toMatchObject([{ to: '+13105550102' }]);
+    const code = /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+    expect(await prove(claimId, code)).toMatchObject({ ok: true, value: { claimed: true } });
+    expect(await owners()).toEqual([70]);
+    expect((await loadUser(local.stored, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
+  });
+
+  it('a code by e-mail goes to what is on file, never to who asks; one that was used is not mailed', async () => {
+    const claimId = await claimed('parentEmail');
+    const [claim] = await claims();
+    const change = { id: '1', at: now, before: null, after: claimItem.encode(claim!, 1) } as never;
+    expect(derive([change])).toMatchObject([
+      { type: 'people.claim-changed', event: { data: { playerId: id, claimId, state: 'code' } } },
+    ]);
+    const mails: unknown[] = [];
+    const mailing = {
+      table: local.stored,
+      email: async (mail: unknown) => void mails.push(mail),
+      sms: async () => {},
+      origin: '',
+    };
+    await onClaimChanged({ data: { playerId: id, claimId, state: 'done' } } as never, mailing as never);
+    expect(mails).toEqual([]);
+    expect(claim).toMatchObject({ email: 'ann@quinn.example', userId: 70 });
+  });
+
+  it('whose address the sign-in has proved is on file needs no code', async () => {
+    expect(await send('parentEmail', person(75))).toMatchObject({ ok: true, value: { claimed: true } });
+    expect(await owners()).toEqual([75]);
+  });
+
+  it('can’t be taken over: wrong codes, old ones, another’s claim, a child by itself', async () => {
+    const claimId = await claimed();
+    const right = (await claims())[0]?.code ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    expect(await prove(claimId, right, thief)).toMatchObject({ problem: { code: 'people/no-such-claim' } });
+    expect(await prove(claimId, right, mother, now + 11 * minute)).toMatchObject({
+      problem: { code: 'identity/code-expired' },
+    });
+    for (let i = 0; i < 4; i++)
+      expect(await prove(claimId, wrong)).toMatchObject({ problem: { code: 'identity/code-wrong' } });
+    expect(await prove(claimId, wrong)).toMatchObject({ problem: { code: 'identity/code-spent' } });
+    expect(await prove(claimId, right)).toMatchObject({ problem: { code: 'identity/code-spent' } });
+    expect(await send('email', thief, 'self')).toMatchObject({ problem: { code: 'people/guardian-needed' } });
+    expect(await owners()).toEqual([]);
+  });
+
+  it('codes of one profile are six a day, whoever asks', async () => {
+    for (let i = 0; i < 6; i++) expect((await send('email', person(80 + i))).ok).toBe(true);
+    await expect(send('email', person(90))).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
+  });
+
+  it('is one’s alone of two who prove it at once; then no code helps, and no way is told', async () => {
+    const [mine, theirs] = [await claimed('email', mother), await claimed('email', thief)];
+    const codes = new Map((await claims()).map((claim) => [claim.id, claim.code]));
+    const both = await Promise.all([prove(mine, codes.get(mine)!, mother), prove(theirs, codes.get(theirs)!, thief)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await owners()).toHaveLength(1);
+    expect(await send('email', person(77))).toMatchObject({ problem: { code: 'people/claimed-already' } });
+    expect(await options(person(77))).toMatchObject({ open: false, ways: [] });
+  });
+});
+
+describe('in doubt', () => {
+  const ask = (actor = thief) =>
+    askForClaimHandler(
+      asking(actor, { params: { id }, body: { as: 'guardian', words: 'I am her other parent.' } }),
+      deps,
+    );
+  it('staff decide, with a reason; who is given it looks after it beside whoever does', async () => {
+    await send('parentEmail', person(75));
+    expect((await ask()).ok).toBe(true);
+    await local.caughtUp();
+    await expect(openClaimsHandler(asking(thief), deps)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    const open = await openClaimsHandler(asking(staff), deps);
+    const [claim] = open.ok ? open.value.items : [];
+    expect(claim).toMatchObject({ playerId: id, who: 'eve', owners: ['ann'], words: 'I am her other parent.' });
+    const decide = (actor: typeof staff, granted: boolean) =>
+      decideClaimHandler(
+        asking(actor, {
+          params: { playerId: id, claimId: claim?.id },
+          body: { granted, reason: 'Both on the birth certificate' },
+        }),
+        deps,
+      );
+    await expect(decide(thief, true)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    expect(await decide(staff, true)).toMatchObject({ ok: true, value: { granted: true } });
+    expect(await owners()).toEqual([75, 71]);
+    expect(await decide(staff, true)).toMatchObject({ problem: { code: 'people/no-such-claim' } });
+  });
+
+  it('a refused one changes nothing', async () => {
+    const asked = await ask();
+    const claimId = asked.ok ? asked.value.claimId : '';
+    await decideClaimHandler(
+      asking(staff, { params: { playerId: id, claimId }, body: { granted: false, reason: 'No proof' } }),
+      deps,
+    );
+    expect(await owners()).toEqual([]);
+    expect((await claims())[0]).toMatchObject({ state: 'refused', decidedBy: 9 });
+  });
+});

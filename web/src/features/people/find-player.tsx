@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { playerSearch } from '#domain/people/contract-profiles.ts';
+import { canSearch } from '#domain/people/search.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type PlayerLine, PlayerLines } from './player-lines.tsx';
+
+type Narrowed = { gender?: 'Female' | 'Male'; ageGroup?: string; gradYear?: number; club?: string };
+
+/** Players by name with what narrows them; `q` is where the term is kept. */
+export function FindPlayer({
+  q,
+  onQ,
+  narrowed = {},
+  hrefOf,
+  nobody,
+}: {
+  q: string;
+  onQ(q: string): void;
+  narrowed?: Narrowed;
+  hrefOf?: (player: PlayerLine) => string;
+  nobody: ReactNode;
+}) {
+  const found = useCall(playerSearch, canSearch(q) ? { params: { term: q }, query: narrowed } : null, {
+    keepPreviousData: true,
+  });
+  return (
+    <Stack $gap={4}>
+      <SearchBox label="Name of the player" value={q} onSearch={onQ} />
+      {!canSearch(q) && <Muted>Three letters of a first or last name find players.</Muted>}
+      {canSearch(q) && found.problem && !found.data && (
+        <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
+      )}
+      {canSearch(q) && found.loading && <RowSkeletons n={5} what="the players" />}
+      {canSearch(q) && found.data && (
+        <>
+          <Muted role="status">
+            {found.data.players.length === 1 ? '1 player' : `${found.data.players.length} players`}
+            {found.data.more && ': there are more of that name, type more letters'}
+          </Muted>
+          {found.data.players.length > 0 ? (
+            <PlayerLines players={found.data.players} {...(hrefOf ? { hrefOf } : {})} />
+          ) : (
+            nobody
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Nobody was found. */
+export const Nobody = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
+  <EmptyState title="Nobody by that name" action={action}>
+    {children}
+  </EmptyState>
+);

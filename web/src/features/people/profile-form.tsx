@@ -1,0 +1,129 @@
+import type { Control } from 'react-hook-form';
+import { type FieldSpec, playerFieldTable } from '#domain/people/form/fields.ts';
+import { choosers, isChosen } from '#domain/people/lists/choices.ts';
+import { homeCountry } from '#domain/people/lists/options.ts';
+import { FormDate, FormPhone, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+
+/** The fields of a profile by the editor's sections. */
+export const profileSections = [
+  { key: 'name', title: 'Name and age', fields: ['firstName', 'lastName', 'gender', 'dob'] },
+  {
+    key: 'reach',
+    title: 'How to reach',
+    fields: ['email', 'phone', 'playerEmail', 'playerPhone', 'country', 'address', 'address2', 'city', 'state', 'zip'],
+  },
+  {
+    key: 'play',
+    title: 'Play',
+    fields: [
+      'club',
+      'highSchool',
+      'gradYear',
+      'height',
+      'hand',
+      'side',
+      'yearsExp',
+      'shirtSize',
+      'gpa',
+      'committed',
+      'committedSchool',
+      'instagram',
+    ],
+  },
+  {
+    key: 'numbers',
+    title: 'Numbers',
+    fields: ['aauNumber', 'avpNumber', 'usavNumber', 'p1440Number', 'cbvaNumber', 'bvcaNumber', 'bvneNumber'],
+  },
+] as const;
+export type ProfileField = (typeof profileSections)[number]['fields'][number];
+
+/** The people behind a player: each with four lines. */
+export const contacts = ['parent', 'emergency'] as const;
+export const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
+export type ProfileValues = Record<ProfileField, string> &
+  Record<(typeof contacts)[number], Record<(typeof contactFields)[number], string>>;
+
+const every: readonly ProfileField[] = profileSections.flatMap(({ fields }) => [...fields]);
+type Held = Readonly<Record<string, unknown>>;
+const contactOf = (of: unknown) =>
+  Object.fromEntries(contactFields.map((field) => [field, String((of as Held | undefined)?.[field] ?? '')]));
+
+/** A profile as texts of a form. */
+export const valuesOf = (profile: Held): ProfileValues =>
+  ({
+    ...Object.fromEntries(every.map((field) => [field, textOf(field, profile[field])])),
+    parent: contactOf(profile.parent),
+    emergency: contactOf(profile.emergency),
+  }) as ProfileValues;
+function textOf(field: ProfileField, value: unknown): string {
+  if (field === 'dob') return digitsOfBirthday((value as string | null | undefined) ?? null);
+  if (field === 'country') return String(value ?? homeCountry);
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** What is sent of a form; what is empty is taken away. */
+export function sentOf(values: ProfileValues): Held {
+  const { dob, parent, emergency, ...texts } = values;
+  const some = (contact: Record<string, string>) => (Object.values(contact).some(Boolean) ? contact : {});
+  return { ...texts, dob: birthdayOf(dob), parent: some(parent), emergency: some(emergency) };
+}
+
+const optionsOf = (field: string) =>
+  isChosen(field)
+    ? choosers[field]({ props: [], currentYear: new Date(serverNow()).getUTCFullYear() }).map(({ value, label }) => ({
+        value: String(value),
+        label,
+      }))
+    : [];
+
+/** One field of a profile, as its kind is typed or chosen. */
+export function ProfileInput({ control, name }: { control: Control<ProfileValues>; name: ProfileField }) {
+  const { label, kind }: FieldSpec = playerFieldTable[name];
+  const of = { control, name, label, autoComplete: 'off' } as const;
+  if (isChosen(name)) return <FormSelect {...of} placeholder="Not said" options={optionsOf(name)} />;
+  if (kind === 'phone') return <FormPhone {...of} />;
+  if (kind === 'date')
+    return (
+      <FormDate
+        {...of}
+        hint="Month, day, year"
+        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That is no day' }}
+      />
+    );
+  return (
+    <FormText
+      {...of}
+      {...(kind === 'email' ? { type: 'email', inputMode: 'email' as const } : {})}
+      {...(name === 'firstName' || name === 'lastName' ? { rules: { required: 'A name is required' } } : {})}
+    />
+  );
+}
+
+const contactLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
+/** A parent or an emergency contact. */
+export const ContactInputs = ({ control, of }: { control: Control<ProfileValues>; of: (typeof contacts)[number] }) => (
+  <>
+    {contactFields.map((field) =>
+      field === 'phone' ? (
+        <FormPhone
+          key={field}
+          control={control}
+          name={`${of}.${field}`}
+          label={contactLabels[field]}
+          autoComplete="off"
+        />
+      ) : (
+        <FormText
+          key={field}
+          control={control}
+          name={`${of}.${field}`}
+          label={contactLabels[field]}
+          autoComplete="off"
+        />
+      ),
+    )}
+  </>
+);

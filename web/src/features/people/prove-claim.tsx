@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type claimOptions, proveClaim, sendClaimCode } from '#domain/people/contract-claims.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { digits, FormRadio, FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Options = Answer<typeof claimOptions>;
+type Sent = { readonly claimId: string; readonly hint: string };
+
+export const asOptions = (isMinor: boolean) => [
+  { value: 'guardian', label: 'It is my child' },
+  { value: 'self', label: isMinor ? 'It is me, and I am 13 or older' : 'It is me' },
+];
+
+/** A code is sent to what is on file, and typed in: the profile is theirs. */
+export function ProveClaim({ id, options, onClaimed }: { id: number; options: Options; onClaimed(): void }) {
+  const { reload } = useSession();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const claimed = async () => {
+    toast(`${options.fullName} is yours to look after`, { tone: 'good' });
+    await reload();
+    onClaimed();
+  };
+  return sent ? (
+    <TypeCode id={id} sent={sent} onClaimed={claimed} onAgain={() => setSent(null)} />
+  ) : (
+    <AskCode id={id} options={options} onSent={setSent} onClaimed={claimed} />
+  );
+}
+
+type Asking = { id: number; options: Options; onSent(sent: Sent): void; onClaimed(): Promise<void> };
+function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) {
+  const form = useForm<{ way: (typeof ways)[number]['way']; as: 'self' | 'guardian' }>({
+    defaultValues: { way: ways[0]!.way, as: isMinor ? 'guardian' : 'self' },
+  });
+  const save = useSave(sendClaimCode, form, {
+    input: (body) => ({ params: { id }, body }),
+    onSaved: async ({ claimed, claimId }) => {
+      const hint = ways.find(({ way }) => way === form.getValues('way'))?.hint ?? '';
+      if (claimed) await onClaimed();
+      else onSent({ claimId, hint });
+    },
+  });
+  return (
+    <PageForm {...save} submitLabel="Send the code">
+      <FormRadio control={form.control} name="as" legend="Whose profile is it?" options={asOptions(isMinor)} />
+      <FormRadio
+        control={form.control}
+        name="way"
+        legend="Where do we send a code?"
+        options={ways.map(({ way, hint }) => ({ value: way, label: hint }))}
+      />
+    </PageForm>
+  );
+}
+
+type Typing = { id: number; sent: Sent; onClaimed(): Promise<void>; onAgain(): void };
+function TypeCode({ id, sent, onClaimed, onAgain }: Typing) {
+  const form = useForm({ defaultValues: { code: '' } });
+  const save = useSave(proveClaim, form, {
+    input: ({ code }) => ({ params: { id }, body: { claimId: sent.claimId, code } }),
+    onSaved: onClaimed,
+    refusalAt: 'code',
+  });
+  return (
+    <Stack $gap={3}>
+      <Muted>We sent six digits. {sent.hint}. They are good for ten minutes.</Muted>
+      <PageForm
+        {...save}
+        submitLabel="Claim the profile"
+        aside={
+          <Button kind="plain" onClick={onAgain}>
+            Another way
+          </Button>
+        }
+      >
+        <FormText
+          control={form.control}
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          read={digits(6)}
+          rules={{ minLength: { value: 6, message: 'Six digits' }, required: 'Six digits' }}
+        />
+      </PageForm>
+    </Stack>
+  );
+}

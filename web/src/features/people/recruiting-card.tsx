@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type ownProfile, setRecruiting } from '#domain/people/contract-profiles.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Own = Answer<typeof ownProfile>;
+
+/** Whether college coaches find the player, and may write: agreed to here, taken back here, at once. */
+export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) {
+  const { profile, recruitable, mayAgree } = own;
+  const { send, busy, problem } = useSend(setRecruiting);
+  const [contact, setContact] = useState(profile.recruiting?.contact ?? false);
+  const set = async (allowed: boolean) => {
+    const answer = await send({ params: { id: profile.id }, body: { allowed, contact } });
+    if (!answer.ok) return;
+    put(answer.value);
+    toast(allowed ? 'College coaches can find the player now' : 'College coaches don’t find the player any more', {
+      tone: 'good',
+    });
+  };
+  const lacks = [!profile.gradYear && 'a graduation year', !profile.gender && 'a gender'].filter(Boolean).join(' and ');
+  return (
+    <Card aria-label="Recruiting">
+      <Stack $gap={3}>
+        <h2>Recruiting</h2>
+        <p>
+          Verified college coaches can find the player by class, state, height and side, and see grades and metrics.
+          They never see a birth date or an address, nor how to reach a junior.
+        </p>
+        {!recruitable && <Muted>From the age of 13 on, with a birth date on file.</Muted>}
+        {recruitable && !mayAgree && <Muted>A parent or guardian has to agree.</Muted>}
+        {recruitable && mayAgree && (
+          <>
+            <Checkbox
+              label="Coaches may write"
+              hint="For juniors to the parent, from the 15th of June after the second year of high school on"
+              checked={contact}
+              onChange={({ target }) => setContact(target.checked)}
+            />
+            {lacks && !profile.recruiting && <Muted>Coaches look by class: the profile lacks {lacks}.</Muted>}
+            <Row>
+              <Button kind={profile.recruiting ? 'quiet' : 'primary'} busy={busy} onClick={() => void set(true)}>
+                {profile.recruiting ? 'Save' : 'Let coaches find the player'}
+              </Button>
+              {profile.recruiting && (
+                <Button kind="danger" busy={busy} onClick={() => void set(false)}>
+                  Stop
+                </Button>
+              )}
+            </Row>
+          </>
+        )}
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { claimOptions } from '#domain/people/contract-claims.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { AskStaff } from '#web/src/features/people/ask-staff.tsx';
+import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
+import { ProveClaim } from '#web/src/features/people/prove-claim.tsx';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** `/claim-my-profile`: a profile that somebody else typed is found, proved by a code to what is on file, and looked after from then on; in doubt staff decide. */
+export function ClaimScreen() {
+  usePageTitle('Claim my profile');
+  const [query, change] = useQuery();
+  const player = Number(query.get('player') ?? 0);
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <div>
+          <h1>Claim my profile</h1>
+          <p>You or your child have played before: the results are here. Show that they are yours.</p>
+        </div>
+        {player > 0 ? (
+          <Prove id={player} />
+        ) : (
+          <FindPlayer
+            q={query.get('q') ?? ''}
+            onQ={(q) => change({ q })}
+            hrefOf={({ id }) => to(paths.claimProfile, {}, { q: query.get('q') ?? undefined, player: id })}
+            nobody={
+              <Nobody action={<LinkButton to={to(paths.newPlayer)}>Make a new profile</LinkButton>}>
+                Make a new profile.
+              </Nobody>
+            }
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Prove({ id }: { id: number }) {
+  const source = useCall(claimOptions, { params: { id } });
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={2} what="how it can be claimed" />}>
+      {(options) =>
+        options.mine ? (
+          <EmptyState
+            title={`You look after ${options.fullName}`}
+            action={
+              <LinkButton kind="primary" to={to(paths.editPlayer, { playerProfileId: id })}>
+                Go to the profile
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Stack $gap={4}>
+            <h2>{options.fullName}</h2>
+            {!options.open && (
+              <Banner tone="warn" title="Somebody looks after this profile already.">
+                If that is a mistake, or you are the other parent, ask us.
+              </Banner>
+            )}
+            {options.open && options.ways.length > 0 && (
+              <Card style={{ maxWidth: 'var(--form)' }}>
+                <ProveClaim id={id} options={options} onClaimed={() => void source.reload()} />
+              </Card>
+            )}
+            {options.open && options.ways.length === 0 && (
+              <Banner tone="info" title="Nothing is on file that a code could be sent to." />
+            )}
+            <Card style={{ maxWidth: 'var(--form)' }}>
+              <AskStaff id={id} isMinor={options.isMinor} />
+            </Card>
+            <Link to={to(paths.claimProfile)}>It is somebody else</Link>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}

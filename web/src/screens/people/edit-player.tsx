@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { ownProfile, saveProfile } from '#domain/people/contract-profiles.ts';
+import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { hideable } from '#domain/people/lists/options.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
+import { PersonPictures } from '#web/src/features/images/person-pictures.tsx';
+import {
+  ContactInputs,
+  ProfileInput,
+  type ProfileValues,
+  profileSections,
+  sentOf,
+  valuesOf,
+} from '#web/src/features/people/profile-form.tsx';
+import { RecruitingCard } from '#web/src/features/people/recruiting-card.tsx';
+import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormCheck } from '#web/src/forms/fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Own = Answer<typeof ownProfile>;
+type Shown = Record<(typeof hideable)[number], boolean>;
+type Values = ProfileValues & { shown: Shown; metricsPublic: boolean; metricsPlayers: boolean };
+
+const shownWords: Readonly<Record<keyof Shown, string>> = {
+  imageUrl: 'Picture',
+  results: 'Results',
+  ratings: 'Ratings',
+  gradYear: 'Graduation year',
+  club: 'Club',
+  highSchool: 'High school',
+  committedSchool: 'College committed to',
+  cityState: 'City and state (adults)',
+};
+
+const formOf = ({ profile }: Own): Values => ({
+  ...valuesOf(profile),
+  shown: Object.fromEntries(hideable.map((field) => [field, !profile.hides.includes(field)])) as Shown,
+  metricsPublic: profile.metricsFor.includes('public'),
+  metricsPlayers: profile.metricsFor.includes('players'),
+});
+
+const labels = {
+  ...Object.fromEntries(Object.entries(playerFieldTable).map(([field, { label }]) => [field, label])),
+  shown: 'What strangers see',
+};
+
+/** `/my/player/:playerProfileId`: everything of a profile, for whoever looks after it: who, how to reach, play, numbers, what strangers see. */
+export function EditPlayerScreen() {
+  const id = Number(useParams().playerProfileId);
+  const source = useCall(ownProfile, { params: { id } });
+  return (
+    <EditPage
+      title="Player’s profile"
+      source={source}
+      primary={<Beside id={id} onChanged={() => void source.reload()} />}
+    >
+      {(own) => (
+        <Stack $gap={5}>
+          <People own={own} />
+          <Form key={own.profile.id} own={own} source={source} />
+          <RecruitingCard own={own} put={source.put} />
+        </Stack>
+      )}
+    </EditPage>
+  );
+}
+
+function Beside({ id, onChanged }: { id: number; onChanged(): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button icon="image" onClick={() => setOpen(true)}>
+        Picture
+      </Button>
+      <LinkButton to={to(paths.player, { playerProfileId: id })} icon="eye">
+        What others see
+      </LinkButton>
+      {open && (
+        <PersonPictures
+          onClose={() => {
+            setOpen(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Row>
+  );
+}
+
+const People = ({ own: { people, as } }: { own: Own }) => (
+  <Muted>
+    {people.length === 0
+      ? 'Nobody looks after this profile yet.'
+      : `Looked after by ${people.map(({ name, as: how, you }) => `${you ? 'you' : name}${how === 'guardian' ? ' (parent or guardian)' : ''}`).join(' and ')}.`}
+    {as === null && ' You see it as platform staff.'}
+  </Muted>
+);
+
+function sectionsOf(control: never): Section[] {
+  const fields = (names: readonly string[]) => (
+    <FieldGrid>
+      {names.map((name) => (
+        <ProfileInput key={name} control={control} name={name as never} />
+      ))}
+    </FieldGrid>
+  );
+  const [name, reach, play, numbers] = profileSections.map(({ key, title, fields: names }) => ({
+    key,
+    title,
+    fields: names,
+    body: fields(names),
+  })) as readonly Section[] as readonly [Section, Section, Section, Section];
+  const contact = (of: 'parent' | 'emergency', title: string): Section => ({
+    key: of,
+    title,
+    fields: [of],
+    body: (
+      <FieldGrid>
+        <ContactInputs control={control} of={of} />
+      </FieldGrid>
+    ),
+  });
+  const shown: Section = {
+    key: 'shown',
+    title: 'What strangers see',
+    fields: ['shown', 'metricsPublic', 'metricsPlayers'],
+    body: (
+      <Stack $gap={1}>
+        <Muted>
+          Birth date, address, phone and email are never shown. Organizers of your events see what they need.
+        </Muted>
+        {hideable.map((field) => (
+          <FormCheck key={field} control={control} name={`shown.${field}` as never} label={shownWords[field]} />
+        ))}
+        <FormCheck control={control} name={'metricsPublic' as never} label="Metrics for everybody" />
+        <FormCheck control={control} name={'metricsPlayers' as never} label="Metrics for players" />
+      </Stack>
+    ),
+  };
+  return [
+    name,
+    reach,
+    contact('parent', 'Parent or guardian'),
+    contact('emergency', 'Emergency contact'),
+    play,
+    numbers,
+    shown,
+  ];
+}
+
+function Form({ own, source }: { own: Own; source: Called<Own> }) {
+  const { reload } = useSession();
+  const rev = useRef(own.rev);
+  const form = useForm<Values>({ defaultValues: formOf(own), mode: 'onTouched' });
+  const params = { id: own.profile.id };
+  const save = useSave(saveProfile, form, {
+    input: ({ shown, metricsPublic, metricsPlayers, ...player }) => ({
+      params,
+      rev: rev.current,
+      body: {
+        player: sentOf(player as ProfileValues),
+        choices: {
+          hides: hideable.filter((field) => !shown[field]),
+          metricsFor: [
+            ...(metricsPublic ? (['public'] as const) : []),
+            ...(metricsPlayers ? (['players'] as const) : []),
+          ],
+        },
+      },
+    }),
+    onSaved: async (saved) => {
+      rev.current = saved.rev;
+      form.reset(formOf(saved));
+      source.put(saved);
+      toast('Saved', { tone: 'good' });
+      await reload();
+    },
+    latest: async () => {
+      const now = await ask(ownProfile, { params });
+      if (!now.ok) return null;
+      rev.current = now.value.rev;
+      source.put(now.value);
+      return { values: formOf(now.value) };
+    },
+  });
+  return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control as never)} />;
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { playerPage } from '#domain/people/contract-profiles.ts';
+import { heightLabel } from '#domain/people/lists/choices.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Facts } from '#web/src/features/people/facts.tsx';
+import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
+import { ResultsList } from '#web/src/features/people/results-list.tsx';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Player = Answer<typeof playerPage>;
+
+/** `/player/:playerProfileId`: a player as who looks may see them: who they are, what they play next, their results, what coaches look for. */
+export function PlayerScreen() {
+  const id = Number(useParams().playerProfileId);
+  const go = useNavigate();
+  const source = useCall(playerPage, Number.isInteger(id) && id > 0 ? { params: { id } } : null);
+  const moved = source.data?.movedFrom === id ? source.data.id : null;
+  useEffect(() => {
+    if (moved) void go(to(paths.player, { playerProfileId: moved }), { replace: true });
+  }, [moved, go]);
+  return (
+    <DetailPage title="the player" source={source}>
+      {(player) => ({
+        title: player.fullName,
+        mark: <Avatar name={player.fullName} url={player.imageUrl} size={56} />,
+        beside: <Beside player={player} />,
+        main: <Played player={player} />,
+        facts: <About player={player} />,
+      })}
+    </DetailPage>
+  );
+}
+
+const Beside = ({ player: { id, may, ageGroup } }: { player: Player }) => (
+  <>
+    {ageGroup && <Chip>{ageGroup}</Chip>}
+    {may.claim && (
+      <LinkButton to={to(paths.claimProfile, {}, { player: id })} kind="primary">
+        Is this you?
+      </LinkButton>
+    )}
+    {may.manage && (
+      <LinkButton to={to(paths.editPlayer, { playerProfileId: id })} icon="edit">
+        Edit
+      </LinkButton>
+    )}
+  </>
+);
+
+function Played({ player: { upcoming, results, fullName } }: { player: Player }) {
+  if (upcoming.length + results.length === 0)
+    return <EmptyState title="No events yet">Results of {fullName} appear here once they have played.</EmptyState>;
+  return (
+    <Stack $gap={5}>
+      {upcoming.length > 0 && (
+        <Stack $gap={3}>
+          <h2>Plays next</h2>
+          <ResultsList events={upcoming} />
+        </Stack>
+      )}
+      {results.length > 0 && (
+        <Stack $gap={3}>
+          <h2>Results</h2>
+          <ResultsList events={results} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** Facts of a player, as far as who looks is told. */
+function About({ player }: { player: Player }) {
+  const { metrics = {}, writeTo, ratings, isMinor, age } = player;
+  return (
+    <>
+      <Card>
+        <Facts
+          title="About"
+          facts={[
+            ['Class of', player.gradYear],
+            ['Club', player.club],
+            ['High school', player.highSchool],
+            ['Committed to', player.committedSchool],
+            ['From', player.cityState],
+            ['Height', player.height && heightLabel(player.height)],
+            ['Hand', player.hand],
+            ['Side', player.side],
+            ['Years of beach', player.yearsExp],
+            ['GPA', player.gpa],
+            ['Instagram', player.instagram],
+          ]}
+          none="Nothing more is shown."
+        />
+      </Card>
+      {writeTo && (
+        <Card>
+          <Facts
+            title={isMinor ? 'Write to the parent' : 'Write to the player'}
+            facts={[
+              ['Name', writeTo.name],
+              ['Email', writeTo.email],
+              ['Phone', writeTo.phone],
+            ]}
+          />
+          <Muted>They agreed that college coaches write.</Muted>
+        </Card>
+      )}
+      {Object.keys(metrics).length > 0 && (
+        <Card>
+          <Facts title="Metrics" facts={Object.entries(metrics)} />
+        </Card>
+      )}
+      <RatingsByGroup ratings={ratings} age={age ?? groupAge(player.ageGroup)} />
+      <Link to={to(paths.players)}>All players</Link>
+    </>
+  );
+}
+
+/** The oldest age of a group, "14U" → 14: the birth date is not told. */
+const groupAge = (group: string | undefined): number | undefined => {
+  const found = /^(\d+)U$/.exec(group ?? '');
+  return found ? Number(found[1]) : undefined;
+};

@@ -1,0 +1,28 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
+
+const needsUser = true;
+
+/** Players: found, looked at, looked after. */
+export const routes: AreaRoutes<'people'> = {
+  players: {
+    screen: lazyPart(() => import('./players.tsx'), 'PlayersScreen'),
+    placeholder: titled('Players', 'the search'),
+  },
+  player: {
+    screen: lazyPart(() => import('./player.tsx'), 'PlayerScreen'),
+    placeholder: titled('Player', 'the player'),
+    example: { playerProfileId: 5003 },
+  },
+  claimProfile: { screen: lazyPart(() => import('./claim.tsx'), 'ClaimScreen'), needsUser },
+  me: { screen: lazyPart(() => import('./me.tsx'), 'MeScreen'), needsUser },
+  myPlayerCheck: { screen: lazyPart(() => import('./check.tsx'), 'CheckScreen'), needsUser },
+  newPlayer: { screen: lazyPart(() => import('./new-player.tsx'), 'NewPlayerScreen'), needsUser },
+  editPlayer: {
+    screen: lazyPart(() => import('./edit-player.tsx'), 'EditPlayerScreen'),
+    needsUser,
+    example: { playerProfileId: 5003 },
+  },
+  claims: { screen: lazyPart(() => import('./claims.tsx'), 'ClaimsScreen'), needsUser },
+};
