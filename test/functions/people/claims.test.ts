@@ -79,7 +79,7 @@ describe('a profile that somebody else typed', () => {
     const code = /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '';
     expect(await prove(claimId, code)).toMatchObject({ ok: true, value: { claimed: true } });
     expect(await owners()).toEqual([70]);
-    expect((await loadUser(local.stored, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
+    expect((await loadUser(local.table, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
   });
 
   it('a code by e-mail goes to what is on file, never to who asks; one that was used is not mailed', async () => {
