@@ -12,7 +12,7 @@ import { countsAsMinor } from './who-sees.ts';
 
 /** Where a profile's people can be reached, by its form: the first of two that are the same counts. */
 export const claimWays = ['email', 'parentEmail', 'playerEmail', 'phone', 'parentPhone', 'playerPhone'] as const;
-export type ClaimWay = (typeof claimWays)[number];
+type ClaimWay = (typeof claimWays)[number];
 type Reach = { readonly way: ClaimWay; readonly by: 'email' | 'sms'; readonly to: string; readonly hint: string };
 
 const words: Readonly<Record<ClaimWay, string>> = {

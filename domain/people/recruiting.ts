@@ -18,7 +18,7 @@ export const mayBeRecruited = ({ dob }: Pick<PlayerProfile, 'dob'>, day: string)
   Boolean(dob) && ageOn(dob as string, day) >= recruitedFrom;
 
 /** Whether coaches find a player: who looks after them agreed, and they are old enough. */
-export const isRecruit = (profile: Recruit, day: string): boolean =>
+const isRecruit = (profile: Recruit, day: string): boolean =>
   profile.recruiting !== null && profile.mergedInto === null && mayBeRecruited(profile, day);
 
 /** Whether a coach is told how to reach a recruit: agreed to, and not before their class may be written to. Who is no minor decides alone. */

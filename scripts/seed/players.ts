@@ -49,7 +49,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
   });
 }
 
-export function putPlayer(world: World, profile: PlayerProfile): void {
+function putPlayer(world: World, profile: PlayerProfile): void {
   world.put(playerItem.encode(profile, 1));
   if (profile.id === special.tbdPlayer) return;
   for (const entry of searchEntries('PLAYER', profile.id, fullName(profile))) world.put(searchItem.encode(entry, 1));

@@ -39,7 +39,7 @@ export const recruitItem = defineItem({
     erase: 'remove',
   },
 });
-export type Recruit = Parameters<typeof recruitItem.encode>[0];
+type Recruit = Parameters<typeof recruitItem.encode>[0];
 
 /** The recruits of a class, of one state or all. */
 export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({

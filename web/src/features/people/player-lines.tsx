@@ -42,7 +42,7 @@ export type PlayerLine = {
 };
 
 /** What tells two of a name apart, in one line. */
-export const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: PlayerLine): string =>
+const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: PlayerLine): string =>
   [
     gradYear && `Class of ${gradYear}`,
     club,

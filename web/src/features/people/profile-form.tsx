@@ -38,11 +38,11 @@ export const profileSections = [
     fields: ['aauNumber', 'avpNumber', 'usavNumber', 'p1440Number', 'cbvaNumber', 'bvcaNumber', 'bvneNumber'],
   },
 ] as const;
-export type ProfileField = (typeof profileSections)[number]['fields'][number];
+type ProfileField = (typeof profileSections)[number]['fields'][number];
 
 /** The people behind a player: each with four lines. */
-export const contacts = ['parent', 'emergency'] as const;
-export const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
+const contacts = ['parent', 'emergency'] as const;
+const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type ProfileValues = Record<ProfileField, string> &
   Record<(typeof contacts)[number], Record<(typeof contactFields)[number], string>>;
 
