@@ -23,6 +23,18 @@ export function dateWords(from: string, to: string): string {
   return `${first.month} ${first.day} – ${end}, ${last.year}`;
 }
 
+/** "Sat, Nov 21" of a calendar date; with the year when it is not `thisYear`. */
+export function shortDate(date: string, thisYear?: number): string {
+  const { weekday, month, day, year } = partsOf(date);
+  return `${weekday}, ${month} ${day}${year === thisYear ? '' : `, ${year}`}`;
+}
+
+/** "8:00 AM" of a wall time, `08:00`. */
+export function wallClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** The pieces of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
 export function datePlate(date: string): { month: string; day: string; weekday: string } {
   const { month = '', day, weekday = '' } = partsOf(date);

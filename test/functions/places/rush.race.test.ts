@@ -91,7 +91,7 @@ describe('hundreds of people for 32 places, through the gateway', () => {
     await tableAt(at.table).putMany(
       [1, 2, 3].map((slot) => slotItem.encode({ ...owned, slot, holder: teamRef(slot) }, 1)),
     );
-    const replies = await rush(at, 80);
+    const replies = await rush(at, 48);
     const granted = replies.filter(({ status, waitlist }) => status === 200 && !waitlist).length;
     const { slots } = await truth(at);
     const kept = slots.filter(({ holder }) => holder.startsWith('TEAM#')).length;

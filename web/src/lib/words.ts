@@ -1,6 +1,6 @@
 /** "3 teams", "1 team". */
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`;
+  `${n < 1000 ? n : n.toLocaleString('en-US')} ${n === 1 ? singular : many}`;
 
 /** The same for what is named in the plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>

@@ -1,4 +1,4 @@
-import { shortDate } from '#web/src/lib/dates.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';

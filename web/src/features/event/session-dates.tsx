@@ -3,10 +3,10 @@ import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { sessionDates } from '#domain/catalog/events/session-dates.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { spotsLeft } from './division-words.ts';
 

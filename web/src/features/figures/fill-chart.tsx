@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { FillPoint } from '#domain/reporting/views.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import { dayNumber, roundUp } from './scale.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { MoneyDay } from '#domain/reporting/views.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import { roundUp, weekOf, weeksBetween } from './scale.ts';
 

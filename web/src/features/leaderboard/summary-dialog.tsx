@@ -1,10 +1,10 @@
 import { Link, matchPath } from 'react-router';
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
 import { summaryOf } from '#domain/series/leaderboard-view.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { paths } from '#domain/site/paths.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { AffiliationAct, Affinity } from '#domain/organizations/affiliation.ts';
@@ -8,7 +9,6 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { courtDays, courtSheet } from '#domain/play/court-sheet.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CourtList } from '#web/src/features/courts/court-list.tsx';
@@ -10,7 +11,6 @@ import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/l
 import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import { allPlaced, currentRound } from '#domain/play/placed.ts';
@@ -9,7 +10,6 @@ import { type DivisionFrame, DivisionPage } from '#web/src/features/live-divisio
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';

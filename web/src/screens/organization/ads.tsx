@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Controller, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { type AdZone, adZones } from '#domain/organizations/ads.ts';
@@ -19,7 +19,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
+
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';

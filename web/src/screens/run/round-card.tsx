@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -1,4 +1,4 @@
-import { shortDate } from '#web/src/lib/dates.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Column } from './table/column.ts';
 
 /** A column of calendar dates (`YYYY-MM-DD`): sorted and exported as they are, shown as "Sat, Nov 21, 2026". */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventSummary } from '#domain/reporting/contract.ts';
 import type { DivisionFigures, EventFigures } from '#domain/reporting/views.ts';
@@ -9,7 +10,6 @@ import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { FillChart } from '#web/src/features/figures/fill-chart.tsx';
 import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
 import { Spark } from '#web/src/features/figures/spark.tsx';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import { Money } from '#web/src/ui/data/money.tsx';

@@ -1,9 +1,8 @@
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
 import { ageTypes } from '#domain/catalog/lists.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { dateWords, shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { shorten } from '#domain/kernel/text.ts';
-import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { bidPrograms, userBidPrograms } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';

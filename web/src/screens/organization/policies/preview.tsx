@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { refundPercentage } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines, withdrawalSteps } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { WrittenPolicy } from '#domain/commerce/refunds/written-policy.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney, percentOf } from '#domain/kernel/money.ts';
 import { day } from '#domain/kernel/time.ts';
 import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 

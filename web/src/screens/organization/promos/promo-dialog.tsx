@@ -5,6 +5,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { type ownPromos, savePromo } from '#domain/commerce/contract-promos.ts';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { type OwnPromo, promoTypes, type WrittenPromo, writtenPromo } from '#domain/commerce/promos/written.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { dateIn, momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -15,7 +16,7 @@ import { FormChecks, FormMoney, FormNumber, FormWhen } from '#web/src/forms/more
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { shortDate, zoneName } from '#web/src/lib/dates.ts';
+import { zoneName } from '#web/src/lib/dates.ts';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
 import { typeNames } from './words.ts';
 

@@ -1,0 +1,25 @@
+import { launch } from '#test/e2e/browser.ts';
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { readFileSync, existsSync } from 'node:fs';
+const [base, path, from='0', to='1e9'] = process.argv.slice(2);
+const browser = await launch();
+const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+const page = await context.newPage();
+const cdp = await context.newCDPSession(page);
+await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval', { interval: 100 });
+await cdp.send('Profiler.start');
+await page.goto(base + path); await page.waitForTimeout(4000);
+const { profile } = await cdp.send('Profiler.stop');
+await browser.close();
+const maps = new Map<string, TraceMap | null>();
+const mapOf = (file: string) => { if (!maps.has(file)) maps.set(file, existsSync(`/tmp/me-dist/assets/${file}.map`) ? new TraceMap(JSON.parse(readFileSync(`/tmp/me-dist/assets/${file}.map`, 'utf8'))) : null); return maps.get(file)!; };
+const place = (n: any) => { const f = n.callFrame.url.split('/').pop(); const m = f && mapOf(f); const fn = n.callFrame.functionName; if (!m) return `${fn} ${f}`; const o = originalPositionFor(m, { line: n.callFrame.lineNumber + 1, column: n.callFrame.columnNumber }); return `${o.name ?? fn} ${o.source?.replace(/.*node_modules\//, 'nm/').replace(/.*web\/src/, 'src')}:${o.line}`; };
+const nodes = new Map<number, any>(profile.nodes.map((n) => [n.id, n])); const parent = new Map<number, number>();
+for (const n of profile.nodes) for (const c of n.children ?? []) parent.set(c, n.id);
+const self = new Map<string, number>(), incl = new Map<string, number>(), evals = new Map<string, number>();
+let evalTotal = 0;
+profile.samples!.forEach((id, i) => { const d = profile.timeDeltas![i]! / 1000; if (d > 2.5) return; const n = nodes.get(id); const k = place(n); self.set(k, (self.get(k) ?? 0) + d); const seen = new Set(); let ev: string | null = null;
+ for (let x = n; x; x = nodes.get(parent.get(x.id)!)) { const kk = place(x); if (x.callFrame.functionName === '' && x.callFrame.url.includes('/assets/') && x.callFrame.lineNumber === 0 && x.callFrame.columnNumber === 0) ev = x.callFrame.url.split('/').pop(); if (!seen.has(kk)) { seen.add(kk); incl.set(kk, (incl.get(kk) ?? 0) + d); } }
+ if (ev) { evalTotal += d; const t = `${ev} > ${place(n)}`; evals.set(t, (evals.get(t) ?? 0) + d); } });
+const show = (m: Map<string, number>, k: number) => [...m].sort((a, b) => b[1] - a[1]).slice(0, k).forEach(([n, v]) => console.log('   ', v.toFixed(2), n));
+console.log('self'); show(self, 40); console.log('incl'); show(incl, 70); console.log('evaluation', evalTotal.toFixed(1)); show(evals, 40);
