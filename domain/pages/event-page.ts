@@ -4,9 +4,10 @@ import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/contract-division.ts';
-import { fill, type PathName, paths, to } from '../site/paths.ts';
+import { fill, paths, to } from '../site/paths.ts';
 import type { Head, PublicPage, Words } from './page.ts';
 import { plainText, shortened } from './plain-text.ts';
+import type { PublishedScreen } from './screens.ts';
 
 /** What an event's pages ask for first. */
 export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
@@ -43,7 +44,7 @@ function headOf(event: TournamentView, title?: string): Head {
 }
 
 type EventScreen = Extract<
-  PathName,
+  PublishedScreen,
   `${'tournament' | 'league' | 'session' | 'division' | 'pool' | 'round' | 'bracket'}${string}`
 >;
 type At = { readonly tournamentId: number } & Readonly<Record<string, number>>;

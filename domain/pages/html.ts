@@ -6,6 +6,7 @@ import { lookFile } from './files.ts';
 import { framedScript } from './framed.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
 import { ownHost } from './page.ts';
+import { readParts } from './parts.ts';
 
 /** JSON that no browser takes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -111,7 +112,8 @@ type Given = {
 };
 
 /**
- * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, and the answers it would ask for first.
+ * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, the answers
+ * it would ask for first, and the files that its first picture is made of, so that they come beside the application and not after it.
  * Throws when the application's page has no place for them: a page without words must not be published unseen.
  */
 export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): string {
@@ -119,10 +121,13 @@ export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): str
     if (!what.test(text)) throw new Error(`the application's page has nothing like ${what}`);
     return text.replace(what, () => by);
   };
-  const bare = replaced(shell, /\s*<meta name="description"[^>]*>/, '');
+  const { page: application, files } = readParts(shell, page.screen);
+  const bare = replaced(application, /\s*<meta name="description"[^>]*>/, '');
   const headed = replaced(bare, /<title>[^<]*<\/title>/, headHtml(site, page, mainOrigin));
   const data = `<script id="answers" type="application/json">${json(answers)}</script>`;
-  const patient = headed.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+  const parts = files.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+  const early = replaced(headed, /[ \t]*<\/head>/, `${parts.join('')}  </head>`);
+  const patient = early.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
   return replaced(
     patient,
     /<div id="root"><\/div>/,

@@ -1,4 +1,4 @@
-import type { PathName } from '../site/paths.ts';
+import type { PublishedScreen } from './screens.ts';
 
 /** Whose site a page is on: the product's own, or an organization's sub-site. */
 export type Site = {
@@ -63,7 +63,7 @@ export type Words = {
 /** A public page as it is published. */
 export type PublicPage = {
   /** the screen that shows it, by the name of its path */
-  readonly screen: PathName;
+  readonly screen: PublishedScreen;
   /** `/tournament/1001/live` */
   readonly path: string;
   /** addresses of the API whose answers lie in it, so that it is painted without asking; the site's own (theme) come beside them */

@@ -5,7 +5,7 @@ import { embeddable } from '#infra/edge/embeddable-paths.ts';
 import { framesCode } from '#infra/edge/frames.ts';
 import { cloudPlaces, pagePolicy } from '#infra/edge/headers.ts';
 import { pagesCode } from '#infra/edge/pages.ts';
-import { publicScreens } from '#test/web/public-screens.ts';
+import { publicScreens } from '#web/chunks/public-screens.ts';
 
 type Headers = Record<string, { value: string }>;
 type Request = { uri: string; headers: Headers };

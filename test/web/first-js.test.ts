@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyRoute } from '#test/e2e/every-route.ts';
+import { publicScreens } from '#web/chunks/public-screens.ts';
 import { type FirstJs, measureFirstJs } from './first-js.ts';
-import { publicScreens } from './public-screens.ts';
 
 const screens = publicScreens().map(({ name }) => name);
 

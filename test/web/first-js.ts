@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { publicScreens } from '#web/chunks/public-screens.ts';
 import { buildBare } from './bare-page.ts';
-import { publicScreens } from './public-screens.ts';
 
 export type Weight = {
   /** gz bytes before the screen's first content: the entry, its area's routes, and the placeholder or else the screen */

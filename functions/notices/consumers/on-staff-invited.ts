@@ -1,3 +1,4 @@
+import { zoneWords } from '#domain/kernel/date-words.ts';
 import { momentWords } from '#domain/notices/when.ts';
 import { staffRoleWords } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -20,7 +21,7 @@ export async function onStaffInvited({ data }: Envelope<DetailOf<typeof staffInv
     organization: organization.name,
     inviter: invite.inviter,
     role: `${invite.role === 'administrator' ? 'an' : 'a'} ${staffRoleWords[invite.role].toLowerCase()}`,
-    deadline: momentWords(invite.expiresAt, organization.timeZone),
+    deadline: `${momentWords(invite.expiresAt, organization.timeZone)} (${zoneWords(organization.timeZone)})`,
     invitePath: to(paths.invitation, { token }),
   };
   await send('adminInvite', words, { email: invite.email }, deps);
