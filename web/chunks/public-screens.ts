@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 /** A screen that everybody may open, as the routes have it. */
-export type PublicScreen = {
+type PublicScreen = {
   /** the name of its path in domain/site/paths.ts */
   readonly name: string;
   /** file of its area's routes; null when the entry brings them along */
