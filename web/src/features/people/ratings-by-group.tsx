@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { ratingLines, unrated } from '#domain/people/ratings.ts';
 import type { RatingRecord } from '#domain/people/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Groups = styled.dl`

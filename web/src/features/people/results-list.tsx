@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
-import { shortDate } from '#web/src/lib/dates.ts';
 import { Card, Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 
 const List = styled.ul`
