@@ -8,7 +8,7 @@ import { enteredTeam } from '../registration/teams/entered-team.ts';
 import { everyone } from '../registration/teams/everyone.ts';
 import { checkRosterSize, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
 import { decideTeam, evolveTeam, moveTeam, type TeamCommand } from '../registration/teams/team-changes.ts';
-import { entryName } from '../registration/teams/team-name.ts';
+import { entryName, isByPlayers } from '../registration/teams/team-name.ts';
 import { teamTags } from '../registration/teams/team-tags.ts';
 import type { ActOf, TeamAct } from './acts.ts';
 import { editedForms } from './edit-entry.ts';
@@ -122,7 +122,7 @@ function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'
   const edited = editedForms(roster, forms);
   if (!edited.ok) return edited;
   const { players } = edited.value;
-  const own = team.name !== entryName({ teamName: '', players: roster.players });
+  const own = !isByPlayers(team.name, roster.players);
   const facts = { ...team, name: own ? team.name : entryName({ teamName: '', players }) };
   return ok(enteredTeam(facts, { ...roster, ...forms, ...edited.value }));
 }
@@ -132,7 +132,7 @@ function withPeople({ team, roster }: Whole, { players, alternates }: ActOf<'pla
   const size = checkRosterSize(players.length + alternates.length, division);
   if (!size.ok) return size;
   if (!hasNoDoubles([...players, ...alternates])) return refuse(registration['already-on-registration']());
-  const own = team.name !== entryName({ teamName: '', players: roster.players });
+  const own = !isByPlayers(team.name, roster.players);
   const next = enteredTeam(
     { ...team, name: own ? team.name : entryName({ teamName: '', players }) },
     { ...roster, players, alternates },

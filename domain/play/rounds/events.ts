@@ -16,6 +16,9 @@ import {
   roundKinds,
 } from './schema.ts';
 
+/** What a director does to a pool: takes turns on courts, names it, ranks it by other rules, takes matches out, seats other teams. */
+const poolDeeds = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
+
 /**
  * What can happen in a division's play: the entries of its log. Everything that follows from an event is computed again
  * when it is folded; an event only says what people decided or saw.
@@ -72,7 +75,8 @@ export const playEvent = z.discriminatedUnion('type', [
     /** who works at them was chosen */
     worked: z.literal(true).optional(),
   }),
-  z.object({ type: z.literal('poolChanged'), pool: playPool }),
+  /** `did`: what was done to it; entries from before this was kept say nothing */
+  z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolDeeds).optional() }),
   z.object({
     type: z.literal('bracketScored'),
     bracketId: id,

@@ -4,19 +4,22 @@ import { storedStatusText } from '../matches/status.ts';
 import type { PlayEvent, PlayEventType } from './events.ts';
 import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
-import type { DivisionPlay } from './schema.ts';
+import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** What the words of an entry are made of: the current division and names of teams. */
 type Told = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
+  /** what a round was called that is not there any more */
+  roundName?(roundId: Id): string | undefined;
   /** what another entry did, for undos */
   entryText?(seq: number): string | undefined;
 };
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
 
 const quoted = (name: string | undefined) => name && `“${name}”`;
-const dayName = ({ state }: Told, roundId: Id): string => quoted(roundById(state, roundId)?.name) ?? 'A removed round';
+const dayName = ({ state, roundName }: Told, roundId: Id): string =>
+  quoted(roundById(state, roundId)?.name ?? roundName?.(roundId)) ?? 'A removed round';
 const partName = (told: Told, partId: Id): string => {
   const pool = poolById(told.state, partId);
   return pool ? `Pool ${pool.name}` : (bracketById(told.state, partId)?.name ?? dayName(told, roundOfPart(partId)));
@@ -71,6 +74,19 @@ const movedBy = (event: PlayEvent): number => {
   return event.type === 'poolPlayed' && event.placed ? event.matches.length : 0;
 };
 
+const deedWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
+  shared: ({ name, courts }) =>
+    `Pool ${name} takes turns on ${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`,
+  named: ({ name }) => `A pool is called ${name} now`,
+  ranked: ({ name }) => `Ties in pool ${name} are broken another way`,
+  cut: ({ name }) => `Matches of pool ${name} were taken out`,
+  seated: ({ name }) => `Other teams play in pool ${name}`,
+};
+const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
+  if (did) return deedWords[did](pool);
+  return pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`;
+};
+
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
@@ -78,7 +94,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   roundChanged: ({ roundId, patch }, told) => factWords(dayName(told, roundId), patch),
   roundToggled: ({ roundId, kind }, told) =>
     `${dayName(told, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
-  roundRemoved: () => 'A round was removed',
+  roundRemoved: ({ roundId }, told) => `${dayName(told, roundId)} was removed`,
   roundsOrdered: () => 'Rounds were put in another order',
   poolsMade: ({ roundId, pools }, told) => `Pools were made for ${dayName(told, roundId)}: ${pools.length}`,
   bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
@@ -108,7 +124,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
       );
     return matchWords(told, poolId, first?.number ?? 0, placed ? movedWords : first ? poolWords(first) : 'no score');
   },
-  poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),
+  poolChanged: changedWords,
   bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),
   bracketPlayed: ({ bracketId, number, played }, told) => matchWords(told, bracketId, number, playedWords(played)),
   bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
@@ -119,11 +135,32 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   undone: ({ seq }, told) => `Undone: ${told.entryText?.(seq) ?? `entry ${seq}`}`,
 };
 
+/** "Pools A, B and C take turns on courts 1, 2". */
+const sharedWords = (turns: readonly EventOf<'poolChanged'>[]): string => {
+  const names = turns.map(({ pool }) => pool.name);
+  const courts = turns[0]?.pool.courts ?? [];
+  const where = `${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`;
+  return `Pools ${names.slice(0, -1).join(', ')} and ${names.at(-1)} take turns on ${where}`;
+};
+
+/** What rounds were called when they were last named, out of a whole log: those that were removed, too. */
+export const roundNamesOf = (entries: readonly { readonly events: readonly PlayEvent[] }[]): ReadonlyMap<Id, string> =>
+  new Map(
+    entries
+      .flatMap(({ events }) => events)
+      .flatMap((event): [Id, string][] => {
+        if (event.type === 'roundAdded') return [[event.round.id, event.round.name]];
+        return event.type === 'roundChanged' && event.patch.name ? [[event.roundId, event.patch.name]] : [];
+      }),
+  );
+
 /** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */
 export function entryWords(events: readonly PlayEvent[], told: Told): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
   const moved = events.reduce((sum, event) => sum + movedBy(event), 0);
+  const turns = events.filter((event) => event.type === 'poolChanged' && event.did === 'shared');
+  if (turns.length > 1 && turns.length === events.length) return sharedWords(turns as EventOf<'poolChanged'>[]);
   if (moved > 1) return `${moved} matches were moved: ${movedWords}`;
   const [first] = events;
   return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';

@@ -28,14 +28,30 @@ export function entryName(registration: {
 }): string {
   return registration.teamName.trim() || nameByPlayers(registration.players.map(teamPlayerOf));
 }
-const nameByPlayers = (players: readonly TeamPlayer[]): string =>
-  players.map(({ last }) => last || 'TBD').join(' / ') || 'TBD';
+/** Last names; two of one last name are told apart as draw sheets do it, by initials, or by first names where these are alike, too. */
+function nameByPlayers(players: readonly TeamPlayer[]): string {
+  const said = players.map((player) => {
+    const { first, last } = player;
+    const alike = players.filter((other) => other !== player && last !== '' && other.last === last);
+    if (alike.length === 0 || first === '') return last || 'TBD';
+    const isShort = alike.every((other) => initial(other.first) !== initial(first));
+    return `${isShort ? `${initial(first)}.` : first} ${last}`;
+  });
+  return said.join(' / ') || 'TBD';
+}
+/** Last names alone, as pairs of two of one last name were called before they were told apart. */
+const lastNames = (players: readonly TeamPlayer[]): string => players.map(({ last }) => last || 'TBD').join(' / ');
+const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?? '';
+
+/** Whether a name is its players' and not the team's own. */
+export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]): boolean =>
+  name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
 /** What a team is called on sheets: by its players where the division says so (flags usePlayerNames, noTeamNames), else by its name. */
 export function shownName(team: Pick<Team, 'name' | 'players'>, division: Pick<Division, 'props'>): string {
   const flags = flagsOfDivision(division);
   const own = flags.usePlayerNames || flags.noTeamNames ? '' : team.name.trim();
-  return own || nameByPlayers(team.players);
+  return own === '' || own === lastNames(team.players) ? nameByPlayers(team.players) : own;
 }
 
 /** The longest name of a team. */

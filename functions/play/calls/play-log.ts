@@ -3,7 +3,7 @@ import type { playLog } from '#domain/play/operations-division.ts';
 import { play } from '#domain/play/problems.ts';
 import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { mayUndo } from '#domain/play/rounds/who.ts';
-import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
+import { entryWords, isOfMatches, roundNamesOf } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { isCrew, loadDivisionContext } from '../../services/division-context.ts';
@@ -34,7 +34,12 @@ export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, qu
     .toReversed();
   const page = wanted.slice(0, pageOf);
   const people = await namesOfUsers(table, new Set(page.flatMap(({ by }) => (by === null ? [] : [by]))));
-  const told = { state, nameOf: (teamId: number) => names.get(teamId)?.name ?? 'TBD' };
+  const roundNames = roundNamesOf(entries);
+  const told = {
+    state,
+    nameOf: (teamId: number) => names.get(teamId)?.name ?? 'TBD',
+    roundName: (roundId: number) => roundNames.get(roundId),
+  };
   const entryText = (seq: number) => {
     const other = entries.find((entry) => entry.seq === seq);
     return other && entryWords(other.events, told);

@@ -10,7 +10,13 @@ import {
   startersOf,
 } from '#domain/registration/teams/roster.ts';
 import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/teams/tbd.ts';
-import { entryName, isTeamNameValid, shownName, usesTeamName } from '#domain/registration/teams/team-name.ts';
+import {
+  entryName,
+  isByPlayers,
+  isTeamNameValid,
+  shownName,
+  usesTeamName,
+} from '#domain/registration/teams/team-name.ts';
 import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
@@ -85,6 +91,23 @@ describe('the team name', () => {
     expect(entryName({ teamName: '', players })).toBe('Silva / Bea / Cleo / TBD');
     expect(entryName({ teamName: ' Gold ', players })).toBe('Gold');
     expect(entryName({ teamName: '', players: [] })).toBe('TBD');
+  });
+  it.each([
+    [['Ann Strand', 'Bea Strand'], 'A. Strand / B. Strand'],
+    [['Ann Strand', 'Amy Strand'], 'Ann Strand / Amy Strand'],
+    [['Ann Strand', 'Bea Silva', 'Cleo Strand'], 'A. Strand / Silva / C. Strand'],
+    [['Ann Strand', 'Strand'], 'A. Strand / Strand'],
+  ])('two of one last name are told apart: %o', (people, name) => {
+    const players = people.map((full) => {
+      const [first, last] = full.includes(' ') ? full.split(' ') : ['', full];
+      return aPlayer({ name: full, firstName: first, lastName: last } as never);
+    });
+    expect(entryName({ teamName: '', players })).toBe(name);
+    expect(shownName({ name: '', players: players.map(teamPlayerOf) }, { props: [] })).toBe(name);
+    const before = players.map(({ lastName }) => lastName).join(' / ');
+    expect(isByPlayers(before, players)).toBe(true);
+    expect(shownName({ name: before, players: players.map(teamPlayerOf) }, { props: [] })).toBe(name);
+    expect(isByPlayers('Gold', players)).toBe(false);
   });
   it.each([
     [[], 'Gold'],

@@ -90,7 +90,7 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
     events.push({ type: 'flightChanged', roundId: round.id, flight });
     if (patch.tiebreaks === undefined || patch.tiebreaks === old.tiebreaks) continue;
     for (const pool of poolsOf(state, round.id).filter((other) => other.flightId === id && !other.locked))
-      events.push({ type: 'poolChanged', pool: { ...pool, tiebreaks: patch.tiebreaks } });
+      events.push({ type: 'poolChanged', pool: { ...pool, tiebreaks: patch.tiebreaks }, did: 'ranked' });
   }
   return ok(events);
 };

@@ -95,6 +95,7 @@ export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   return ok(
     pools.map((pool) => ({
       type: 'poolChanged' as const,
+      did: 'cut' as const,
       pool: { ...pool, matches: pool.matches.filter((match) => !gone.has(match.id)) },
     })),
   );

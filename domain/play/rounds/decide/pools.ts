@@ -91,6 +91,7 @@ export const interweave: Decide<'interweave'> = (state, { poolIds, courts, start
   return ok(
     known.map((pool, i) => ({
       type: 'poolChanged' as const,
+      did: 'shared' as const,
       pool: { ...pool, matches: placed.value[i]?.matches ?? pool.matches, courts, startTime, minutesPerMatch },
     })),
   );
@@ -104,7 +105,8 @@ export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreak
   const order = parseTiebreaks(tiebreaks ?? '');
   if (!order.ok) return order;
   const next = { ...pool, name: name ?? pool.name, tiebreaks: tiebreaks === undefined ? pool.tiebreaks : tiebreaks };
-  return ok([{ type: 'poolChanged', pool: next }]);
+  const did = name !== undefined && name !== pool.name ? 'named' : 'ranked';
+  return ok([{ type: 'poolChanged', pool: next, did }]);
 };
 
 /** Locks a pool's results once everything is played, or opens them again. */

@@ -84,7 +84,10 @@ export function reseated(
       }),
   );
   if (!brackets.ok) return brackets;
-  return ok([...pools.value.map((pool): PlayEvent => ({ type: 'poolChanged', pool })), ...brackets.value]);
+  return ok([
+    ...pools.value.map((pool): PlayEvent => ({ type: 'poolChanged', pool, did: 'seated' })),
+    ...brackets.value,
+  ]);
 }
 
 /** Nobody waits for a team that had gone before it came to its seat. */

@@ -9,7 +9,7 @@ import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
-import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
+import { entryWords, isOfMatches, roundNamesOf } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
 
 type Division = ReturnType<typeof division>;
@@ -118,6 +118,28 @@ it('matches that are moved on the board are said so, not as matches without a sc
     '2 matches were moved: court or time',
   ]);
   expect(folded(of)).toEqual(stateOf(of));
+});
+
+it('Activity says what was done to pools, and what a removed day was called', () => {
+  const of = pools();
+  const [a, b] = of.state.pools.map(({ id }) => id) as [number, number];
+  const [startTime, minutesPerMatch] = [1_800_000_000_000, 30];
+  of.run({ type: 'interweave', poolIds: [a, b], courts: ['1', '2'], startTime, minutesPerMatch });
+  of.run({ type: 'interweave', poolIds: [a], courts: ['3'], startTime, minutesPerMatch });
+  of.run({ type: 'changePool', poolId: a, name: 'Blue' });
+  of.run({ type: 'changePool', poolId: a, tiebreaks: 'ORIGINAL_SEED' });
+  of.run({ type: 'removeRound', roundId: 50 });
+  const names = roundNamesOf(of.log);
+  const told = { state: of.state, nameOf: (id: number) => `T${id}`, roundName: (id: number) => names.get(id) };
+  expect(of.log.slice(1).map(({ events }) => entryWords(events, told))).toEqual([
+    '“Pools” was added',
+    'Pools were made for “Pools”: 2',
+    'Pools A and B take turns on courts 1, 2',
+    'Pool A takes turns on court 3',
+    'A pool is called Blue now',
+    'Ties in pool Blue are broken another way',
+    '“Pools” was removed',
+  ]);
 });
 
 describe('a team that gives up in its pools', () => {

@@ -18,6 +18,14 @@ const Line = styled(Box)`
     line-height: 1;
     text-align: center;
   }
+  /* beside the teams: what was planned stands below what is likely, so that the names keep their width */
+  > b,
+  > span {
+    text-align: end;
+  }
+  > span > small {
+    display: block;
+  }
 `;
 
 /** `division`: its name, where several play on the same courts. */

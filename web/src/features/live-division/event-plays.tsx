@@ -16,13 +16,19 @@ export type Plays = Readonly<Record<number, Play>>;
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
 
-type Followed = { event: TournamentView; at: number; plays: Plays; children(plays: Plays): ReactNode };
+type Shown = {
+  event: TournamentView;
+  /** inside a page that says itself when play is stopped */
+  quiet?: boolean;
+  children(plays: Plays): ReactNode;
+};
+type Followed = Shown & { at: number; plays: Plays };
 
 /**
  * Follows the event's division number `at` and then those after it, each inside the one before: what is known goes down with them, so that the page is
  * made once and not once more for each division that says something.
  */
-const Following = memo(function Following({ event, at, plays, children }: Followed) {
+const Following = memo(function Following({ event, at, plays, quiet = false, children }: Followed) {
   const { id } = event.divisions[at]!;
   const heard = usePlay(event.id, id);
   const { view, connection, paused, loading, problem } = heard;
@@ -31,12 +37,16 @@ const Following = memo(function Following({ event, at, plays, children }: Follow
   const next = event.divisions[at + 1];
   if (next)
     return (
-      <Following key={next.id} event={event} at={at + 1} plays={all}>
+      <Following key={next.id} event={event} at={at + 1} plays={all} quiet={quiet}>
         {children}
       </Following>
     );
   return (
-    <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={Object.values(all).map((play) => play.view)}>
+    <LiveTimes
+      tournamentId={event.id}
+      zone={quiet ? undefined : zoneOf(event)}
+      views={Object.values(all).map((play) => play.view)}
+    >
       {children(all)}
     </LiveTimes>
   );
@@ -45,11 +55,11 @@ const Following = memo(function Following({ event, at, plays, children }: Follow
 const none: Plays = {};
 
 /** Follows every division of an event live, and shows what is known of them together. */
-export function EventPlays({ event, children }: { event: TournamentView; children(plays: Plays): ReactNode }) {
+export function EventPlays({ event, quiet = false, children }: Shown) {
   const first = event.divisions[0];
   if (!first) return children(none);
   return (
-    <Following key={first.id} event={event} at={0} plays={none}>
+    <Following key={first.id} event={event} at={0} plays={none} quiet={quiet}>
       {children}
     </Following>
   );

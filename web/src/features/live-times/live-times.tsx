@@ -66,10 +66,10 @@ export function LiveTimes({
 /** A start is another than planned from so many minutes on (screens.md, Dates). */
 const off = 5 * minute;
 
-/** When a match will probably begin, `moved` where that is not when it was planned; null where nothing is known of it. */
-export function useLiveTime(
-  match: Pick<MatchView, 'id' | 'startTime'>,
-): (LiveTime & { readonly moved: boolean }) | null {
+/** When a match will probably begin, `moved` where that is not when it was planned; null where nothing is known of it, or it is over: an answer may be older than a forfeit. */
+export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);
-  return time && match.startTime !== null ? { ...time, moved: Math.abs(time.start - match.startTime) >= off } : null;
+  return time && match.startTime !== null && !isOver(match)
+    ? { ...time, moved: Math.abs(time.start - match.startTime) >= off }
+    : null;
 }

@@ -22,8 +22,12 @@ export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: Rou
     <PartDiffers key={part.partId} frame={frame} roundId={round.id} part={part} />
   ));
 
+/** So many seeds are named at once: what can be done about them stays in sight on a phone. */
+const few = 3;
+
 function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: number; part: DuePart }) {
   const [asked, ask] = useState(false);
+  const [all, showAll] = useState(false);
   const { play, division, names } = frame;
   const { partId, name, lines } = part;
   const { run, busy } = useCommand(division.id, play.reload);
@@ -46,12 +50,17 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
             <Button size="s" busy={busy} onClick={() => void keep()}>
               Keep {name}
             </Button>
+            {lines.length > few && (
+              <Button size="s" kind="plain" aria-expanded={all} onClick={() => showAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${lines.length}`}
+              </Button>
+            )}
           </>
         }
       >
-        {lines.map(({ seed, now, due }) => (
+        {(all ? lines : lines.slice(0, few)).map(({ seed, now, due }) => (
           <div key={seed}>
-            Seed {seed}: {names(now)} stands there, by today’s tables it is {names(due)}
+            Seed {seed}: {names(due)} instead of {names(now)}
           </div>
         ))}
       </Banner>

@@ -88,6 +88,10 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
 /** A flight or bracket whose seeds differ since a table it was seeded from became another. */
 export type DuePart = { readonly partId: Id; readonly name: string; readonly lines: SeedLine[] };
 
+/** What a flight or a bracket of a round is called: by its own name where the round has several. */
+export const partNameIn = (view: PlayView, round: RoundView, partId: Id): string =>
+  partsOf(view, round).find((part) => part.partId === partId)?.name ?? round.name;
+
 /** Those of a round, out of what the page shows (rounds/seeded-round.ts). */
 export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));

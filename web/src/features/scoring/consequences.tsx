@@ -8,6 +8,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
+import { partNameIn } from '#web/src/features/run/sources.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -136,7 +137,10 @@ const Seeds = ({
 function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
   const placed = play.view ? allPlaced(play.view) : [];
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
-  const roundNames = new Map(play.view?.rounds.map((round) => [round.id, round.name]));
+  const nameOf = (roundId: number, partId: number): string => {
+    const round = play.view?.rounds.find(({ id }) => id === roundId);
+    return play.view && round ? partNameIn(play.view, round, partId) : '';
+  };
   const titles = new Map(placed.map((placement) => [placement.match.id, placedTitle(placement)]));
   // a bracket's dual is no match on a court
   const titleOf = (id: number) => {
@@ -192,8 +196,8 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
           </Changes>
         </section>
       )}
-      {preview.seeds.map(({ roundId, lines }) => (
-        <Seeds key={roundId} name={roundNames.get(roundId) ?? ''} lines={lines} names={names} />
+      {preview.seeds.map(({ roundId, partId, lines }) => (
+        <Seeds key={partId} name={nameOf(roundId, partId)} lines={lines} names={names} />
       ))}
       <Muted>
         {stays === 0

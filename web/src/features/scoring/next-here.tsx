@@ -16,7 +16,7 @@ function nextOn(all: readonly CourtMatch[], { id, court }: MatchView): CourtMatc
 /** Leads from a match that is over to the next one on its court, whatever its division. */
 export const NextHere = ({ event, match }: { event: TournamentView; match: MatchView }) =>
   match.court === null ? null : (
-    <EventPlays event={event}>
+    <EventPlays event={event} quiet>
       {(plays) => {
         const next = nextOn(placedIn(event, plays), match);
         if (!next) return null;

@@ -12,7 +12,7 @@ import type { Pad } from './use-pad.ts';
 /** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
   const { match, last, over, decided, playable, keyed } = pad;
-  const ahead = !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
+  const ahead = playable && !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
   return (
     <Actions>
       <Button

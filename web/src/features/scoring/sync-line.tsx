@@ -23,7 +23,7 @@ function mine({ command, before, problem }: Entry): Games {
 }
 
 const gamesSaid = (games: Games): string =>
-  games.map(({ number, home, away }) => `game ${number} ${home ?? 0}–${away ?? 0}`).join(', ');
+  games.map(({ number, home, away }) => `game ${number} ${home ?? 0}\u2060–\u2060${away ?? 0}`).join(', ');
 
 /** Where what was entered is: saved here, then sent. A refusal says what and why. */
 export function SyncLine({

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { finishesIn } from '#domain/play/finishes/of-view.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -19,12 +20,19 @@ const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registere
   first: true,
 });
 
+/** Beside each other, on a phone, too: a team is no taller for them. */
+const Tools = styled.span`
+  display: inline-flex;
+  justify-content: flex-end;
+`;
+
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
 function Teams(frame: DivisionFrame) {
   const { event, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
   const places = finishesIn(view);
+  const mayChange = mayBuild && view.rounds.length > 0;
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
     { key: 'seed', title: 'Seed', sort: (team) => team.seed, cell: (team) => <Figure>{team.seed}</Figure> },
@@ -57,18 +65,22 @@ function Teams(frame: DivisionFrame) {
     },
     {
       key: 'follow',
-      title: 'Follow',
+      title: mayChange ? 'Follow, change' : 'Follow',
       end: true,
       cell: (team) => (
-        <IconButton
-          icon={mine === team.id ? 'star-full' : 'star'}
-          on={mine === team.id}
-          label={mine === team.id ? `Stop following ${names(team.id)}` : `Follow ${names(team.id)}`}
-          onClick={() => followTeam(view.divisionId, mine === team.id ? null : team.id)}
-        />
+        <Tools>
+          <IconButton
+            icon={mine === team.id ? 'star-full' : 'star'}
+            on={mine === team.id}
+            label={mine === team.id ? `Stop following ${names(team.id)}` : `Follow ${names(team.id)}`}
+            onClick={() => followTeam(view.divisionId, mine === team.id ? null : team.id)}
+          />
+          {mayChange && (
+            <IconButton icon="edit" label={`Change ${names(team.id)}`} onClick={() => setChanged(team.id)} />
+          )}
+        </Tools>
       ),
     },
-    ...(mayBuild && view.rounds.length > 0 ? [changeColumn(names, setChanged)] : []),
   ];
   if (rows.length === 0)
     return (
@@ -85,13 +97,6 @@ function Teams(frame: DivisionFrame) {
     </>
   );
 }
-
-const changeColumn = (names: DivisionFrame['names'], change: (teamId: number) => void): Column<Team> => ({
-  key: 'change',
-  title: 'Change',
-  end: true,
-  cell: (team) => <IconButton icon="edit" label={`Change ${names(team.id)}`} onClick={() => change(team.id)} />,
-});
 
 /** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and the one to follow. */
 export const DivisionTeamsScreen = () => <DivisionPage title="Teams">{(frame) => <Teams {...frame} />}</DivisionPage>;

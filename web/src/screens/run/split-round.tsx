@@ -4,13 +4,15 @@ import { poolsOf } from '#domain/play/placed.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { entrantsOf } from '#web/src/features/run/sources.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { newRule, type RuleValues } from './setup/rule-values.ts';
-import { placing, seedingOf } from './setup/setup-values.ts';
+import { placing, readCourts, seedingOf } from './setup/setup-values.ts';
+import { shareCourts } from './setup/share-courts.ts';
 
 const names = { metals: ['Gold', 'Silver', 'Bronze', 'Copper'], letters: ['A', 'B', 'C', 'D'] } as const;
 type Values = {
@@ -40,6 +42,28 @@ export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
     ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
   );
 
+/** The brackets as they will be made: names, the rules that seed them, and courts of their own. */
+function bracketsFor(values: Values, view: PlayView, round: RoundView) {
+  const all = Array.from({ length: Number(values.count) }, (_, at) => ({
+    name: names[values.naming][at] ?? `Bracket ${at + 1}`,
+    rules: seedingOf(view, round, { rules: [ruleFor(values, at)] }).rules,
+  }));
+  const sizes = all.map(({ rules }) => {
+    const teams = entrantsOf(view, rules);
+    return teams.ok ? teams.value.length : 1;
+  });
+  const shares = shareCourts(readCourts(values.courts), sizes);
+  return all.map((bracket, at) => ({ ...bracket, courts: shares[at] ?? [] }));
+}
+
+/** "Gold 1 to 4, Silver 5 to 8": which courts each bracket gets. */
+function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
+  const said = brackets.filter(({ courts }) => courts.length > 0);
+  if (said.length === 0) return 'Too few courts for brackets beside each other: plan them on the court board';
+  const run = (courts: readonly string[]) => (courts.length === 1 ? courts[0] : `${courts[0]} to ${courts.at(-1)}`);
+  return said.map(({ name, courts }) => `${name} ${run(courts)}`).join(', ');
+}
+
 type Props = { frame: DivisionFrame; round: RoundView; onClose(): void };
 
 /** The form, and the brackets that it makes one after the other. */
@@ -59,21 +83,20 @@ function useSplit({ frame, round, onClose }: Props) {
   });
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const make = form.handleSubmit(async (values) => {
-    const count = Number(values.count);
-    for (let at = 0; at < count; at++) {
-      const { rules } = seedingOf(view, round, { rules: [ruleFor(values, at)] });
+    const brackets = bracketsFor(values, view, round);
+    for (const [at, { name, rules, courts }] of brackets.entries()) {
       const answer = await run({
         type: 'makeBracket',
         roundId: round.id,
         at,
-        name: names[values.naming][at] ?? `Bracket ${at + 1}`,
+        name,
         bracketType: values.type,
         rules,
-        ...placing({ ...values, minutes: '' }, round, zone),
+        ...placing({ ...values, courts: courts.join(','), minutes: '' }, round, zone),
       });
       if (!answer.ok) return;
     }
-    toast(`${count} brackets are made.`, { tone: 'good' });
+    toast(`${brackets.length} brackets are made.`, { tone: 'good' });
     onClose();
   });
   return { form, sources, make, busy, problem };
@@ -81,7 +104,7 @@ function useSplit({ frame, round, onClose }: Props) {
 
 /** Gold, silver, bronze of one pool day in one go: each takes the next ranks of every pool. */
 export function SplitRound(props: Props) {
-  const { round, onClose } = props;
+  const { frame, round, onClose } = props;
   const { form, sources, make, busy, problem } = useSplit(props);
   const { control } = form;
   const some = form.watch();
@@ -136,7 +159,17 @@ export function SplitRound(props: Props) {
           options={offered.map((value) => ({ value, label: typeLabel(value) }))}
         />
         <Grid $min={140}>
-          <FormText control={control} name="courts" label="Courts" optional hint="1-8, or names with commas" />
+          <FormText
+            control={control}
+            name="courts"
+            label="Courts"
+            optional
+            hint={
+              readCourts(some.courts).length === 0
+                ? '1-8, or names with commas'
+                : courtsText(bracketsFor(some, frame.view, round))
+            }
+          />
           <FormText control={control} name="start" label="First match" type="time" />
         </Grid>
       </Stack>
