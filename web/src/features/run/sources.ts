@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
+import { partNameIn } from '#domain/play/part-name.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import { flightIdOf } from '#domain/play/rounds/ids.ts';
 import { type SeedLine, seedsDue } from '#domain/play/rounds/seeds-due.ts';
@@ -88,10 +89,6 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
 /** A flight or bracket whose seeds differ since a table it was seeded from became another. */
 export type DuePart = { readonly partId: Id; readonly name: string; readonly lines: SeedLine[] };
 
-/** What a flight or a bracket of a round is called: by its own name where the round has several. */
-export const partNameIn = (view: PlayView, round: RoundView, partId: Id): string =>
-  partsOf(view, round).find((part) => part.partId === partId)?.name ?? round.name;
-
 /** Those of a round, out of what the page shows (rounds/seeded-round.ts). */
 export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
@@ -113,7 +110,7 @@ function partsOf(view: PlayView, round: RoundView): { partId: Id; name: string; 
     const all = bracketsOf(view, id);
     return all.map((bracket) => ({
       partId: bracket.id,
-      name: all.length > 1 ? bracket.name : name,
+      name: partNameIn(view, round, bracket.id),
       made: madeBy(bracket),
       seats: bracket.seeds,
     }));
@@ -125,7 +122,7 @@ function partsOf(view: PlayView, round: RoundView): { partId: Id; name: string; 
   if (flights.length === 0) return [{ partId: flightIdOf(id, 0), name, made: round, seats: rows(null) }];
   return flights.map((flight) => ({
     partId: flight.id,
-    name: flight.name || name,
+    name: partNameIn(view, round, flight.id),
     made: flight,
     seats: rows(flight.id),
   }));
