@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
+import { allPlaced } from '#domain/play/placed.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
 import { isSwapStill, swapStateAt, swapUntil } from '#domain/play/work/swap.ts';
+import { swappable } from '#domain/play/work/swappable.ts';
 import { date, division } from './rounds/kit.ts';
 
 /** Two pools of four on two courts, both from nine on. */
@@ -104,5 +108,32 @@ describe('two teams that change', () => {
     expect(swapUntil([{ startTime: null }], 0)).toBe(24 * 60 * minute);
     expect(swapStateAt({ state: 'open', validTo: 5 }, 6)).toBe('expired');
     expect(swapStateAt({ state: 'done', validTo: 5 }, 6)).toBe('done');
+  });
+});
+
+describe('what a team is offered in exchange for a match it works', () => {
+  it('is what the act takes, and all that it takes', () => {
+    const { of } = played();
+    const view = playViewOf(of.state, new Map(), 'crew');
+    const placed = allPlaced(view);
+    const tried = placed
+      .flatMap((own) => placed.map((other) => ({ own, other })))
+      .filter(({ own, other }) => own.match.refTeam !== null && own.match.refTeam !== other.match.refTeam);
+    const offered = tried.filter(({ own, other }) => swappable(placed, own).includes(other));
+    const takes = ({ own, other }: (typeof tried)[number]) =>
+      decidePlay(
+        of.state,
+        {
+          type: 'setWork',
+          works: [
+            { matchId: own.match.id, team: other.match.refTeam, missed: false },
+            { matchId: other.match.id, team: own.match.refTeam, missed: false },
+          ],
+        },
+        { now: 0 },
+      ).ok;
+    expect(offered.length).toBeGreaterThan(4);
+    expect(offered.length).toBeLessThan(tried.length);
+    expect(tried.filter((pair) => takes(pair) !== offered.includes(pair))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { answerSwap, askSwap, workSwaps } from '#domain/play/contract-work.ts';
 import type { SwapView } from '#domain/play/operations-work.ts';
-import { allPlaced, hasTeam, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
+import { allPlaced, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { swappable } from '#domain/play/work/swappable.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -48,6 +49,17 @@ export function worksByTeam(placed: readonly Placed[]): Map<number, number> {
   return found;
 }
 
+type Other = { readonly matchId: number; readonly label: string };
+
+/** Which works of other teams one can be changed with; nothing where there is none. */
+const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: number): void }) =>
+  others.length > 0 && (
+    <Menu
+      label="Swap"
+      acts={others.slice(0, 20).map(({ matchId, label }) => ({ key: String(matchId), label, run: () => ask(matchId) }))}
+    />
+  );
+
 type Props = { team: TeamFace; view: PlayView };
 
 /** The matches a team works at, how that compares with others, and what it changes with them by consent. */
@@ -62,9 +74,6 @@ export function TeamWork({ team, view }: Props) {
   const open = works.filter(({ match }) => !isOver(match));
   const items = read.data?.items ?? [];
   if (works.length === 0 && items.length === 0) return null;
-  const others = placed.filter(
-    ({ match }) => match.refTeam !== null && match.refTeam !== team.id && !isOver(match) && !hasTeam(match, team.id),
-  );
   const each = [...worksByTeam(placed).values()];
   const [least, most] = [Math.min(...each), Math.max(...each)];
   const settled = (answer: Awaited<ReturnType<typeof asking.send>>, said: string) => {
@@ -101,16 +110,13 @@ export function TeamWork({ team, view }: Props) {
             <li key={duty.match.id}>
               <Row $between>
                 <span>{dutyWords(duty, zone)}</span>
-                {others.length > 0 && (
-                  <Menu
-                    label="Swap"
-                    acts={others.slice(0, 20).map((other) => ({
-                      key: String(other.match.id),
-                      label: `${names(other.match.refTeam) ?? 'A team'}: ${dutyWords(other, zone)}`,
-                      run: () => void ask(duty.match.id, other.match.id),
-                    }))}
-                  />
-                )}
+                <SwapMenu
+                  others={swappable(placed, duty).map((other) => ({
+                    matchId: other.match.id,
+                    label: `${names(other.match.refTeam) ?? 'A team'}: ${dutyWords(other, zone)}`,
+                  }))}
+                  ask={(otherMatchId) => void ask(duty.match.id, otherMatchId)}
+                />
               </Row>
             </li>
           ))}
