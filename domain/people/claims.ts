@@ -1,4 +1,4 @@
-import { digitsOf } from '../identity/phone.ts';
+import { dialled, digitsOf } from '../identity/phone.ts';
 import { identity } from '../identity/problems.ts';
 import { codeLife, codeTries } from '../identity/two-factor.ts';
 import type { Random } from '../kernel/ids.ts';
@@ -13,7 +13,16 @@ import { countsAsMinor } from './who-sees.ts';
 /** Where a profile's people can be reached, by its form: the first of two that are the same counts. */
 export const claimWays = ['email', 'parentEmail', 'playerEmail', 'phone', 'parentPhone', 'playerPhone'] as const;
 type ClaimWay = (typeof claimWays)[number];
-type Reach = { readonly way: ClaimWay; readonly by: 'email' | 'sms'; readonly to: string; readonly hint: string };
+type Reach = {
+  readonly way: ClaimWay;
+  readonly by: 'email' | 'sms';
+  /** an address, or a phone as it is dialled from anywhere */
+  readonly to: string;
+  readonly hint: string;
+  /** whether it proves a guardian: a minor's own address proves the minor alone, for whom a guardian agrees */
+  readonly guardian: boolean;
+};
+const ofPlayer: readonly ClaimWay[] = ['playerEmail', 'playerPhone'];
 
 const words: Readonly<Record<ClaimWay, string>> = {
   email: 'The email on file',
@@ -36,11 +45,12 @@ export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
   return claimWays.flatMap((way): Reach[] => {
     const by = way.toLowerCase().endsWith('email') ? 'email' : 'sms';
     const text = at[way]?.trim().toLowerCase() ?? '';
-    const to = by === 'email' ? text : digitsOf(text);
-    const usable = by === 'email' ? to.includes('@') : to.length === 10;
+    const to = by === 'email' ? text : (dialled(text) ?? '');
+    const usable = by === 'email' ? to.includes('@') : to !== '';
     if (!usable || seen.has(to)) return [];
     seen.add(to);
-    return [{ way, by, to, hint: minor ? words[way] : `${words[way]}: ${ends(to)}` }];
+    const hint = minor ? words[way] : `${words[way]}: ${ends(to)}`;
+    return [{ way, by, to, hint, guardian: !minor || !ofPlayer.includes(way) }];
   });
 }
 const ends = (to: string): string =>

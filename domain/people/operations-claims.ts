@@ -19,7 +19,10 @@ export const claimOptions = operation(endpoints.claimOptions, {
     isMinor: z.boolean(),
     open: z.boolean(),
     mine: z.boolean(),
-    ways: z.array(z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string() })),
+    /** `guardian`: whether it proves a guardian, too */
+    ways: z.array(
+      z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string(), guardian: z.boolean() }),
+    ),
   }),
   problems: ['people/no-such-player'],
 });

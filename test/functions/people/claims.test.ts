@@ -69,9 +69,9 @@ describe('a profile that somebody else typed', () => {
     expect(await options()).toEqual({
       ...{ fullName: 'Mia Quinn', isMinor: true, open: true, mine: false },
       ways: [
-        { way: 'email', by: 'email', hint: 'The email on file' },
-        { way: 'parentEmail', by: 'email', hint: 'The parent’s email on file' },
-        { way: 'parentPhone', by: 'sms', hint: 'The parent’s phone on file' },
+        { way: 'email', by: 'email', hint: 'The email on file', guardian: true },
+        { way: 'parentEmail', by: 'email', hint: 'The parent’s email on file', guardian: true },
+        { way: 'parentPhone', by: 'sms', hint: 'The parent’s phone on file', guardian: true },
       ],
     });
     const claimId = await claimed('parentPhone');
@@ -120,6 +120,23 @@ describe('a profile that somebody else typed', () => {
     expect(await prove(claimId, right)).toMatchObject({ problem: { code: 'identity/code-spent' } });
     expect(await send('email', thief, 'self')).toMatchObject({ problem: { code: 'people/guardian-needed' } });
     expect(await owners()).toEqual([]);
+  });
+
+  it('of a minor is no guardian’s by the minor’s own address; a phone abroad is written to as it is dialled', async () => {
+    const teen = {
+      ...profile,
+      id: 602,
+      dob: '2011-03-04',
+      playerEmail: 'mia@school.example',
+      playerPhone: '+49 30 901820',
+    };
+    await local.table.transact(profileMade(teen));
+    const ask = (way: string, as: string) =>
+      sendClaimCodeHandler(asking(thief, { params: { id: 602 }, body: { way, as } }), deps);
+    expect(await ask('playerEmail', 'guardian')).toMatchObject({ problem: { code: 'people/no-such-way' } });
+    expect(await ask('playerPhone', 'guardian')).toMatchObject({ problem: { code: 'people/no-such-way' } });
+    expect(await ask('playerPhone', 'self')).toMatchObject({ ok: true });
+    expect(sent).toMatchObject([{ to: '+4930901820' }]);
   });
 
   it('codes of one profile are six a day, whoever asks', async () => {

@@ -58,7 +58,7 @@ export const claimOptionsHandler: Handler<typeof operations.claimOptions, Deps> 
     isMinor: countsAsMinor(profile.dob, today),
     open: isOpen(profile),
     mine: profile.ownerIds.includes(userId),
-    ways: isOpen(profile) ? waysToClaim(profile, today).map(({ way, by, hint }) => ({ way, by, hint })) : [],
+    ways: isOpen(profile) ? waysToClaim(profile, today).map(({ to: _, ...way }) => way) : [],
   });
 };
 
@@ -97,7 +97,9 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   if (!isOpen(profile)) return refuse(people['claimed-already']());
   const today = dateIn(now, 'UTC');
   if (!mayClaimAs(profile, body.as, today)) return refuse(people['guardian-needed']());
-  const way = waysToClaim(profile, today).find((each) => each.way === body.way);
+  const way = waysToClaim(profile, today).find(
+    (each) => each.way === body.way && (body.as === 'self' || each.guardian),
+  );
   if (!way) return refuse(people['no-such-way']());
   const plain = claimOf(profile.id, { user, as: body.as, now }, random);
   const told = { claimId: plain.id, expiresAt: now + codeLife };
@@ -113,7 +115,7 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   await table.write(create(claimItem, claim));
   if (way.by === 'sms') {
     const { sms: text } = renderNotice('claimCode', wordsOf(claim, profile), { name: 'Sideout', origin });
-    if (text) await sms({ to: `+1${way.to}`, text });
+    if (text) await sms({ to: way.to, text });
   }
   return ok({ ...told, claimed: false });
 };

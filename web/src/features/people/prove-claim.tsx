@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type claimOptions, proveClaim, sendClaimCode } from '#domain/people/contract-claims.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -39,6 +39,13 @@ function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) 
   const form = useForm<{ way: (typeof ways)[number]['way']; as: 'self' | 'guardian' }>({
     defaultValues: { way: ways[0]!.way, as: isMinor ? 'guardian' : 'self' },
   });
+  const as = form.watch('as');
+  const open = ways.filter(({ guardian }) => as === 'self' || guardian);
+  const { resetField } = form;
+  const first = open[0]?.way;
+  useEffect(() => {
+    if (first) resetField('way', { defaultValue: first });
+  }, [first, resetField]);
   const save = useSave(sendClaimCode, form, {
     input: (body) => ({ params: { id }, body }),
     onSaved: async ({ claimed, claimId }) => {
@@ -50,11 +57,12 @@ function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) 
   return (
     <PageForm {...save} submitLabel="Send the code">
       <FormRadio control={form.control} name="as" legend="Whose profile is it?" options={asOptions(isMinor)} />
+      {open.length === 0 && <Muted>Nothing on file proves a parent. Ask us, below.</Muted>}
       <FormRadio
         control={form.control}
         name="way"
         legend="Where do we send a code?"
-        options={ways.map(({ way, hint }) => ({ value: way, label: hint }))}
+        options={open.map(({ way, hint }) => ({ value: way, label: hint }))}
       />
     </PageForm>
   );
