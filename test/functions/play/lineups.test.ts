@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
-import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { dualId } from '#domain/play/lineups/matches-of.ts';
 import type { TeamLineups } from '#domain/play/operations-lineups.ts';
@@ -11,19 +10,11 @@ import { handlers } from '#functions/play/index.ts';
 import { foundTeam } from '#functions/services/teams/found.ts';
 import { teamItem } from '#functions/store/catalog/items.ts';
 import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
 import { handlers as teams } from '#functions/teams/index.ts';
-import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
-import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
+import { playDesk } from './desk.ts';
+import { actor, callOf, type commandOf, now, putEvent } from './kit.ts';
 
-let local: TestTable;
-beforeAll(async () => {
-  local = memoryTable();
-});
-afterAll(() => local.stop());
-
-const deps = () => depsOf(local.through((client) => client));
+const { table, deps, stateOf, command } = playDesk();
 const start = now + 120 * minute;
 const locks = start - 30 * minute;
 /** Whoever has a team's token. */
@@ -43,27 +34,18 @@ async function made(
   divisionProps = ['lineups-dual-3', 'lineup-lock-30'],
   kind: 'dual' | 'roundRobin' = 'dual',
 ) {
-  await putEvent(local.stored, divisionId, 4, { divisionProps });
-  const run = async (input: Parameters<typeof commandOf>[0]) =>
-    must(
-      (await handlers.commandPlay(
-        callOf({
-          params: { id: divisionId },
-          body: { entryId: entryId(), command: commandOf(input) },
-          actor: actor('director'),
-        }),
-        deps(),
-      )) as never,
-    ) as { roundId: number };
+  await putEvent(table().stored, divisionId, 4, { divisionProps });
+  const run = (input: Parameters<typeof commandOf>[0]) => command(divisionId, input);
   await run({ type: 'setTeams' });
-  const { roundId } = await run({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  const { roundId: day } = await run({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  const roundId = day as number;
   await run({
     type: 'makePools',
     ...{ roundId, pools: 1, kind, pairs: kind === 'dual' ? 1 : null, format: 1, courts: ['1', '2'], startTime: start },
   });
   const publish = () => run({ type: 'changeRound', roundId, patch: { published: true } });
-  await local.caughtUp();
-  const { state } = await loadPlay(local.table, divisionId, divisionId + 50_000);
+  await table().caughtUp();
+  const state = await stateOf(divisionId);
   const first = state.pools[0]?.matches.find(({ dualN, number }) => dualN === 1 || (dualN === null && number === 1));
   const [home, away] = [first?.homeTeam as number, first?.awayTeam as number];
   return { roundId, run, publish, home, away, first, matchId: dualId(poolIdOf(roundId, 0), 1), divisionId };
@@ -162,14 +144,14 @@ describe('line-ups [P3-692]', () => {
     const of = await made(946);
     await of.publish();
     const mine = { id: 77, profiles: [{ id: 900 }] as never };
-    const rows = () => openLineups(local.table, mine, now);
+    const rows = () => openLineups(table().table, mine, now);
     expect(await rows()).toEqual([]);
-    const team = await foundTeam(local.table, of.home);
-    await local.table.transact([
+    const team = await foundTeam(table().table, of.home);
+    await table().table.transact([
       overwrite(teamItem, { ...team!.team, userId: mine.id }),
       overwrite(appearanceItem, { of: playerAt(900), place: 'TEAM' as const, ref: String(of.home) }),
     ]);
-    await local.caughtUp();
+    await table().caughtUp();
     expect(await rows()).toHaveLength(3);
     expect((await rows())[0]).toMatchObject({
       key: `lineup-${of.matchId}-${of.home}`,

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour } from '#domain/kernel/time.ts';
 import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
-import { memoryTable } from '../../kit/memory-table.ts';
-import type { TestTable } from '../../kit/table.ts';
-import { actor, callOf, commandOf, depsOf, entryId, now, putEvent, type users } from './kit.ts';
+import { playDesk } from './desk.ts';
+import { actor, callOf, depsOf, entryId, now, type users } from './kit.ts';
 
-let local: TestTable;
-beforeAll(async () => {
-  local = memoryTable();
-});
-afterAll(() => local.stop());
+const { table, stateOf, command, poolsDay: dayOf } = playDesk();
 
 type Who = keyof typeof users;
-const deps = () => depsOf(local.table);
-const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
+const deps = () => depsOf(table().table);
 
 async function told(work: Promise<unknown>): Promise<string> {
   try {
@@ -27,25 +20,11 @@ async function told(work: Promise<unknown>): Promise<string> {
     return (error as { problem?: { code: string } }).problem?.code ?? String(error);
   }
 }
-const command = async (divisionId: number, input: Parameters<typeof commandOf>[0]) =>
-  must(
-    (await handlers.commandPlay(
-      callOf({
-        params: { id: divisionId },
-        body: { entryId: entryId(), command: commandOf(input) },
-        actor: actor('director'),
-      }),
-      deps(),
-    )) as never,
-  ) as { roundId: number };
 
 async function poolsDay(divisionId: number): Promise<{ roundId: number; first: number; second: number }> {
-  await putEvent(local.stored, divisionId, 8);
-  await command(divisionId, { type: 'setTeams' });
-  const { roundId } = await command(divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
-  await command(divisionId, { type: 'makePools', roundId, pools: 2 });
+  const roundId = await dayOf(divisionId, 8, 2);
   // nobody scores a match in the moment in which it is made: its round is found by an index
-  await local.caughtUp();
+  await table().caughtUp();
   const [first, second] = matchesOf(await stateOf(divisionId), roundId);
   return { roundId, first: first?.id as number, second: second?.id as number };
 }
@@ -119,7 +98,7 @@ describe('scoring keys', () => {
 it('rounds are put in another order by their ids [P3-684]', async () => {
   const { roundId } = await poolsDay(810);
   const other = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
-  await local.caughtUp();
+  await table().caughtUp();
   const order = (who: Who, roundIds: number[]) =>
     handlers.orderRounds(callOf({ body: { entryId: entryId(), roundIds }, actor: actor(who) }), deps());
   expect(await told(order('referee', [other.roundId, roundId]))).toBe('request/forbidden');
