@@ -32,6 +32,13 @@ export const noteOrder = endpoint({
   idempotent: true,
 });
 
+export const sendParcels = endpoint({
+  method: 'POST',
+  path: '/api/order/{orderId}/parcels',
+  auth: 'user',
+  idempotent: true,
+});
+
 export const resendReceipt = endpoint({
   method: 'POST',
   path: '/api/order/{orderId}/receipt',

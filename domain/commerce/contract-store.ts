@@ -4,6 +4,12 @@ export const storeProducts = endpoint({ method: 'GET', path: '/api/store/product
 
 export const ownProducts = endpoint({ method: 'GET', path: '/api/store/{username}/products', auth: 'user' });
 
+export const organizationFees = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/fees',
+  auth: 'user',
+});
+
 export const saveProduct = endpoint({
   method: 'POST',
   path: '/api/store/{username}/products',

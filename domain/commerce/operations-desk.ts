@@ -74,6 +74,14 @@ export const noteOrder = operation(endpoints.noteOrder, {
   problems: ['commerce/order-missing'],
 });
 
+export const sendParcels = operation(endpoints.sendParcels, {
+  summary: 'Says that things of an order were sent or handed out, and how; its buyer is mailed the receipt with it',
+  params,
+  body: z.object({ itemIds: z.array(id).min(1).max(100), text: z.string().trim().max(200).default('') }),
+  output: z.object({ noted: z.boolean() }),
+  problems: ['commerce/order-missing', 'commerce/refund-unknown-line'],
+});
+
 export const resendReceipt = operation(endpoints.resendReceipt, {
   summary: 'Mails an order’s receipt once more, to its buyer or another address',
   params,

@@ -3,6 +3,7 @@ import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-store.ts';
+import { feeRow } from './fees/schema.ts';
 import { product } from './schema.ts';
 import { newSku, ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
 
@@ -20,6 +21,15 @@ export const ownProducts = operation(endpoints.ownProducts, {
   summary: 'Every product of an organization, sold or not, for those who manage it (Part 1 §2.1)',
   params: ofOrganization,
   output: own,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const organizationFees = operation(endpoints.organizationFees, {
+  summary:
+    'What an entry costs in the end at an organization’s events that are not over: by window its fee, then fees and taxes by their labels; of one window or of all (Part 3 §7)',
+  params: ofOrganization,
+  query: z.object({ windowId: urlId.optional() }),
+  output: z.object({ items: z.array(feeRow), more: z.boolean() }),
   problems: ['organizations/unknown-organization'],
 });
 

@@ -37,6 +37,7 @@ export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
+  logoUrl: z.string(),
   state: z.enum(orderStates),
   standing: z.enum(orderStandings),
   currency: z.string(),

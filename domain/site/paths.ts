@@ -167,6 +167,7 @@ export const areaPaths = {
     organizationCartRoot: '/:username/CartManager',
     organizationCartPromos: '/:username/CartManager/promos',
     organizationPolicies: '/:username/CartManager/refund-policies',
+    organizationFees: '/:username/CartManager/fees',
     organizationPayouts: '/:username/CartManager/payouts',
     organizationProducts: '/:username/CartManager/products',
     organizationImages: '/:username/images',

@@ -10,6 +10,7 @@ import { applyPromoHandler } from './calls/apply-promo.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
 import { connectUrlHandler, permitHandler, savePaymentsHandler } from './calls/connect.ts';
+import { organizationFeesHandler } from './calls/fees.ts';
 import { itemCheckHandler } from './calls/item-check.ts';
 import { orderHandler } from './calls/order.ts';
 import {
@@ -18,6 +19,7 @@ import {
   makePayableHandler,
   noteOrderHandler,
   resendReceiptHandler,
+  sendParcelsHandler,
 } from './calls/order-acts.ts';
 import { locateOrderHandler, orderDeskHandler, previewRefundHandler } from './calls/order-desk.ts';
 import { orderHistoryHandler } from './calls/order-history.ts';
@@ -64,6 +66,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   ordersAside: ordersAsideHandler,
   actOnAside: actOnAsideHandler,
   storeProducts: storeProductsHandler,
+  organizationFees: organizationFeesHandler,
   ownProducts: ownProductsHandler,
   saveProduct: saveProductHandler,
   refundPolicies: refundPoliciesHandler,
@@ -76,6 +79,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   makePayable: makePayableHandler,
   noteOrder: noteOrderHandler,
   resendReceipt: resendReceiptHandler,
+  sendParcels: sendParcelsHandler,
   answerDispute: answerDisputeHandler,
   ownPromos: ownPromosHandler,
   savePromo: savePromoHandler,

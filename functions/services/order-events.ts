@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/catalog/events/place-words.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
+import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { special } from '#domain/kernel/ids.ts';
@@ -8,6 +9,7 @@ import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { tournamentItem } from '../store/catalog/items.ts';
+import { notesOfOrder, orderNoteItem } from '../store/commerce/notes.ts';
 import { formsOf } from '../store/commerce/order-records.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
@@ -40,5 +42,15 @@ export async function playersOfOrder(table: Table, { id, lines }: Lines): Promis
       );
       return names.length > 0 ? [[itemId, `Players: ${names.join(', ')}`] as const] : [];
     }),
+  );
+}
+
+/** Where the things that were bought are, by item: sent, handed out, or not yet. */
+export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
+  if (lines.every(({ item }) => parcelOf(item) === null)) return new Map();
+  const notes = await table.list(orderNoteItem, notesOfOrder(id));
+  return parcelWords(
+    lines,
+    notes.filter(({ kind }) => kind === 'sent'),
   );
 }

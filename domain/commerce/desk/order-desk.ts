@@ -10,6 +10,7 @@ import type { RefundAsked } from '../refunds/asked.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
 import { planRefund, playerShares, refundPercentage } from '../refunds/refunds.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
+import { parcelOf } from '../store/parcels.ts';
 import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 
 type Head = Order & {
@@ -58,7 +59,8 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
     refundable: refundable(order),
     lines: order.lines.map((line, i) => {
       const { name = '', details = [] } = rows[i] ?? {};
-      return { ...lineOf(line, order, about.names, now), name, details: [...details] };
+      const parcel = parcelOf(line.item);
+      return { ...lineOf(line, order, about.names, now), name, details: [...details], parcel, to: addressIn(line) };
     }),
     payments: paymentsOf(order),
     disputes: order.disputes.map(({ disputeId, ...dispute }) => ({ id: disputeId, ...dispute })),
@@ -70,7 +72,7 @@ function lineOf(
   { teamIds }: Head,
   names: About['names'],
   now: Millis,
-): Omit<DeskLine, 'name' | 'details'> {
+): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
   const { item, price, discount, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
@@ -84,6 +86,12 @@ function lineOf(
     terms: refundLines(line),
     percentage: refundPercentage(line, 'withdrawal', now),
   };
+}
+
+/** Where a parcel goes: the lines of its label. */
+function addressIn({ item }: OrderLine): string[] {
+  const to = item.type === 'PROD' && parcelOf(item) === 'ship' ? item.product.shippingInfo : null;
+  return to ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state} ${to.zip}`] : [];
 }
 
 const words = { payment: 'Card', setup: 'Card kept for later' } as const;

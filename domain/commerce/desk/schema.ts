@@ -6,9 +6,10 @@ import { orderStandings } from '../orders/standing.ts';
 
 /**
  * What was done with an order by those who manage it. `note`: only said; `refund`: why it went back otherwise than the policy says; `external`: paid outside,
- * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank.
+ * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank;
+ * `sent`: things were sent, or handed out.
  */
-export const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute'] as const;
+export const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
 export const orderNote = z.object({
@@ -19,6 +20,8 @@ export const orderNote = z.object({
   amount: minor.nullable().default(null),
   /** of the buyer, or where a receipt went */
   email: z.string(),
+  /** what was sent */
+  itemIds: z.array(id).default([]),
   by: id,
   at: millis,
 });
@@ -71,6 +74,9 @@ const deskLine = z.object({
   /** who of an entry can be refunded alone, with their share of it */
   players: z.array(z.object({ profileId: id, name: z.string(), share: minor })),
   team: z.object({ id, tournamentId: id }).nullable(),
+  /** a thing: how it comes to its buyer, and the lines of its address */
+  parcel: z.enum(['ship', 'pickup']).nullable(),
+  to: z.array(z.string()),
   policy: z.string(),
   terms: z.array(z.string()),
   /** what the policy gives back now, in percent */

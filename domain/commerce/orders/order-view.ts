@@ -10,13 +10,19 @@ export function orderViewOf(
   order: Order & { readonly teamIds: Readonly<Record<string, Id>> },
   organizationName: string,
   payKey: string | null,
-  about: { readonly events: OrderView['events']; readonly players: ReadonlyMap<Id, string> },
+  about: {
+    readonly events: OrderView['events'];
+    readonly players: ReadonlyMap<Id, string>;
+    readonly parcels: ReadonlyMap<Id, string>;
+    readonly logoUrl: string;
+  },
 ): OrderView {
   const { title, rows, sums, notes } = receiptOf(order, about);
   return {
     id: order.id,
     organizationId: order.organizationId,
     organizationName,
+    logoUrl: about.logoUrl,
     state: order.state,
     standing: standingOf(order),
     currency: order.currency,

@@ -67,6 +67,10 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     price: line.price + sum(line.extras),
     fees,
     taxes,
+    added: [
+      ...line.fees.map(({ label, amount }) => ({ label, amount, isTax: false })),
+      ...line.taxes.map(({ label, amount }) => ({ label, amount, isTax: true })),
+    ],
     discount,
     total,
     dueNow,

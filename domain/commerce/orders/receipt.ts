@@ -24,6 +24,8 @@ type ReceiptRow = {
 type AboutEntries = {
   readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
   readonly players: ReadonlyMap<Id, string>;
+  /** where bought things are, by item */
+  readonly parcels?: ReadonlyMap<Id, string>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
@@ -36,15 +38,15 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
   const sums: [string, number, boolean][] = [
     ['Subtotal', add(({ price }) => price), true],
     ['Discounts', -add(({ discount }) => discount), false],
-    ['Fees', add(({ fees }) => fees), false],
-    ['Taxes', add(({ taxes }) => taxes), false],
+    ...addedLines(order, false),
+    ...addedLines(order, true),
     ['Total', order.total, true],
     ['Paid', paid, false],
     ['Refunded', -returned(order), false],
     ['Still due', due, false],
   ];
-  // what was given back whole has nothing left to withdraw
-  const over = paid > 0 && returned(order) >= paid;
+  // what was given back whole has nothing left to withdraw, unless something of it is still to be paid
+  const over = paid > 0 && returned(order) >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
   return {
@@ -58,13 +60,31 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
   };
 }
 
+/** The fees, or the taxes, of an order by their labels; together, as long as it is not known which they are. */
+function addedLines({ lines }: Order, isTax: boolean): [string, number, boolean][] {
+  const sums = new Map<string, number>();
+  for (const { added, fees, taxes } of lines) {
+    const own = added.filter((each) => each.isTax === isTax);
+    for (const { label, amount } of own) sums.set(label, (sums.get(label) ?? 0) + amount);
+    const known = own.reduce((sum, { amount }) => sum + amount, 0);
+    const rest = (isTax ? taxes : fees) - known;
+    const word = isTax ? 'Taxes' : 'Fees';
+    if (rest !== 0) sums.set(word, (sums.get(word) ?? 0) + rest);
+  }
+  return [...sums].map(([label, amount]) => [label, amount, false]);
+}
+
 function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: number) => string): ReceiptRow {
   const sold = { quantity: item.quantity, total: money(total) };
   const named = item.name || itemTypeLabels[item.type];
   const said = (texts: readonly (string | undefined)[]) =>
     texts.filter((text) => text !== undefined && text !== '') as string[];
   if (!('registration' in item))
-    return { name: named, details: said([item.division, item.teamName, item.description]), ...sold };
+    return {
+      name: named,
+      details: said([item.division, item.teamName, item.description, about.parcels?.get(item.id)]),
+      ...sold,
+    };
   const { tournamentId, waitlist } = item.registration;
   const event = about.events.find(({ id }) => id === tournamentId);
   const details = [item.division, item.teamName, event?.dates, event?.place, about.players.get(item.id)];

@@ -36,6 +36,8 @@ export const orderLine = z.object({
   price: minor,
   fees: minor,
   taxes: minor,
+  /** what `fees` and `taxes` are made of */
+  added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })).default([]),
   discount: minor,
   total: minor.min(0),
   dueNow: minor.min(0),

@@ -4,11 +4,13 @@ import {
   type makePayable,
   type noteOrder,
   type resendReceipt,
+  type sendParcels,
 } from '#domain/commerce/operations-desk.ts';
 import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { parcelOf } from '#domain/commerce/store/parcels.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
@@ -58,6 +60,22 @@ export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (
   const found = await managedOrder(table, actor, params.orderId);
   if (!found.ok) return found;
   const said = noteOn(found.value, { kind: 'note', text: body.text }, { actor, now, random });
+  await table.write(create(orderNoteItem, said));
+  return ok({ noted: true });
+};
+
+/** The note is what the buyer is mailed for, and what the receipt is read from. */
+export const sendParcelsHandler: Handler<typeof sendParcels, Deps> = async (
+  { params, body, actor, now },
+  { table, random },
+) => {
+  const found = await managedOrder(table, actor, params.orderId);
+  if (!found.ok) return found;
+  const { itemIds, text } = body;
+  const things = found.value.lines.filter(({ item }) => parcelOf(item) !== null).map(({ item }) => item.id);
+  const unknown = itemIds.find((itemId) => !things.includes(itemId));
+  if (unknown !== undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId: unknown } }));
+  const said = noteOn(found.value, { kind: 'sent', text, itemIds }, { actor, now, random });
   await table.write(create(orderNoteItem, said));
   return ok({ noted: true });
 };

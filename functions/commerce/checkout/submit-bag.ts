@@ -57,7 +57,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     now,
   );
   if (!placed.ok) return placed;
-  cardFor(placed.value, bag);
+  cardFor(placed.value, bag, context.settings);
   const order: StoredOrder = {
     ...placed.value,
     holder: held.value[0]?.holder ?? buyer.holder,

@@ -18,15 +18,22 @@ export async function managedOrder(table: Table, actor: Actor, orderId: Id) {
     : refuse(commerce['order-missing']());
 }
 
-type Said = { readonly kind: OrderNoteKind; readonly text: string; readonly amount?: number; readonly email?: string };
+type Said = {
+  readonly kind: OrderNoteKind;
+  readonly text: string;
+  readonly amount?: number;
+  readonly email?: string;
+  readonly itemIds?: readonly Id[];
+};
 
 /** A note on an order by somebody who is signed in. */
 export const noteOn = (
   { id: orderId, emailReceiptTo }: { readonly id: Id; readonly emailReceiptTo: string },
-  { kind, text, amount, email }: Said,
+  { kind, text, amount, email, itemIds = [] }: Said,
   { actor, now, random }: { readonly actor: Actor; readonly now: Millis; readonly random: Random },
 ): OrderNote => ({
   ...{ orderId, id: ulid(now, random), kind, text, by: signedIn(actor), at: now },
   amount: amount ?? null,
   email: email ?? emailReceiptTo,
+  itemIds: [...itemIds],
 });

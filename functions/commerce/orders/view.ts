@@ -1,7 +1,7 @@
 import { payableNow } from '#domain/commerce/orders/money.ts';
 import { orderViewOf } from '#domain/commerce/orders/order-view.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
-import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
+import { eventsOfOrder, parcelsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { orderKey } from '../../services/order-link.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -16,11 +16,15 @@ export async function viewOf(
   order: StoredOrder,
   { players = true }: { players?: boolean } = {},
 ): Promise<OrderView> {
-  const [organization, events, names] = await Promise.all([
+  const [organization, events, names, parcels] = await Promise.all([
     table.get(organizationItem, { id: order.organizationId }, { consistent: false }),
     eventsOfOrder(table, order),
     players ? playersOfOrder(table, order) : new Map<number, string>(),
+    parcelsOfOrder(table, order),
   ]);
   const payKey = payableNow(order) > 0 ? orderKey(order.id, await signingSecret()) : null;
-  return orderViewOf(order, organization?.name ?? '', payKey, { events, players: names });
+  return orderViewOf(order, organization?.name ?? '', payKey, {
+    ...{ events, players: names, parcels },
+    logoUrl: organization?.logoUrl ?? '',
+  });
 }

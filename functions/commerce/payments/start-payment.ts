@@ -25,15 +25,19 @@ export const paymentHold = 15 * minute;
 
 type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>;
 /** To whom the money goes. */
-type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share'>;
+type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
 
-/** The card token that an order is charged with; null where there is nothing to pay now. Throws a 400 where a card is needed and none is sent. */
+/**
+ * The card token that an order is charged with, of the provider that the organization has: one of the other never gets there. Null where there is nothing to
+ * pay now. Throws a 400 where a card is needed and none of that provider is sent.
+ */
 export function cardFor(
   order: Pick<Order, 'dueNow' | 'preAuth'>,
   { paymentToken, nmiPaymentToken }: Card,
+  { paymentType }: Pick<PaymentSettings, 'paymentType'>,
 ): string | null {
   if (!needsPayment(order)) return null;
-  const token = paymentToken || nmiPaymentToken;
+  const token = paymentType === 'nmi' ? nmiPaymentToken : paymentToken;
   if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
   return token;
 }
@@ -51,7 +55,7 @@ export async function startPayment(
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
-  const token = cardFor(order, bag);
+  const token = cardFor(order, bag, settings);
   // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
   if (token) await deps.payments();
   const reply = await payOnce(deps, order, token, settings, now);

@@ -3,7 +3,7 @@ import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
+import { eventsOfOrder, parcelsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { orderPath } from '../../services/order-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
@@ -21,12 +21,13 @@ export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps
 export async function mailOrder(orderId: Id, to: string | null, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
-  const [{ name, host, replyTo }, events, players] = await Promise.all([
+  const [{ name, host, replyTo }, events, players, parcels] = await Promise.all([
     hostOf(deps.table, order.organizationId),
     eventsOfOrder(deps.table, order),
     playersOfOrder(deps.table, order),
+    parcelsOfOrder(deps.table, order),
   ]);
-  const { rows, sums, notes } = receiptOf(order, { events, players });
+  const { rows, sums, notes } = receiptOf(order, { events, players, parcels });
   await send(
     received(order) > 0 ? 'receipt' : 'confirmation',
     {

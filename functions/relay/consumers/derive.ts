@@ -157,9 +157,9 @@ const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, ch
   const { teamId, id: requestId, state } = after;
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
-/** A receipt is mailed once more, or the way to pay what is due. */
+/** A receipt is mailed once more: because somebody asks for it, with the way to pay what is due, or since things were sent. */
 const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
-  after && !before && (after.kind === 'receipt' || after.kind === 'pay')
+  after && !before && ['receipt', 'pay', 'sent'].includes(after.kind)
     ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]
     : [];
 /** A bid is mailed each time that somebody says so. */

@@ -104,7 +104,7 @@ describe('receipts', () => {
       productItem(2, {}, { name: 'Shirt', quantity: 2, description: 'Size M' }),
     ];
     const fields = {
-      ...withFees(fee({ amount: 500 }), fee({ amount: 100, isTax: true })),
+      ...withFees(fee({ label: 'Desk fee', amount: 500 }), fee({ label: 'City tax', amount: 100, isTax: true })),
       promo: code({ amount: 1000, types: ['TR'] }),
     };
     const bought = pay(draft(items, { context: fields, terms: { refundPolicy: strict } }));
@@ -122,8 +122,8 @@ describe('receipts', () => {
       sums: [
         { label: 'Subtotal', amount: '$115.00' },
         { label: 'Discounts', amount: '-$10.00' },
-        { label: 'Fees', amount: '$5.00' },
-        { label: 'Taxes', amount: '$1.00' },
+        { label: 'Desk fee', amount: '$5.00' },
+        { label: 'City tax', amount: '$1.00' },
         { label: 'Total', amount: '$111.00' },
         { label: 'Paid', amount: '$111.00' },
         { label: 'Refunded', amount: '-$1.00' },

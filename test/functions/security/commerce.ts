@@ -94,6 +94,7 @@ export const commerce: ModuleSecurity = {
         'commerce/order-missing',
       ],
     ],
+    organizationFees: () => [['/api/organization/greatlakes/fees', {}, [403], 'request/forbidden']],
     ownProducts: () => [['/api/store/greatlakes/products', {}, [403], 'request/forbidden']],
     saveProduct: () => [
       [
@@ -133,6 +134,9 @@ export const commerce: ModuleSecurity = {
         [404],
         'commerce/order-missing',
       ],
+    ],
+    sendParcels: ({ order }) => [
+      [`/api/order/${order.id}/parcels`, keyed({ itemIds: [1] }), [404], 'commerce/order-missing'],
     ],
     resendReceipt: ({ order }) => [
       [`/api/order/${order.id}/receipt`, keyed({ email: 'eve@x.example' }), [404], 'commerce/order-missing'],

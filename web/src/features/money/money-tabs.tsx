@@ -10,6 +10,7 @@ export const MoneyTabs = ({ username }: { username: string }) => (
       { to: to(paths.organizationCartPromos, { username }), title: 'Promos' },
       { to: to(paths.organizationPolicies, { username }), title: 'Refund policies' },
       { to: to(paths.organizationProducts, { username }), title: 'Products' },
+      { to: to(paths.organizationFees, { username }), title: 'Fees and taxes' },
       { to: to(paths.organizationPayouts, { username }), title: 'Payouts' },
     ]}
   />

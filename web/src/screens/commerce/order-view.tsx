@@ -66,6 +66,12 @@ const Sums = styled.dl`
   }
 `;
 
+const Logo = styled.img`
+  max-width: 96px;
+  max-height: 56px;
+  object-fit: contain;
+`;
+
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An order as its buyer reads it: receipt or confirmation, in a form that prints (Part 2 §5). */
@@ -73,12 +79,15 @@ function Receipt({ order }: { order: OrderView }) {
   return (
     <Sheet aria-label={`Order ${order.id}`}>
       <Stack $gap={5}>
-        <div>
-          <b>{order.organizationName}</b>
-          <p>
-            <Muted>{momentIn(order.dtPaid ?? order.dtCreated, local)}</Muted>
-          </p>
-        </div>
+        <Row>
+          {order.logoUrl && <Logo src={order.logoUrl} alt="" />}
+          <div>
+            <b>{order.organizationName}</b>
+            <p>
+              <Muted>{momentIn(order.dtPaid ?? order.dtCreated, local)}</Muted>
+            </p>
+          </div>
+        </Row>
         <Rows>
           {order.rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move
@@ -168,8 +177,17 @@ function WhatNext({ order }: { order: OrderView }) {
               See the teams
             </LinkButton>
           ))}
+          {confirmed &&
+            order.registrations.map(
+              ({ tournamentId, teamId, teamName }) =>
+                teamId !== null && (
+                  <LinkButton key={`team ${teamId}`} to={to(paths.tournamentTeam, { tournamentId, teamId })}>
+                    {order.registrations.length > 1 ? `${teamName || 'Team'}: ` : ''}Add a teammate, withdraw
+                  </LinkButton>
+                ),
+            )}
           <Button icon="print" onClick={() => print()}>
-            Print
+            Print or save as PDF
           </Button>
         </Row>
       </Stack>

@@ -71,6 +71,7 @@ export const routes: AreaRoutes<'organization'> = {
   },
   organizationProducts: { screen: lazyPart(() => import('./products.tsx'), 'ProductsScreen'), needsUser, example },
   organizationPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
+  organizationFees: { screen: lazyPart(() => import('./fees.tsx'), 'FeesScreen'), needsUser, example },
   organizationPayouts: { screen: lazyPart(() => import('./payouts/payouts.tsx'), 'PayoutsScreen'), needsUser, example },
   organizationCart: { screen: lazyPart(() => import('./orders/orders.tsx'), 'CartManagerScreen'), needsUser, example },
   organizationCartRoot: {

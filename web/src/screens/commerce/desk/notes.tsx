@@ -16,6 +16,7 @@ function wordsOf({ kind, text, amount }: Note, currency: string): string {
   if (kind === 'refund') return `Refunded${sum}: ${text}`;
   if (kind === 'external') return `Paid outside${sum}, ${text}`;
   if (kind === 'dispute') return `Answered the dispute of${sum}: ${text}`;
+  if (kind === 'sent') return text ? `Sent or handed out: ${text}` : 'Sent or handed out';
   if (kind === 'receipt') return 'Sent the receipt again';
   return kind === 'pay' ? `Asked to pay${sum}` : text;
 }

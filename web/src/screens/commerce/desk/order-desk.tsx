@@ -16,6 +16,7 @@ import { DisputeDialog } from './dispute-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { ExternalDialog, PayDialog, ReceiptDialog } from './mail-dialogs.tsx';
 import { Notes } from './notes.tsx';
+import { ParcelDialog } from './parcel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -30,7 +31,7 @@ const Rows = styled.ul`
   }
 `;
 
-type Open = 'refund' | 'external' | 'receipt' | 'pay' | null;
+type Open = 'refund' | 'external' | 'receipt' | 'pay' | 'parcel' | null;
 
 /** What those who manage an order see and do beside its receipt: lines with their policies, payments, refunds, notes, ledger. */
 export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged(): void }) {
@@ -57,6 +58,9 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
                 </Button>
                 {desk.due > 0 && <Button onClick={() => show('external')}>Paid outside</Button>}
                 {desk.payable > 0 && <Button onClick={() => show('pay')}>Ask to pay</Button>}
+                {desk.lines.some(({ parcel }) => parcel !== null) && (
+                  <Button onClick={() => show('parcel')}>Sent or handed out</Button>
+                )}
                 <Button onClick={() => show('receipt')}>Send the receipt</Button>
               </Row>
               <Lines desk={desk} />
@@ -65,6 +69,7 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
               <Ledger desk={desk} />
               {open === 'refund' && <RefundDialog desk={desk} {...dialog} />}
               {open === 'external' && <ExternalDialog desk={desk} {...dialog} />}
+              {open === 'parcel' && <ParcelDialog desk={desk} {...dialog} />}
               {open === 'receipt' && <ReceiptDialog desk={desk} {...dialog} />}
               {disputeId && (
                 <DisputeDialog desk={desk} disputeId={disputeId} onClose={() => answer(null)} onDone={done} />
@@ -100,7 +105,7 @@ function Lines({ desk: { lines, currency } }: { desk: Desk }) {
               )}
             </b>
             <b>{formatMoney(line.total, currency)}</b>
-            <Muted>{line.details.join(' · ')}</Muted>
+            <Muted>{[...line.details, ...line.to].join(' · ')}</Muted>
             {line.refunded > 0 ? <Muted>-{formatMoney(line.refunded, currency)}</Muted> : <span />}
             <Muted>{policyWords(line)}</Muted>
           </li>

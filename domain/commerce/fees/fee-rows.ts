@@ -1,0 +1,28 @@
+import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { isOpenWindow } from '../../catalog/divisions/windows.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
+import type { Division, RuledEvent } from '../../catalog/schema.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { entryParts } from '../pricing/entry-total.ts';
+import type { FeeRow } from './schema.ts';
+
+/** What an entry of each window of an event costs in the end: its fee, then fees and taxes by their labels. Divisions that were called off are left out. */
+export function feeRows(event: RuledEvent, divisions: readonly Division[], now: Millis): FeeRow[] {
+  const { cartFees } = event.jsonProps;
+  return divisions
+    .filter(({ canceled }) => !canceled)
+    .flatMap((division) =>
+      division.registrationWindows.map((window) => {
+        const { price, added, total } = entryParts({ division, window, cartFees });
+        return {
+          windowId: window.id,
+          event: { id: event.id, name: event.name },
+          division: { id: division.id, name: divisionName(division) },
+          currency: event.currency,
+          isOpen: isOpenWindow(window, zoneOf(event), now),
+          perTeam: window.feeIsPerTeam,
+          ...{ price, added: added.map(({ label, amount }) => ({ label, amount })), total },
+        };
+      }),
+    );
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { currency, id, minor } from '../../kernel/schema.ts';
+
+/** What an entry costs in the end by one window: its fee, then what is added by its labels; for a whole team, minor units. */
+export const feeRow = z.object({
+  windowId: id,
+  event: z.object({ id, name: z.string() }),
+  division: z.object({ id, name: z.string() }),
+  currency,
+  isOpen: z.boolean(),
+  perTeam: z.boolean(),
+  price: minor,
+  added: z.array(z.object({ label: z.string(), amount: minor })),
+  total: minor,
+});
+export type FeeRow = z.infer<typeof feeRow>;

@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router';
+import { organizationFees } from '#domain/commerce/contract-store.ts';
+import type { FeeRow } from '#domain/commerce/fees/schema.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+const price = ({ price: fee, currency }: FeeRow) => formatMoney(fee, currency);
+const added = ({ added: parts, currency }: FeeRow) =>
+  parts.map(({ label, amount }) => `${label} ${formatMoney(amount, currency)}`).join(', ') || 'Nothing';
+const total = ({ total: all, currency }: FeeRow) => formatMoney(all, currency);
+const state = ({ isOpen }: FeeRow) => (isOpen ? 'Open now' : 'Not open');
+
+const columns: readonly Column<FeeRow>[] = [
+  {
+    key: 'event',
+    title: 'Event',
+    lead: true,
+    sort: ({ event }) => event.name,
+    csv: ({ event }) => event.name,
+    cell: ({ event }) => (
+      <Link to={to(paths.tournamentManager, { tournamentId: event.id }, { section: 'fees' })}>{event.name}</Link>
+    ),
+  },
+  {
+    key: 'division',
+    title: 'Division',
+    card: 'fact',
+    sort: ({ division }) => division.name,
+    cell: ({ division }) => division.name,
+    csv: ({ division }) => division.name,
+  },
+  { key: 'price', title: 'Entry', card: 'fact', end: true, sort: ({ price: fee }) => fee, cell: price, csv: price },
+  { key: 'added', title: 'Fees and taxes', card: 'fact', cell: added, csv: added },
+  {
+    key: 'total',
+    title: 'A team pays',
+    card: 'figure',
+    end: true,
+    sort: ({ total: all }) => all,
+    cell: total,
+    csv: total,
+  },
+  {
+    key: 'state',
+    title: 'Window',
+    sort: state,
+    csv: state,
+    cell: (row) => <Chip tone={row.isOpen ? 'good' : 'neutral'}>{state(row)}</Chip>,
+  },
+];
+
+/** /:username/CartManager/fees: what buyers pay in the end at events to come, with fees and taxes; each event's own page changes them (Part 3 §7). */
+export function FeesScreen() {
+  const { username = '' } = useParams();
+  const { data, ...read } = useCall(organizationFees, { params: { username } });
+  return (
+    <ListPage
+      title="Fees and taxes"
+      things="prices"
+      source={{ ...read, data: data?.items }}
+      columns={columns}
+      rowKey={({ windowId }) => windowId}
+      nameOf={({ event, division }) => `${event.name}, ${division.name}`}
+      search={({ event, division, added: parts }) =>
+        `${event.name} ${division.name} ${parts.map(({ label }) => label).join(' ')}`
+      }
+      defaultSort="event"
+      empty="No event to come has a registration window."
+      csv={[username, 'fees']}
+      tabs={
+        <Stack $gap={3}>
+          <MoneyTabs username={username} />
+          {data?.more && <Banner tone="info">The first sixty events are shown.</Banner>}
+        </Stack>
+      }
+    />
+  );
+}
