@@ -38,6 +38,7 @@ export const noticeData = {
   }),
   bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: text, bidPath: text }),
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
+  teamOwes: z.object({ event: text, division: text, team: text, what: text, due: text, payPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, dates: text, message: text, eventPath: text }),
   eventResumed: z.object({ event: text, dates: text, before: text, message: text, eventPath: text }),

@@ -39,7 +39,7 @@ export const everyPhone: PhoneJudge = (text, country, international) => {
   const fault = validatePhoneNumberLength(text, how);
   if (fault) return { ok: false, reason: reasons[fault](whose) };
   if (number?.isValid()) return { ok: true, kept: number.number };
-  return { ok: false, reason: `no phone number ${whose} begins like this` };
+  return { ok: false, reason: `this is no phone number ${whose}` };
 };
 
 /** Ten digits at home; who lives abroad keeps the country's code, since theirs is another. */

@@ -5,6 +5,7 @@ import { waiversFor } from '../registration/fields/waivers.ts';
 import { numberKey, plainNumber } from '../registration/sanction/bodies.ts';
 import { keysOf, markOf, type NumberMark } from '../registration/sanction/needed.ts';
 import { numberFields, numbersAskedBy } from '../registration/sanction/numbers.ts';
+import { type WaiverReason, waivedBecause } from '../registration/sanction/waived.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
 import { tagsOf } from '../registration/teams/team-tags.ts';
@@ -46,6 +47,13 @@ const saidOf = {
   p1440: ({ p1440Status }: RegistrationPlayer) => p1440Status,
 } as const satisfies Partial<Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>>;
 
+/** What a team's forms say nothing of: carts and levels, which only count while it is entered. */
+const unknown = { membersOnly: false, membershipInCart: false, levels: [] } as const;
+const whyFree: Partial<Record<WaiverReason, string>> = {
+  international: 'Lives outside the United States',
+  noRequirement: 'This event asks for none',
+};
+
 /** The numbers asked of a player by the event and the division, each with how it stands; what is on file counts as given. */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
   const asked = new Set(numbersAskedBy(event, division));
@@ -60,6 +68,8 @@ export function numbersOf(player: RegistrationPlayer, { event, division, marks =
     if (mark?.state === 'waived') return as('waived', mark.reason);
     if (mark && mark.state !== 'open') return as(mark.state === 'valid' ? 'good' : 'bad');
     if (said === 'true') return as('good');
+    const free = number === '' ? waivedBecause({ ...unknown, event, country: player.country }) : null;
+    if (free) return [{ body, number, state: 'waived', reason: whyFree[free] ?? '', who: '' }];
     if (said === 'expired' || said === 'false') return as('bad');
     return as(number !== '' || player.onFile.includes(field) ? 'given' : 'missing');
   });

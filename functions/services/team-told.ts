@@ -29,10 +29,11 @@ async function teamTold(table: Table, team: Team, today: string): Promise<Told[]
   return roster ? rosterTold(table, roster, today) : [];
 }
 
-/** Who is reached by the forms of a team. */
+/** Who is reached by the forms of a team. Of an organization's coaches the one that the team is given to hears of it, not those of its other teams. */
 export async function rosterTold(table: Table, roster: Forms, today: string): Promise<Told[]> {
   const people = await peopleOf(table, roster);
-  const contacts = [roster.teamAdmin, roster.club?.director, ...(roster.club?.contacts ?? []), ...roster.contacts];
+  const given = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
+  const contacts = [...given, roster.club?.director, ...(roster.club?.contacts ?? [])];
   return toldOf(
     people,
     contacts.flatMap((contact) => contact?.email || []),

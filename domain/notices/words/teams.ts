@@ -44,6 +44,15 @@ export const teams = {
     action: { label: 'View team', path: 'teamPath' },
     sms: null,
   },
+  teamOwes: {
+    to: 'buyer',
+    when: 'what was done to a team leaves something to pay',
+    channels: ['email', 'inApp'],
+    subject: '{team}: {what}',
+    lines: ['{what}.', '{due}.', '{team}, {division}, {event}.'],
+    action: { label: 'Pay balance', path: 'payPath' },
+    sms: null,
+  },
   agreementToSign: {
     to: 'player',
     when: 'a player has an agreement to sign',
@@ -85,6 +94,7 @@ export const teams = {
   | 'seatAsked'
   | 'workSwapAsked'
   | 'teamChanged'
+  | 'teamOwes'
   | 'agreementToSign'
   | 'checkIn'
   | 'gameReminder'

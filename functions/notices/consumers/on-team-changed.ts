@@ -1,12 +1,16 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { whyWords } from '#domain/notices/told.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { ActType } from '#domain/teams/acts.ts';
+import { balanceOf } from '#domain/teams/balance.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamChanged } from '#events/registration/team-changed.ts';
+import { orderPath } from '../../services/order-link.ts';
 import { hearersOf, rosterTold } from '../../services/team-told.ts';
 import { teamRefItem } from '../../store/catalog/items.ts';
+import { orderItem } from '../../store/commerce/orders.ts';
 import { rosterBeforeItem, teamActItem } from '../../store/teams/items.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +31,20 @@ const concerning: readonly ActType[] = [
 ];
 const goneWhy = 'You get this because you were on the team.';
 const hostWhy = 'You get this because you run the event.';
+/** What is still to be paid after it, and the way there: for the buyer's own address, since the order's key says more than the team. */
+async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
+  const order = orderId === null ? null : await deps.table.get(orderItem, { id: orderId });
+  const { due } = balanceOf(order);
+  if (!order?.emailReceiptTo || due === 0) return null;
+  const path = orderPath(order.id, await deps.signingSecret());
+  return {
+    email: order.emailReceiptTo.toLowerCase(),
+    words: `${formatMoney(due, order.currency)} is still to be paid`,
+    path,
+  };
+}
+type Owed = { readonly email: string; readonly words: string; readonly path: string };
+
 type Hearer = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
 /** Everybody of a team hears what was done to it; who is on it no more hears that, too. A confirmation that is asked for is the first mail again. */
@@ -54,12 +72,13 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
   const all: Hearer[] = [...people, ...gone, ...host];
-  await sendEach(all, ({ email, why, what, doubt }) =>
-    send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, {
-      letter: { ...found.letter(why), ...(doubt ? { doubt } : {}) },
-      replyTo: found.replyTo,
-    }),
-  );
+  const due = data.act === 'move' ? await owed(found.team, deps) : null;
+  await sendEach(all, ({ email, why, what, doubt }) => {
+    const along = { letter: { ...found.letter(why), ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
+    if (due && due.email === email.toLowerCase())
+      return send('teamOwes', { ...found.words, what, due: due.words, payPath: due.path }, { email }, deps, along);
+    return send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, along);
+  });
 }
 
 /** The addresses of who was on the team before its players changed. */

@@ -1,3 +1,4 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -58,7 +59,13 @@ async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string
 async function viewOf(deps: Deps, { by, found }: Opened, now: Millis): Promise<Result<AskedView>> {
   const { team, division, event } = found;
   const { name } = namesOfTeam(team, division);
-  const where = { teamId: team.id, tournamentId: event.id, event: event.name, division: division.division, team: name };
+  const where = {
+    teamId: team.id,
+    tournamentId: event.id,
+    event: event.name,
+    division: divisionName(division),
+    team: name,
+  };
   if (by.kind === 'me') return ok({ kind: 'me', ...where, players: await seatsAt(deps, found, by.mark, now) });
   const of = await deps.table.get(seatRequestItem, { teamId: by.teamId, id: by.requestId });
   const mine = of?.asked.find(({ side }) => side === by.side);

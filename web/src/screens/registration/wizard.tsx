@@ -113,7 +113,7 @@ function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   return (
     <Row $between>
       <Muted as="p">{words.join(' · ')}</Muted>
-      {until !== null && <Countdown until={until} label="Places held for" />}
+      {until !== null && <Countdown until={until} label="Spots held for" />}
     </Row>
   );
 }

@@ -32,6 +32,9 @@ export function Money({ team }: { team: TeamFace }) {
               {terms.map((line) => (
                 <Muted key={line}>{line}</Muted>
               ))}
+              {due > 0 && orderId === null && (
+                <Muted>Whoever entered the team has the way to pay it in their mail.</Muted>
+              )}
               {orderId !== null && (
                 <LinkButton
                   size="s"

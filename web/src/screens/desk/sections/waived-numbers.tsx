@@ -38,7 +38,7 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
   const who = plainNumber(number);
   return (
     <Stack as="section" $gap={3} aria-label="Waived numbers">
-      <h3>Numbers let be</h3>
+      <h3>Waived numbers</h3>
       <Muted>A number that its body refuses passes here, with the reason that the player and check-in read.</Muted>
       <Loaded source={read} skeleton={<RowSkeletons n={1} what="the numbers" />}>
         {({ items }) => (

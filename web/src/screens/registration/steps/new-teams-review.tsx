@@ -71,7 +71,7 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
         ])}
         {...(steps.includes('newTeamInfo') && { onEdit: () => wizard.goTo('newTeamInfo') })}
       />
-      {section(places.length === 1 ? '1 team with a place' : `${places.length} teams with a place`, '', places)}
+      {section(places.length === 1 ? '1 team with a spot' : `${places.length} teams with a spot`, '', places)}
       {section(
         waits.length === 1 ? '1 team on the waitlist' : `${waits.length} teams on the waitlist`,
         'They pay nothing now, unless the organizer keeps cards of who waits: then the card is charged when a place is free.',
