@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,12 +59,37 @@ async function pad(...scores: [home: number | null, away: number | null][]) {
   const { rerender } = render(shown(match));
   /** The same pad with other scores. */
   const again = (...all: typeof scores) => rerender(shown(matchOf(all)));
+  /** The pad of the next match, as a link on it leads there. */
+  const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: allPlaced(view)[1]!.match.id }));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-  return { press, again };
+  return { press, again, next, others: allPlaced(view).slice(1), divisionId: view.divisionId };
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
 describe('the score pad', () => {
+  it('of the next match begins with its own first game, whichever was on the pad before', async () => {
+    const { press, next } = await pad([21, 10], [20, 4], [null, null]);
+    await press('Point for Sharks, now 20');
+    next([0, 0], [null, null], [null, null]);
+    await press('Point for Sharks, now 0');
+    expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 1 }] });
+  });
+  it('says what was entered of other matches and was not taken, and what still waits, with the way to it', async () => {
+    const { others, divisionId } = await pad([0, 0]);
+    const { change, entries } = await import('#web/src/features/scoring/entries.ts');
+    const of = (at: number, state: 'refused' | 'waiting') => ({
+      ...{ entryId: `0000000000000000000000000${at}`, divisionId: 1, matchId: others[at]!.match.id, state },
+      ...{ command: { type: 'score' as const, matchId: others[at]!.match.id, games: [], replay: false } },
+      ...{ v: null, seq: null, problem: null, before: null },
+    });
+    act(() => change(() => [of(0, 'refused'), of(1, 'waiting')].map((one) => ({ ...one, divisionId }))));
+    expect(entries.get()).toHaveLength(2);
+    expect(screen.getByText(/what you entered was not taken/)).toBeTruthy();
+    expect(screen.getByText('1 entry of other matches to send')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open its pad' });
+    expect(link.getAttribute('href')).toContain(`${others[0]!.match.id}?score=1`);
+  });
+
   it('opens with the first game that is not decided, and sends a point of it', async () => {
     const { press } = await pad([21, 10], [4, null], [null, null]);
     await press('Point for Sharks, now 4');

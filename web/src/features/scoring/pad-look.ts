@@ -8,7 +8,7 @@ export const Sides = styled.div`
 `;
 export const Tile = styled.button`
   display: grid;
-  grid-template-rows: minmax(3.4em, auto) auto auto;
+  grid-template-rows: minmax(3.4em, 1fr) auto auto;
   justify-items: center;
   gap: 6px;
   padding: 12px 8px 14px;

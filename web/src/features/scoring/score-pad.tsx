@@ -16,6 +16,7 @@ import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
 import { SunSwitch } from './sun-switch.tsx';
+import { SyncElsewhere } from './sync-elsewhere.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { type Side, usePad } from './use-pad.ts';
 import { useScorer } from './use-scorer.ts';
@@ -48,8 +49,10 @@ type PadProps = {
   onLeave(): void;
 };
 
-/** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. */
-export function ScorePad(props: PadProps) {
+/** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. The next match has a pad of its own. */
+export const ScorePad = (props: PadProps) => <OnePad key={props.placed.match.id} {...props} />;
+
+function OnePad(props: PadProps) {
   const { play, placed, divisionId, names, keyed, zone, next, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
   const own = usePad(match, divisionId, keyed);
@@ -68,6 +71,7 @@ export function ScorePad(props: PadProps) {
     <Stack $gap={4}>
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
+      <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
       <OtherScorerBanner other={other} zone={zone} take={take} />
       {pairs.length > 0 && <DualLine pairs={pairs} names={names} />}
       {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
