@@ -12,7 +12,7 @@ import type { Entry } from './entries.ts';
 const padBeside = (pathname: string, matchId: number): string =>
   `${pathname.replace(/[^/]+\/?$/, '')}${matchId}?score=1`;
 
-type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | null };
+type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | undefined };
 
 /** What was entered here of other matches and asks something, or still waits: who scores several hears of it on any of their pads. */
 export function SyncElsewhere({ entries, matchId, view }: Props) {
