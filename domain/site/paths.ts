@@ -98,6 +98,10 @@ export const areaPaths = {
     newPlayer: '/my/player/new',
     editPlayer: '/my/player/:playerProfileId',
     claims: '/admin/claims',
+    users: '/admin/users',
+    user: '/admin/user/:id',
+    colleges: '/admin/colleges',
+    college: '/admin/college/:id',
   },
   rankings: {
     rankings: '/rankings',

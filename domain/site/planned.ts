@@ -15,8 +15,6 @@ export const plannedPages = {
   bracketBuilder: '/bracketbuilder',
   clubTeams: '/club/teams',
   mergeProfiles: '/admin/merge',
-  colleges: '/admin/colleges',
-  users: '/admin/users',
   links: '/links',
   organizationPlayers: '/:username/players',
   organizationReports: '/:username/reports',

@@ -9,11 +9,14 @@ import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { serving } from '../services/serving.ts';
 import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
+  /** a user's rights were changed, what this process remembers of them is read again */
+  readonly forget: (userId: number) => void;
   readonly sms: SendSms;
   readonly bodies: SanctionBodies;
   readonly origin: string;
@@ -25,6 +28,7 @@ export const deps = (): Deps => {
   made ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
+    forget: (userId) => serving().people.forget(userId),
     sms: snsSms(),
     bodies: httpBodies({ ...config.sanction, keys, now }),
     origin: config.siteOrigin,

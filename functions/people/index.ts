@@ -11,6 +11,7 @@ import {
 import { decideClaimHandler, openClaimsHandler } from './calls/claims/decide.ts';
 import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
 import { programHandler } from './calls/membership-program.ts';
+import { userAsStaffHandler, userSearchHandler } from './calls/platform/users.ts';
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
 import { playerOnFileHandler } from './calls/player-on-file.ts';
@@ -21,6 +22,20 @@ import { ownProfileHandler, saveProfileHandler, setRecruitingHandler } from './c
 import { playerPageHandler } from './calls/profiles/page.ts';
 import { playerSearchHandler } from './calls/profiles/search.ts';
 import { provePhoneHandler } from './calls/prove-phone.ts';
+import {
+  changeCoachHandler,
+  collegeByIdHandler,
+  collegesHandler,
+  saveCollegeHandler,
+} from './calls/recruiting/colleges.ts';
+import { recruitsHandler } from './calls/recruiting/recruits.ts';
+import {
+  myTagsHandler,
+  notePlayerHandler,
+  ntdpRatingsHandler,
+  playerNoteHandler,
+  tagPlayerHandler,
+} from './calls/recruiting/tags.ts';
 import { seasonPassHandler } from './calls/season-pass.ts';
 import { sendPhoneCodeHandler } from './calls/send-phone-code.ts';
 import { eventNumbersHandler, settleNumberHandler } from './calls/settle-number.ts';
@@ -53,6 +68,18 @@ export const handlers: Handlers<typeof unit, Deps> = {
   askForClaim: askForClaimHandler,
   openClaims: openClaimsHandler,
   decideClaim: decideClaimHandler,
+  recruits: recruitsHandler,
+  myTags: myTagsHandler,
+  tagPlayer: tagPlayerHandler,
+  playerNote: playerNoteHandler,
+  notePlayer: notePlayerHandler,
+  ntdpRatings: ntdpRatingsHandler,
+  colleges: collegesHandler,
+  collegeById: collegeByIdHandler,
+  saveCollege: saveCollegeHandler,
+  changeCoach: changeCoachHandler,
+  userSearch: userSearchHandler,
+  userAsStaff: userAsStaffHandler,
   sendPhoneCode: sendPhoneCodeHandler,
   provePhone: provePhoneHandler,
   verifyAau: verifyAauHandler,

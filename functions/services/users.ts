@@ -7,7 +7,7 @@ import { ProblemError } from '../kernel/http/call.ts';
 import type { Identity } from '../kernel/identity/token.ts';
 import type { Raw, Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { create, update } from '../kernel/table/write.ts';
+import { create, overwrite, update } from '../kernel/table/write.ts';
 import {
   bookmarkItem,
   loginItem,
@@ -21,7 +21,9 @@ import {
   userRecordItem,
 } from '../store/identity/items.ts';
 import { numbersOf } from '../store/numbers.ts';
+import { collegeCoachItem } from '../store/people/colleges.ts';
 import { erasedItem, erasedSignIn } from '../store/people/erased.ts';
+import { searchItem, userEntries } from '../store/search.ts';
 
 /** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
 const rememberedFor = 5_000;
@@ -81,6 +83,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     create(loginItem, { sub: identity.sub, userId: id }, { tag: 'login' }),
     create(userItem, fresh),
     create(userRecordItem, fresh),
+    ...userEntries(fresh).map((entry) => overwrite(searchItem, entry)),
   ]);
   if (made.ok) return id;
   const other = await table.get(loginItem, { sub: identity.sub });
@@ -109,7 +112,7 @@ export async function loadActor(table: Table, userId: number): Promise<ActorUser
       fullName,
       ...(imageUrl ? { imageUrl } : {}),
     })),
-    collegeTeams: [],
+    collegeTeams: own(items, collegeCoachItem).map(({ collegeId, college }) => ({ id: collegeId, name: college })),
   };
 }
 

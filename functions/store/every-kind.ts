@@ -34,11 +34,13 @@ import * as outbox from './outbox/items.ts';
 import { sentItem } from './outbox/sent.ts';
 import { appearanceItem } from './people/appearances.ts';
 import { claimItem } from './people/claims.ts';
+import { collegeCoachItem, collegeItem } from './people/colleges.ts';
 import { erasedItem } from './people/erased.ts';
 import { guardianItem } from './people/guardians.ts';
 import * as people from './people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import { recruitItem } from './people/recruits.ts';
+import { playerTagItem } from './people/tags.ts';
 import * as play from './play/items.ts';
 import { workSwapItem } from './play/work-swaps.ts';
 import * as draws from './registration/draws.ts';
@@ -68,7 +70,17 @@ const modules = {
     ...pages,
     goneDivisionItem,
   },
-  people: { ...people, appearanceItem, erasedItem, guardianItem, recruitItem, claimItem },
+  people: {
+    ...people,
+    appearanceItem,
+    erasedItem,
+    guardianItem,
+    recruitItem,
+    claimItem,
+    collegeItem,
+    collegeCoachItem,
+    playerTagItem,
+  },
   memberships,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },

@@ -25,6 +25,7 @@ const counters = [
   'fieldSet',
   'checklist',
   'refundPolicy',
+  'college',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

@@ -4,7 +4,7 @@ import { defineItem, type Raw } from '../kernel/table/item.ts';
 import type { Range, Table } from '../kernel/table/table.ts';
 
 /** What can be found by the beginning of a word. */
-const searchKinds = ['PLAYER', 'ORGANIZATION', 'TEAM'] as const;
+const searchKinds = ['PLAYER', 'ORGANIZATION', 'TEAM', 'USER'] as const;
 type SearchKind = (typeof searchKinds)[number];
 
 const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slice(0, prefixLength)}`;
@@ -27,7 +27,7 @@ export const searchItem = defineItem({
     pk: searchPk(kind, word),
     sk: `${word}#${other}#${id}`,
   }),
-  personal: { whose: ['player'], fields: ['word', 'other', 'label'], erase: 'remove' },
+  personal: { whose: ['player', 'user'], fields: ['word', 'other', 'label'], erase: 'remove' },
 });
 
 /** Keys read for one search at most; who typed too little to be found within them types more. */
@@ -83,6 +83,15 @@ export function rangesOfNames(term: string, pkOf: (word: string) => string): Ran
   const turned = second.length < prefixLength ? [] : [{ pk: pkOf(second), prefix: `${second}#${first}` }];
   return [{ pk, prefix: `${first}#${second}` }, ...turned, { pk, between: [`${first}$`, `${first}\u{10ffff}`] }];
 }
+
+/** What a user is found by: the name, and the words of the address. */
+export const userEntries = (user: {
+  id: number;
+  firstName: string;
+  lastName: string;
+  emails: readonly { email: string }[];
+}) =>
+  searchEntries('USER', user.id, [user.firstName, user.lastName, ...user.emails.map(({ email }) => email)].join(' '));
 
 /** The search items of one thing, to be written together with it. */
 export const searchEntries = (kind: SearchKind, id: number, label: string) =>

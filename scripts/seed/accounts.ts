@@ -1,6 +1,7 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { loginItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { searchItem, userEntries } from '#functions/store/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { World } from './world.ts';
 
@@ -60,6 +61,7 @@ function putAccount(
   });
   world.put(userItem.encode(user, 1));
   world.put(userRecordItem.encode(user, 1));
+  for (const entry of userEntries(user)) world.put(searchItem.encode(entry, 1));
   const linkedProfiles = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
   for (const player of linkedProfiles)
     world.people((calls) =>

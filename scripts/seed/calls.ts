@@ -65,7 +65,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     desk: () => ({ ...own, salt: () => 'demo' }),
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
-    people: () => ({ ...own, origin: '', sms: noTexts, bodies: noBodies }),
+    people: () => ({ ...own, origin: '', sms: noTexts, bodies: noBodies, forget: people.forget }),
     commerce: () => ({
       ...own,
       memory: emptyMemory(),

@@ -119,6 +119,8 @@ function typedByOthers(): Raw[] {
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
     made('guardian', { playerId: her.profile, userId: her.id }),
     made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),
+    made('collegeCoach', { userId: her.id, collegeId: 10_000 }),
+    made('playerTag', { userId: her.id, playerId: 100_009, note: 'Ada Quorvander likes her' }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
     made('appearance', { of: playerAt(her.profile), place: 'BID', ref: 'bid-1' }),
     made('appearance', { of: addressAt(email), place: 'TEAM', ref: '301' }),

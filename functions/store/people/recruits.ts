@@ -39,7 +39,7 @@ export const recruitItem = defineItem({
     erase: 'remove',
   },
 });
-type Recruit = Parameters<typeof recruitItem.encode>[0];
+export type Recruit = Parameters<typeof recruitItem.encode>[0];
 
 /** The recruits of a class, of one state or all. */
 export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({

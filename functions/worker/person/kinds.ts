@@ -18,10 +18,12 @@ import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import { appearanceItem } from '../../store/people/appearances.ts';
 import { claimItem } from '../../store/people/claims.ts';
+import { collegeCoachItem } from '../../store/people/colleges.ts';
 import { guardianItem } from '../../store/people/guardians.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
 import { recruitItem } from '../../store/people/recruits.ts';
+import { playerTagItem } from '../../store/people/tags.ts';
 import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
 import { registrationWordItem } from '../../store/registration/search.ts';
@@ -41,6 +43,8 @@ const found: readonly Kind[] = [
     guardianItem,
     recruitItem,
     claimItem,
+    collegeCoachItem,
+    playerTagItem,
     appearanceItem,
     membershipItem,
     seasonPassItem,

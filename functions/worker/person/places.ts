@@ -4,7 +4,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
-import { loginsOf, pageItem, recordOfUser, rightsOfUser } from '../../store/identity/items.ts';
+import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import {
@@ -18,7 +18,7 @@ import { recruitItem, recruitOf } from '../../store/people/recruits.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../store/registration/search.ts';
-import { searchEntries, searchItem } from '../../store/search.ts';
+import { searchEntries, searchItem, userEntries } from '../../store/search.ts';
 import { formsBefore } from '../../store/teams/items.ts';
 import type { KeptSubject } from './subject.ts';
 
@@ -86,6 +86,7 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
     const { divisionId, slot } = holdItem.decode(raw);
     return slot === null ? [] : [slotItem.key({ divisionId, slot })];
   });
+  const found = (await table.getMany(userRecordItem, [{ id: userId }])).flatMap(userEntries).map(searchItem.key);
   const [mine, logins, leads] = await Promise.all([
     keysIn(table, recordOfUser(userId)),
     keysIn(table, loginsOf(userId)),
@@ -93,6 +94,7 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
   ]);
   return [
     { key: 'held', label: 'Held places and carts', keys: [...slots, ...held.map(keyOf)] },
+    { key: 'found', label: 'What staff find them by', keys: found },
     { key: 'leads', label: 'Registrations that were begun', keys: leads },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),
     // last: the way to everything else begins here

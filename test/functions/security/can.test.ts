@@ -104,6 +104,27 @@ const asked: Partial<Record<Action, Case>> = {
     call: ({ profileId }) => [`/api/player/${profileId}/page`, {}],
     told: ({ body }) => (body as { may?: { tag: boolean } }).may?.tag === true,
   },
+  'profile.search-private': {
+    may: ['coach', 'staff'],
+    mayNot: ['player', 'parent', 'admin', 'visitor'],
+    call: () => ['/api/recruits?gradYear=2028&gender=Female', {}],
+  },
+  'platform.college-list': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => [
+      '/api/college',
+      keyed({
+        ...{ id: 0, name: 'A college', state: 'CA', division: 'NCAA I' },
+        ...{ sports: ['Beach'], websiteUrl: '', isActive: true },
+      }),
+    ],
+  },
+  'platform.user-search': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => ['/api/users/search?term=paula', {}],
+  },
   'platform.merge-profiles': {
     may: ['staff'],
     mayNot: ['player', 'admin', 'coach', 'visitor'],
@@ -186,7 +207,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'profile.view',
     'profile.metrics',
     'profile.search',
-    'profile.search-private',
     'profile.claim',
     'club.create',
     'club.manage',
@@ -196,8 +216,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'platform.organizations',
     'platform.quick-edit',
     'platform.teams',
-    'platform.college-list',
-    'platform.user-search',
     'platform.helpful-links',
     'platform.pin-organizations',
     'platform.all-pages',

@@ -1,4 +1,4 @@
-import { post } from './attacks.ts';
+import { keyed, post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
 
 export const people: ModuleSecurity = {
@@ -12,7 +12,7 @@ export const people: ModuleSecurity = {
     saveProfile: () => [
       [
         '/api/player/5002',
-        { method: 'PATCH', body: { player: { club: 'Mine' } }, ifMatch: 1 },
+        { method: 'PATCH', body: { player: { club: 'Mine' } }, headers: { 'if-match': '"1"' } },
         [404],
         'people/no-such-player',
       ],
@@ -46,6 +46,35 @@ export const people: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    recruits: () => [['/api/recruits?gradYear=2028&gender=Female', {}, [403], 'request/forbidden']],
+    myTags: () => [['/api/user/tags', {}, [403], 'request/forbidden']],
+    tagPlayer: () => [['/api/user/tags', post({ playerId: 5002, tags: ['Mine'] }), [403], 'request/forbidden']],
+    playerNote: () => [['/api/notes/player/5002', {}, [403], 'request/forbidden']],
+    notePlayer: () => [['/api/notes/player/5002', post({ text: 'Mine' }), [403], 'request/forbidden']],
+    ntdpRatings: none,
+    colleges: none,
+    collegeById: () => [['/api/college/10000', {}, [403], 'request/forbidden']],
+    saveCollege: () => [
+      [
+        '/api/college',
+        keyed({
+          ...{ id: 0, name: 'Mine', state: '', division: 'NCAA I' },
+          ...{ sports: ['Beach'], websiteUrl: '', isActive: true },
+        }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    changeCoach: () => [
+      [
+        '/api/college/10000/coaches',
+        post({ act: 'verify', userId: 9002, role: 'Head coach' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    userSearch: () => [['/api/users/search?term=staff', {}, [403], 'request/forbidden']],
+    userAsStaff: () => [['/api/users/9003', {}, [403], 'request/forbidden']],
     sendPhoneCode: none,
     provePhone: none,
     verifyAau: none,

@@ -214,6 +214,14 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ id: 100_000, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Alder', club: 'Sand Sharks' },
     ...{ highSchool: 'Mira Costa', height: 70, hand: 'Right', side: 'Left', gpa: 3.8, committed: false, since: moment },
   },
+  college: {
+    ...{ id: 10_000, name: 'Long Beach State', state: 'CA', division: 'NCAA I', sports: ['Beach', 'Indoor'] },
+    ...{ websiteUrl: 'https://college.example', isActive: true },
+  },
+  collegeCoach: {
+    ...{ collegeId: 10_000, userId: 5, college: 'Long Beach State', role: 'Head coach', verifiedBy: 9001, at: moment },
+  },
+  playerTag: { userId: 5, playerId: 100_000, tags: ['Libero'], note: 'Watch at Hermosa', at: moment },
   claim: {
     ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },
     ...{ expiresAt: moment, triesLeft: 0, words: 'I am her mother', reason: '', decidedBy: null, at: moment },

@@ -8,6 +8,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Facts } from '#web/src/features/people/facts.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { ResultsList } from '#web/src/features/people/results-list.tsx';
+import { TagCard } from '#web/src/features/people/tag-card.tsx';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -33,7 +34,12 @@ export function PlayerScreen() {
         mark: <Avatar name={player.fullName} url={player.imageUrl} size={56} />,
         beside: <Beside player={player} />,
         main: <Played player={player} />,
-        facts: <About player={player} />,
+        facts: (
+          <>
+            {player.may.tag && <TagCard playerId={player.id} name={player.fullName} />}
+            <About player={player} />
+          </>
+        ),
       })}
     </DetailPage>
   );

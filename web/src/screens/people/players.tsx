@@ -1,21 +1,54 @@
+import { can } from '#domain/identity/can.ts';
 import { ageGroups } from '#domain/people/ages/ages.ts';
 import { gradYears } from '#domain/people/lists/choices.ts';
 import { genders } from '#domain/people/lists/options.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
+import { MyList } from '#web/src/features/people/my-list.tsx';
+import { Recruits } from '#web/src/features/people/recruits.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 
 const options = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** `/players`: players by name, narrowed by gender, age group and class; what is typed and chosen stands in the address. */
+/** `/players`: players by name; for verified coaches also who may be recruited, and their own list. */
 export function PlayersScreen() {
   usePageTitle('Players');
+  const { actor } = useSession();
+  const isCoach = can(actor, 'profile.search-private');
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Row $between>
+          <h1>Players</h1>
+          <LinkButton to={to(paths.claimProfile)}>Claim my profile</LinkButton>
+        </Row>
+        {isCoach ? (
+          <Tabs
+            label="Players"
+            items={[
+              { key: 'names', title: 'By name', body: <ByName /> },
+              { key: 'recruits', title: 'Recruits', body: <Recruits /> },
+              ...(can(actor, 'profile.tag') ? [{ key: 'mine', title: 'My list', body: <MyList /> }] : []),
+            ]}
+          />
+        ) : (
+          <ByName />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Players by name, narrowed by gender, age group and class; what is typed and chosen stands in the address. */
+function ByName() {
   const [query, change] = useQuery();
   const get = (key: string) => query.get(key) ?? '';
   const year = new Date(serverNow()).getUTCFullYear();
@@ -34,30 +67,18 @@ export function PlayersScreen() {
       onChange={({ target }) => change({ [key]: target.value })}
     />
   );
+  const nobody = <Nobody>Try fewer letters, or take a filter away.</Nobody>;
   return (
-    <Page>
-      <Stack $gap={5}>
-        <Row $between>
-          <h1>Players</h1>
-          <LinkButton to={to(paths.claimProfile)}>Claim my profile</LinkButton>
-        </Row>
-        <Row>
-          {choose('gender', 'Gender', 'Everybody', genders)}
-          {choose(
-            'age',
-            'Age group',
-            'Every age',
-            ageGroups.filter((group) => group !== 'U19' && !/^U2[0-5]/.test(group)),
-          )}
-          {choose('class', 'Graduation year', 'Every class', gradYears(year))}
-        </Row>
-        <FindPlayer
-          q={get('q')}
-          onQ={(q) => change({ q })}
-          narrowed={narrowed}
-          nobody={<Nobody>Try fewer letters, or take a filter away.</Nobody>}
-        />
-      </Stack>
-    </Page>
+    <Stack $gap={4}>
+      <Row>
+        {choose('gender', 'Gender', 'Everybody', genders)}
+        {choose('age', 'Age group', 'Every age', shownGroups)}
+        {choose('class', 'Graduation year', 'Every class', gradYears(year))}
+      </Row>
+      <FindPlayer q={get('q')} onQ={(q) => change({ q })} narrowed={narrowed} nobody={nobody} />
+    </Stack>
   );
 }
+
+/** The labels that a player's age group can have. */
+const shownGroups = ageGroups.filter((group) => !/^U(19|2[0-5])$/.test(group));

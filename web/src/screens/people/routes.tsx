@@ -24,5 +24,9 @@ export const routes: AreaRoutes<'people'> = {
     needsUser,
     example: { playerProfileId: 5003 },
   },
+  users: { screen: lazyPart(() => import('./users.tsx'), 'UsersScreen'), needsUser },
+  user: { screen: lazyPart(() => import('./user.tsx'), 'UserScreen'), needsUser, example: { id: 9002 } },
+  colleges: { screen: lazyPart(() => import('./colleges.tsx'), 'CollegesScreen'), needsUser },
+  college: { screen: lazyPart(() => import('./college.tsx'), 'CollegeScreen'), needsUser, example: { id: 10_000 } },
   claims: { screen: lazyPart(() => import('./claims.tsx'), 'ClaimsScreen'), needsUser },
 };

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
+
+/** Where colleges play: the bodies of college sport in the USA. */
+export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
+export const collegeSports = ['Beach', 'Indoor'] as const;
+export const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
+
+/** What platform staff write of a college. */
+export const collegeEdit = z.object({
+  name: z.string().trim().min(3).max(120),
+  state: z.string().trim().max(40),
+  division: z.enum(collegeDivisions),
+  sports: z.array(z.enum(collegeSports)).min(1),
+  websiteUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+});
+export const college = collegeEdit.extend({ id, isActive: z.boolean() });
+export type College = z.infer<typeof college>;
+
+/** A coach whom platform staff have verified, for as long as the link stands. */
+export const collegeCoach = z.object({
+  collegeId: id,
+  userId: id,
+  college: z.string(),
+  role: z.enum(coachRoles),
+  verifiedBy: id,
+  at: millis,
+});
+
+/** The role that a verified coach has (1§6). */
+export const coachRole = 'CollegeCoach';
+/** The roles of somebody who coaches colleges, or doesn't any more. */
+export const rolesOfCoach = (roles: readonly string[], coaches: boolean): string[] => {
+  const others = roles.filter((role) => role !== coachRole);
+  return coaches ? [...others, coachRole] : others;
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis } from '../kernel/schema.ts';
+import { urlFlag, urlId } from '../kernel/url-values.ts';
+import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
+import * as endpoints from './contract-recruiting.ts';
+import { genders, hands, sides } from './lists/options.ts';
+import { ratingRecord } from './schema.ts';
+import { longestNote, longestTag, mostTags } from './tags.ts';
+import { playerListed } from './views.ts';
+
+const params = z.object({ id: urlId });
+
+/** A recruit as coaches find one. */
+const recruit = z.object({
+  id,
+  name: z.string(),
+  gradYear: z.int(),
+  state: z.string(),
+  club: z.string().optional(),
+  highSchool: z.string().optional(),
+  height: z.number().optional(),
+  hand: z.enum(hands).optional(),
+  side: z.enum(sides).optional(),
+  gpa: z.number().optional(),
+  committed: z.boolean(),
+});
+
+export const recruits = operation(endpoints.recruits, {
+  summary:
+    'Players of a class whose people agreed that coaches find them, for verified coaches; `more`: too many were looked at, a state narrows them',
+  query: z.object({
+    gradYear: urlId,
+    gender: z.enum(genders),
+    state: z.string().max(40).optional(),
+    side: z.enum(sides).optional(),
+    hand: z.enum(hands).optional(),
+    minHeight: urlId.optional(),
+    minGpa: z.coerce.number().min(0).max(5).optional(),
+    open: urlFlag.optional(),
+  }),
+  output: z.object({ items: z.array(recruit), more: z.boolean() }),
+  problems: [],
+});
+
+export const myTags = operation(endpoints.myTags, {
+  summary: 'The players that the user has tagged or noted',
+  output: z.object({
+    items: z.array(
+      z.object({
+        player: playerListed.omit({ rating: true }),
+        tags: z.array(z.string()),
+        note: z.string(),
+        at: millis,
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+const tag = z.string().trim().min(1).max(longestTag);
+export const tagPlayer = operation(endpoints.tagPlayer, {
+  summary:
+    'Sets the user’s own tags of a player; none takes the player from the list. Coaches tag who may be recruited',
+  body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
+  output: z.object({ tags: z.array(z.string()) }),
+  problems: ['people/no-such-player', 'people/too-many-tagged'],
+});
+
+export const playerNote = operation(endpoints.playerNote, {
+  summary: 'The user’s own note on a player, with their tags',
+  params,
+  output: z.object({ text: z.string(), tags: z.array(z.string()), at: millis.nullable() }),
+  problems: ['people/no-such-player'],
+});
+
+export const notePlayer = operation(endpoints.notePlayer, {
+  summary: 'Writes the user’s own note on a player, which nobody else reads; an empty one is taken away',
+  params,
+  body: z.object({ text: z.string().trim().max(longestNote) }),
+  output: z.object({ text: z.string() }),
+  problems: ['people/no-such-player', 'people/too-many-tagged'],
+});
+
+export const ntdpRatings = operation(endpoints.ntdpRatings, {
+  summary: 'Ratings of the national team program of the players that the user looks after',
+  output: z.object({
+    items: z.array(z.object({ playerId: id, fullName: z.string(), ratings: z.array(ratingRecord) })),
+  }),
+  problems: [],
+});
+
+export const colleges = operation(endpoints.colleges, {
+  summary: 'Colleges by name',
+  query: z.object({ letter: z.string().max(1).optional() }),
+  output: z.object({ items: z.array(college) }),
+  problems: [],
+});
+
+const coachView = collegeCoach
+  .pick({ userId: true, role: true, at: true })
+  .extend({ name: z.string(), email: z.string(), by: z.string() });
+const collegeView = z.object({ college, coaches: z.array(coachView) });
+
+export const collegeById = operation(endpoints.collegeById, {
+  summary: 'A college with its verified coaches, for platform staff',
+  params,
+  output: collegeView,
+  problems: ['people/no-such-college'],
+});
+
+export const saveCollege = operation(endpoints.saveCollege, {
+  summary: 'Makes a college (id 0) or changes one, by platform staff',
+  body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
+  output: z.object({ id }),
+  problems: ['people/no-such-college'],
+});
+
+export const changeCoach = operation(endpoints.changeCoach, {
+  summary: 'Verifies a user as a coach of a college, or ends that: who coaches nowhere any more finds no recruits',
+  params,
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('verify'), userId: id, role: z.enum(coachRoles) }),
+    z.object({ act: z.literal('end'), userId: id }),
+  ]),
+  output: collegeView,
+  problems: ['people/no-such-college', 'people/no-such-user'],
+});
+
+const userLine = z.object({ id, name: z.string(), email: z.string() });
+export const userSearch = operation(endpoints.userSearch, {
+  summary: 'Users by name, email or number, for platform staff',
+  query: z.object({
+    term: z.string().max(120).optional(),
+    id: urlId.optional(),
+    email: z.string().max(120).optional(),
+  }),
+  output: z.object({ users: z.array(userLine), more: z.boolean() }),
+  problems: [],
+});
+
+export const userAsStaff = operation(endpoints.userAsStaff, {
+  summary: 'A user as platform staff sees them: contacts, rights, organizations, players, colleges, orders',
+  params,
+  output: userLine.extend({
+    emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
+    phones: z.array(z.object({ phone: z.string(), isVerified: z.boolean() })),
+    vbl: z.boolean(),
+    vblx: z.boolean(),
+    data: z.boolean(),
+    canSearchPlayers: z.boolean(),
+    roles: z.array(z.string()),
+    props: z.array(z.string()),
+    pages: z.array(z.object({ id, name: z.string(), username: z.string(), props: z.array(z.string()) })),
+    players: z.array(z.object({ id, fullName: z.string() })),
+    colleges: z.array(z.object({ id, name: z.string() })),
+    orders: z.array(z.object({ id, at: millis })),
+  }),
+  problems: ['people/no-such-user'],
+});

@@ -1,0 +1,128 @@
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { fullName } from '#domain/people/names.ts';
+import type * as operations from '#domain/people/operations-recruiting.ts';
+import { people } from '#domain/people/problems.ts';
+import { askerOf } from '#domain/people/recruiting.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { cleanTags, mostTagged } from '#domain/people/tags.ts';
+import { seenBy } from '#domain/people/who-sees.ts';
+import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
+import { signedIn } from '../../../kernel/http/signed-in.ts';
+import type { Table } from '../../../kernel/table/table.ts';
+import { overwrite, remove } from '../../../kernel/table/write.ts';
+import { playerItem } from '../../../store/people/items.ts';
+import { playerTagItem, tagsOfUser } from '../../../store/people/tags.ts';
+import type { Deps } from '../../deps.ts';
+
+function asTagger(actor: Actor): number {
+  if (!can(actor, 'profile.tag')) throw new ProblemError(request.forbidden());
+  return signedIn(actor);
+}
+
+/** Whom somebody may keep in their list: coaches those who may be recruited, staff everybody. */
+const mayTag = (actor: Actor, profile: PlayerProfile, now: Millis): boolean =>
+  profile.mergedInto === null && askerOf(actor, profile, dateIn(now, 'UTC')) !== 'stranger';
+
+/** A player whom somebody keeps, as far as they may; null where there is none, or not for them. */
+async function kept(table: Table, actor: Actor, playerId: number, now: Millis) {
+  const userId = asTagger(actor);
+  const [profile, tag] = await Promise.all([
+    table.get(playerItem, { id: playerId }),
+    table.get(playerTagItem, { userId, playerId }),
+  ]);
+  return profile && mayTag(actor, profile, now)
+    ? { userId, playerId, tags: tag?.tags ?? [], note: tag?.note ?? '', tag }
+    : null;
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof kept>>>;
+/** Keeps tags and note; with neither the player leaves the list. False: the list is full. */
+async function keep(table: Table, { userId, playerId, tag }: Kept, tags: string[], note: string, now: Millis) {
+  if (tags.length === 0 && note === '') {
+    await table.write(remove(playerTagItem, { userId, playerId }));
+    return true;
+  }
+  if (!tag && (await table.list(playerTagItem, tagsOfUser(userId))).length >= mostTagged) return false;
+  await table.write(overwrite(playerTagItem, { userId, playerId, tags, note, at: now }));
+  return true;
+}
+
+export const tagPlayerHandler: Handler<typeof operations.tagPlayer, Deps> = async ({ body, actor, now }, { table }) => {
+  const before = await kept(table, actor, body.playerId, now);
+  if (!before) return refuse(people['no-such-player']());
+  const tags = cleanTags(body.tags);
+  return (await keep(table, before, tags, before.note, now)) ? ok({ tags }) : refuse(people['too-many-tagged']());
+};
+
+export const playerNoteHandler: Handler<typeof operations.playerNote, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await kept(table, actor, params.id, now);
+  return found
+    ? ok({ text: found.note, tags: found.tags, at: found.tag?.at ?? null })
+    : refuse(people['no-such-player']());
+};
+
+export const notePlayerHandler: Handler<typeof operations.notePlayer, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const before = await kept(table, actor, params.id, now);
+  if (!before) return refuse(people['no-such-player']());
+  const { text } = body;
+  return (await keep(table, before, before.tags, text, now)) ? ok({ text }) : refuse(people['too-many-tagged']());
+};
+
+/** Who may not be recruited any more is left out, not forgotten: they may agree again. */
+export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ actor, now }, { table }) => {
+  const userId = asTagger(actor);
+  const tags = await table.list(playerTagItem, tagsOfUser(userId));
+  const profiles = await table.getMany(
+    playerItem,
+    tags.map(({ playerId }) => ({ id: playerId })),
+  );
+  const today = dateIn(now, 'UTC');
+  const items = tags.flatMap(({ playerId, tags: own, note, at }) => {
+    const profile = profiles.find(({ id }) => id === playerId);
+    if (!profile || !mayTag(actor, profile, now)) return [];
+    const {
+      id,
+      fullName: name,
+      imageUrl,
+      ageGroup,
+      gradYear,
+      club,
+      highSchool,
+      committedSchool,
+      cityState,
+    } = seenBy(profile, askerOf(actor, profile, today), today);
+    const player = { id, fullName: name, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState };
+    return [{ player, tags: own, note, at }];
+  });
+  return ok({ items: items.toSorted((a, b) => b.at - a.at) });
+};
+
+export const ntdpRatingsHandler: Handler<typeof operations.ntdpRatings, Deps> = async ({ actor }, { table }) => {
+  const own = userOf(actor)?.profiles ?? [];
+  const profiles = await table.getMany(
+    playerItem,
+    own.map(({ id }) => ({ id })),
+  );
+  return ok({
+    items: profiles
+      .filter(({ mergedInto }) => mergedInto === null)
+      .map((profile) => ({
+        playerId: profile.id,
+        fullName: fullName(profile),
+        ratings: profile.ratings.filter(({ systemId }) => systemId === special.ntdpOrganization),
+      }))
+      .filter(({ ratings }) => ratings.length > 0),
+  });
+};

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/identity/actor.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { cleanTags } from '#domain/people/tags.ts';
+import { userAsStaffHandler, userSearchHandler } from '#functions/people/calls/platform/users.ts';
+import {
+  changeCoachHandler,
+  collegeByIdHandler,
+  collegesHandler,
+  saveCollegeHandler,
+} from '#functions/people/calls/recruiting/colleges.ts';
+import { recruitsHandler } from '#functions/people/calls/recruiting/recruits.ts';
+import {
+  myTagsHandler,
+  notePlayerHandler,
+  ntdpRatingsHandler,
+  playerNoteHandler,
+  tagPlayerHandler,
+} from '#functions/people/calls/recruiting/tags.ts';
+import { profileMade } from '#functions/services/profiles/writes.ts';
+import { loadActor, peopleOf } from '#functions/services/users.ts';
+import { recruitItem, recruitOf } from '#functions/store/people/recruits.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
+
+const coach = person(72, { roles: ['CollegeCoach'], profiles: [] });
+const stranger = person(71, { profiles: [] });
+let local: TestTable;
+let deps: never;
+
+const girl = (id: number, more: object = {}) =>
+  playerProfile.parse({
+    ...{
+      id,
+      firstName: 'Mia',
+      lastName: `Quinn${id}`,
+      gender: 'Female',
+      dob: '2010-03-04',
+      gradYear: 2028,
+      state: 'CA',
+    },
+    ...{ height: 70, side: 'Left', gpa: 3.5, ownerIds: [70], recruiting: { by: 70, at: 1, contact: false } },
+    ...{ dtCreated: 0, dtModified: 0, ...more },
+  });
+const put = async (id: number, more: object = {}) => {
+  const profile = girl(id, more);
+  await local.table.transact(profileMade(profile));
+  const recruit = recruitOf(profile);
+  if (recruit) await local.table.putMany([recruitItem.encode(recruit, 1)]);
+};
+
+beforeEach(async () => {
+  local = memoryTable();
+  deps = depsOf(local) as never;
+  await local.table.putMany(
+    users({ 70: 'ann@x.example', 71: 'eve@x.example', 72: 'coach@usc.example', 9: 's@s.example' }),
+  );
+});
+
+const find = async (query: object, actor = coach) => {
+  const reply = await recruitsHandler(asking(actor, { query: { gradYear: 2028, gender: 'Female', ...query } }), deps);
+  return reply.ok ? reply.value.items.map(({ id }) => id) : [];
+};
+const tag = (playerId: number, tags: string[], actor = coach) =>
+  tagPlayerHandler(asking(actor, { body: { playerId, tags } }), deps);
+const note = (id: number, text: string, actor = coach) =>
+  notePlayerHandler(asking(actor, { params: { id }, body: { text } }), deps);
+const list = async (actor = coach) => {
+  const reply = await myTagsHandler(asking(actor), deps);
+  return reply.ok ? reply.value.items.map(({ player, tags, note }) => [player.id, tags, note]) : [];
+};
+
+describe('recruits [P1-521] [P1-523]', () => {
+  it('are found by class, gender, state, side, height, grades, by verified coaches and staff alone', async () => {
+    await put(601);
+    await put(602, { state: 'TX', height: 74, side: 'Right', committed: 'Yes' });
+    await put(603, { gradYear: 2027 });
+    await put(604, { recruiting: null });
+    expect(await find({})).toEqual([602, 601]);
+    expect(await find({ state: 'CA' })).toEqual([601]);
+    expect(await find({ minHeight: 72 })).toEqual([602]);
+    expect(await find({ side: 'Left' })).toEqual([601]);
+    expect(await find({ minGpa: 3.6 })).toEqual([]);
+    expect(await find({ open: true })).toEqual([601]);
+    expect(await find({}, staff)).toEqual([602, 601]);
+    await expect(find({}, stranger)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+  });
+
+  it('are tagged and noted by a coach for themselves; who did not agree is not there for coaches', async () => {
+    await put(601);
+    await put(604, { recruiting: null });
+    expect(await tag(601, [' Libero ', 'libero', 'Fast'])).toMatchObject({
+      ok: true,
+      value: { tags: ['Libero', 'Fast'] },
+    });
+    expect(await note(601, 'Watch at Hermosa')).toMatchObject({ ok: true });
+    expect(await list()).toEqual([[601, ['Libero', 'Fast'], 'Watch at Hermosa']]);
+    expect(await tag(604, ['Fast'])).toMatchObject({ problem: { code: 'people/no-such-player' } });
+    expect(await list(person(73, { roles: ['CollegeCoach'] }))).toEqual([]);
+    for (const asked of [tag(601, ['x'], stranger), note(601, 'x', stranger), list(stranger)])
+      await expect(asked).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    await tag(601, []);
+    expect(await list()).toEqual([[601, [], 'Watch at Hermosa']]);
+    await note(601, '');
+    expect(await list()).toEqual([]);
+    const read = await playerNoteHandler(asking(coach, { params: { id: 601 } }), deps);
+    expect(read).toMatchObject({ ok: true, value: { text: '', tags: [], at: null } });
+  });
+
+  it('who is not 13 yet is there for no coach, whoever agreed', async () => {
+    await put(601, { dob: '2014-01-01' });
+    expect(await tag(601, ['Fast'])).toMatchObject({ problem: { code: 'people/no-such-player' } });
+  });
+
+  it('tags are each once, whatever their capitals', () => {
+    expect(cleanTags(['a  b', 'A B', '', 'c'])).toEqual(['a b', 'c']);
+  });
+});
+
+describe('colleges and their coaches', () => {
+  const edit = {
+    name: 'Long Beach State',
+    state: 'CA',
+    division: 'NCAA I',
+    sports: ['Beach'],
+    websiteUrl: '',
+    isActive: true,
+  };
+  const made = async () => {
+    const reply = await saveCollegeHandler(asking(staff, { body: { ...edit, id: 0 } }), deps);
+    return reply.ok ? reply.value.id : 0;
+  };
+  const change = (id: number, body: object, actor = staff) =>
+    changeCoachHandler(asking(actor, { params: { id }, body }), deps);
+  const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
+
+  it('staff verify a coach, who finds recruits from then on, and sees the college as a team of theirs [P1-522]; ended at all of them nobody does', async () => {
+    const [one, two] = [await made(), await made()];
+    await put(601);
+    const verify = { act: 'verify', userId: 71, role: 'Head coach' };
+    expect(await change(one, verify)).toMatchObject({ ok: true, value: { coaches: [{ userId: 71, name: 'eve' }] } });
+    await change(two, verify);
+    const eve = await actorNow();
+    expect(eve).toMatchObject({ user: { roles: ['CollegeCoach'], collegeTeams: [{ id: one }, { id: two }] } });
+    expect(await find({}, eve as never)).toEqual([601]);
+    await change(one, { act: 'end', userId: 71 });
+    expect(await find({}, (await actorNow()) as never)).toEqual([601]);
+    await change(two, { act: 'end', userId: 71 });
+    await expect(find({}, (await actorNow()) as never)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    await local.caughtUp();
+    expect(await collegesHandler(asking(stranger), deps)).toMatchObject({
+      ok: true,
+      value: { items: [{ id: one }, { id: two }] },
+    });
+  });
+
+  it('nobody else makes, sees into or staffs one', async () => {
+    const id = await made();
+    const tries = [
+      () => saveCollegeHandler(asking(coach, { body: { ...edit, id: 0 } }), deps),
+      () => collegeByIdHandler(asking(coach, { params: { id } }), deps),
+      () => change(id, { act: 'verify', userId: 72, role: 'Head coach' }, coach as never),
+    ];
+    for (const asked of tries) await expect(asked()).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    expect(await change(id, { act: 'verify', userId: 4444, role: 'Head coach' })).toMatchObject({
+      problem: { code: 'people/no-such-user' },
+    });
+    expect(await change(99, { act: 'end', userId: 71 })).toMatchObject({ problem: { code: 'people/no-such-college' } });
+  });
+});
+
+describe('users, for platform staff', () => {
+  it('are found by name and address from their first sign-in on, and looked at whole', async () => {
+    const people = peopleOf(local.table);
+    const user = await people.userOf(
+      { sub: 's1', email: 'Nora@fjord.example', name: 'Nora Lind', staff: false } as never,
+      now,
+    );
+    const search = async (query: object) => {
+      const reply = await userSearchHandler(asking(staff, { query }), deps);
+      return reply.ok ? reply.value.users.map(({ id }) => id) : [];
+    };
+    expect(await search({ term: 'lind' })).toEqual([user.id]);
+    expect(await search({ email: 'nora@fjord.example' })).toEqual([user.id]);
+    expect(await search({ id: user.id })).toEqual([user.id]);
+    expect(await search({ term: 'zzz' })).toEqual([]);
+    const whole = await userAsStaffHandler(asking(staff, { params: { id: user.id } }), deps);
+    expect(whole).toMatchObject({ ok: true, value: { name: 'Nora Lind', vbl: false, players: [], orders: [] } });
+    await expect(userSearchHandler(asking(coach, { query: {} }), deps)).rejects.toMatchObject({
+      problem: { kind: 'forbidden' },
+    });
+    await expect(userAsStaffHandler(asking(coach, { params: { id: 71 } }), deps)).rejects.toMatchObject({
+      problem: { kind: 'forbidden' },
+    });
+  });
+});
+
+describe('ratings of the national team program', () => {
+  it('are told to who looks after the player', async () => {
+    const ratings = [
+      { systemId: 623, rating: '16U A', earned: '2026-03-01' },
+      { systemId: 3, rating: 'AA', earned: '2026-03-01' },
+    ];
+    await put(601, { ratings });
+    const mother = person(70, { profiles: [{ id: 601, fullName: 'Mia' }] });
+    const reply = await ntdpRatingsHandler(asking(mother), deps);
+    expect(reply).toMatchObject({ ok: true, value: { items: [{ playerId: 601, ratings: [{ rating: '16U A' }] }] } });
+    expect(await ntdpRatingsHandler(asking(stranger), deps)).toMatchObject({ ok: true, value: { items: [] } });
+  });
+});

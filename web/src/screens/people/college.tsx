@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type coachRoles, coachRoles as roles } from '#domain/people/colleges.ts';
+import { changeCoach, collegeById, userSearch } from '#domain/people/contract-recruiting.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Facts } from '#web/src/features/people/facts.tsx';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { CollegeDialog } from './colleges.tsx';
+
+type View = Answer<typeof collegeById>;
+
+/** `/admin/college/:id`: a college with its verified coaches; platform staff verify users and end that. */
+export function CollegeScreen() {
+  const id = Number(useParams().id);
+  const source = useCall(collegeById, { params: { id } });
+  const [editing, setEditing] = useState(false);
+  return (
+    <DetailPage title="the college" source={source}>
+      {({ college, coaches }) => ({
+        title: college.name,
+        beside: (
+          <Button icon="edit" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        ),
+        main: (
+          <>
+            <Coaches coaches={coaches} source={source} id={id} />
+            <Verify source={source} id={id} />
+            {editing && (
+              <CollegeDialog
+                of={college}
+                onClose={() => setEditing(false)}
+                onSaved={() => {
+                  setEditing(false);
+                  void source.reload();
+                }}
+              />
+            )}
+          </>
+        ),
+        facts: (
+          <Card>
+            <Facts
+              title="College"
+              facts={[
+                ['Division', college.division],
+                ['Sports', college.sports.join(', ')],
+                ['State', college.state],
+                ['Website', college.websiteUrl],
+              ]}
+            />
+          </Card>
+        ),
+      })}
+    </DetailPage>
+  );
+}
+
+type Changing = { id: number; source: Called<View> };
+
+function Coaches({ coaches, id, source }: Changing & { coaches: View['coaches'] }) {
+  const { send, busy, problem } = useSend(changeCoach);
+  const end = async (userId: number) => {
+    const answer = await send({ params: { id }, body: { act: 'end', userId } });
+    if (answer.ok) source.put(answer.value);
+  };
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <h2>Verified coaches</h2>
+        {coaches.length === 0 && <Muted>None yet. Find the coach’s account below.</Muted>}
+        {coaches.map((coach) => (
+          <Row key={coach.userId} $between>
+            <div>
+              <Link to={to(paths.user, { id: coach.userId })}>{coach.name}</Link>
+              <Muted as="div">
+                {coach.role} · {coach.email} · verified by {coach.by}, {dateOf(coach.at)}
+              </Muted>
+            </div>
+            <Button kind="danger" busy={busy} onClick={() => void end(coach.userId)}>
+              End
+            </Button>
+          </Row>
+        ))}
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Verify({ id, source }: Changing) {
+  const [term, setTerm] = useState('');
+  const [role, setRole] = useState<(typeof coachRoles)[number]>(roles[0]);
+  const found = useCall(
+    userSearch,
+    term.length >= 3 ? { query: term.includes('@') ? { email: term } : { term } } : null,
+  );
+  const { send, busy, problem } = useSend(changeCoach);
+  const verify = async (userId: number, name: string) => {
+    const answer = await send({ params: { id }, body: { act: 'verify', userId, role } });
+    if (!answer.ok) return;
+    source.put(answer.value);
+    setTerm('');
+    toast(`${name} is a verified coach`, { tone: 'good' });
+  };
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <h2>Verify a coach</h2>
+        <Muted>Compare the account with the college’s own list of staff: its email, its name.</Muted>
+        <Select
+          label="As"
+          options={roles.map((value) => ({ value, label: value }))}
+          value={role}
+          onChange={({ target }) => setRole(target.value as typeof role)}
+        />
+        <SearchBox
+          key={String(source.data?.coaches.length)}
+          label="Name or email of the account"
+          value={term}
+          onSearch={setTerm}
+        />
+        {found.data?.users.map(({ id: userId, name, email }) => (
+          <Row key={userId} $between>
+            <div>
+              {name} <Muted as="div">{email}</Muted>
+            </div>
+            <Button kind="primary" busy={busy} onClick={() => void verify(userId, name)}>
+              Verify
+            </Button>
+          </Row>
+        ))}
+        {found.data?.users.length === 0 && <Muted>Nobody by that. The coach needs an account first.</Muted>}
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { userSearch } from '#domain/people/contract-recruiting.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** What is typed, as the call asks for it: a number is a user's, everything else part of a name or an address. */
+const queryOf = (q: string) => (/^\d+$/.test(q) ? { id: Number(q) } : q.includes('@') ? { email: q } : { term: q });
+
+/** `/admin/users`: users by name, email or number, for platform staff. */
+export function UsersScreen() {
+  usePageTitle('Users');
+  const [q = '', setQ] = useQueryText('q');
+  const ready = /^\d+$/.test(q) || q.length >= 3;
+  const source = useCall(userSearch, ready ? { query: queryOf(q) as never } : null, { keepPreviousData: true });
+  return (
+    <Page>
+      <Stack $gap={4}>
+        <h1>Users</h1>
+        <SearchBox label="Name, email or number" value={q} onSearch={(text) => setQ(text || undefined)} />
+        {!ready && <Muted>Three letters of a name or an email, or a user’s number.</Muted>}
+        {ready && (
+          <Loaded source={source} skeleton={<RowSkeletons n={4} what="the users" />}>
+            {({ users, more }) =>
+              users.length === 0 ? (
+                <EmptyState title="Nobody by that" />
+              ) : (
+                <Stack $gap={2}>
+                  <Muted role="status">
+                    {users.length === 1 ? '1 user' : `${users.length} users`}
+                    {more && ': there are more, type more letters'}
+                  </Muted>
+                  {users.map(({ id, name, email }) => (
+                    <Card key={id}>
+                      <Row $between>
+                        <div>
+                          <Link to={to(paths.user, { id })}>{name}</Link>
+                          <Muted as="div">{email}</Muted>
+                        </div>
+                        <Muted>{id}</Muted>
+                      </Row>
+                    </Card>
+                  ))}
+                </Stack>
+              )
+            }
+          </Loaded>
+        )}
+      </Stack>
+    </Page>
+  );
+}
