@@ -4,7 +4,7 @@ import { id, millis } from '../kernel/schema.ts';
 /** Where colleges play: the bodies of college sport in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
 export const collegeSports = ['Beach', 'Indoor'] as const;
-export const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
+const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
 
 /** What platform staff write of a college. */
 export const collegeEdit = z.object({
@@ -28,7 +28,7 @@ export const collegeCoach = z.object({
 });
 
 /** The role that a verified coach has (1§6). */
-export const coachRole = 'CollegeCoach';
+const coachRole = 'CollegeCoach';
 /** The roles of somebody who coaches colleges, or doesn't any more. */
 export const rolesOfCoach = (roles: readonly string[], coaches: boolean): string[] => {
   const others = roles.filter((role) => role !== coachRole);
