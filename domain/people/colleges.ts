@@ -4,7 +4,7 @@ import { id, millis } from '../kernel/schema.ts';
 /** Where colleges play: the bodies of college sport in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
 export const collegeSports = ['Beach', 'Indoor'] as const;
-const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
+export const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
 
 /** What platform staff write of a college. */
 export const collegeEdit = z.object({
