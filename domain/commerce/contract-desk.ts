@@ -6,6 +6,8 @@ export const orderList = endpoint({ method: 'GET', path: '/api/cart/History', au
 
 export const orderDesk = endpoint({ method: 'GET', path: '/api/order/{orderId}/desk', auth: 'user' });
 
+export const locate = endpoint({ method: 'GET', path: '/api/cart/locate', auth: 'user' });
+
 export const locateOrder = endpoint({ method: 'GET', path: '/api/cart/LocateByItem/{id}', auth: 'user' });
 
 export const previewRefund = endpoint({ method: 'POST', path: '/api/order/{orderId}/preview', auth: 'user' });

@@ -26,6 +26,13 @@ export const orderDesk = operation(endpoints.orderDesk, {
   problems: ['commerce/order-missing'],
 });
 
+export const locate = operation(endpoints.locate, {
+  summary: 'Whether an organization has an order of this number, however old; for those who manage it (Part 2 §7)',
+  query: z.object({ organization: username, number: urlId }),
+  output: z.object({ orderId: id }),
+  problems: ['commerce/order-missing'],
+});
+
 export const locateOrder = operation(endpoints.locateOrder, {
   summary: 'The order that a team was entered with, for those who manage it (Part 2 §7)',
   params: z.object({ id: urlId }),

@@ -21,7 +21,7 @@ import {
   resendReceiptHandler,
   sendParcelsHandler,
 } from './calls/order-acts.ts';
-import { locateOrderHandler, orderDeskHandler, previewRefundHandler } from './calls/order-desk.ts';
+import { locateHandler, locateOrderHandler, orderDeskHandler, previewRefundHandler } from './calls/order-desk.ts';
 import { orderHistoryHandler } from './calls/order-history.ts';
 import { orderListHandler } from './calls/order-list.ts';
 import { orderLookupHandler } from './calls/order-lookup.ts';
@@ -73,6 +73,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveRefundPolicy: saveRefundPolicyHandler,
   orderList: orderListHandler,
   orderDesk: orderDeskHandler,
+  locate: locateHandler,
   locateOrder: locateOrderHandler,
   previewRefund: previewRefundHandler,
   externalPayment: externalPaymentHandler,

@@ -1,5 +1,5 @@
 import { byPolicy, orderDeskOf } from '#domain/commerce/desk/order-desk.ts';
-import { type locateOrder, type orderDesk, previewRefund } from '#domain/commerce/operations-desk.ts';
+import { type locate, type locateOrder, type orderDesk, previewRefund } from '#domain/commerce/operations-desk.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -13,6 +13,7 @@ import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { notesOfOrder, orderNoteItem } from '../../store/commerce/notes.ts';
 import { ledgerEntriesOf } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { organizationByUsername } from '../../store/organizations/queries.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder } from '../orders/managed-order.ts';
@@ -47,6 +48,16 @@ async function namesIn(table: Table, { lines }: StoredOrder): Promise<Map<Id, st
   const players = await table.getMany(playerItem, known);
   return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
+
+/** Its own orders alone: the number of another organization's is no order here, whoever asks. */
+export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
+  const found = await managedOrder(table, actor, query.number);
+  if (!found.ok) return found;
+  const organization = await organizationByUsername(table, query.organization);
+  return organization?.id === found.value.organizationId
+    ? ok({ orderId: found.value.id })
+    : refuse(commerce['order-missing']());
+};
 
 export const locateOrderHandler: Handler<typeof locateOrder, Deps> = async ({ params, actor }, { table }) => {
   const ref = await table.get(teamRefItem, { id: params.id });

@@ -56,6 +56,8 @@ export async function startPayment(
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = cardFor(order, bag, settings);
+  // there is no adapter for that provider: its token would be read by the other
+  if (token && settings.paymentType === 'nmi') return refuse(commerce['processing-down']());
   // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
   if (token) await deps.payments();
   const reply = await payOnce(deps, order, token, settings, now);

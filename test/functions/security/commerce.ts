@@ -106,6 +106,9 @@ export const commerce: ModuleSecurity = {
     ],
     orderList: () => [['/api/cart/History?organization=pacific', {}, [404], 'organizations/unknown-organization']],
     orderDesk: ({ order }) => [[`/api/order/${order.id}/desk`, {}, [404], 'commerce/order-missing']],
+    locate: ({ order }) => [
+      [`/api/cart/locate?organization=greatlakes&number=${order.id}`, {}, [404], 'commerce/order-missing'],
+    ],
     locateOrder: () => [['/api/cart/LocateByItem/1', {}, [404], 'commerce/order-missing']],
     previewRefund: ({ order }) => [
       [

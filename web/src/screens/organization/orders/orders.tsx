@@ -14,6 +14,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
+import { GoToOrder } from './go-to-order.tsx';
 import { Sums } from './sums.tsx';
 
 /** What an order is looked for by, beside what is typed. */
@@ -88,6 +89,7 @@ export function CartManagerScreen() {
           {data?.more && (
             <Banner tone="warn">There are more orders than can be shown at once. Choose a shorter time.</Banner>
           )}
+          <GoToOrder username={username} />
           <Sums rows={data?.items ?? []} />
         </Stack>
       }

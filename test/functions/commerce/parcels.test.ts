@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { organizationFeesHandler } from '#functions/commerce/calls/fees.ts';
+import { sendParcelsHandler } from '#functions/commerce/calls/order-acts.ts';
+import { locateHandler, orderDeskHandler } from '#functions/commerce/calls/order-desk.ts';
+import { viewOf } from '#functions/commerce/orders/view.ts';
+import { cardFor } from '#functions/commerce/payments/start-payment.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { productItems } from '#functions/store/commerce/limited.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { usernameItem } from '#functions/store/organizations/items.ts';
+import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+    ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000 })),
+  ]);
+}, 60_000);
+afterAll(() => world?.stop());
+
+const to = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'Hermosa', state: 'CA', zip: '90254' };
+let n = 0;
+/** An order of a mug that is sent and one that is picked up. */
+async function bought(): Promise<number> {
+  const mug = (id: number, delivery: 'ship' | 'pickup') =>
+    cartItem.parse({ id, type: 'PROD', product: { sku: 'MUG', shippingInfo: { ...to, delivery } } });
+  const bag: OrderBag = {
+    ...{ id: `parcel-${++n}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
+    ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total: 4_000 },
+    items: [mug(1, 'ship'), mug(2, 'pickup')],
+  };
+  return must(await pay(world.deps(), bag, bag.id, world.now)).orderId;
+}
+const asks = (more: object, who = seller) => asking(who, { now: world.now, idempotencyKey: `p-${++n}`, ...more });
+const receipt = async (orderId: number) => viewOf(world.deps(), await orderIn(world.table, orderId));
+const said = async (orderId: number) => (await receipt(orderId)).rows.map(({ details }) => details.at(-1));
+
+describe('things of an order', () => {
+  it('are told their buyer: not sent yet, then how and when; others of the order stay as they were', async () => {
+    const orderId = await bought();
+    expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
+    const desk = must(await orderDeskHandler(asks({ params: { orderId } }), world.deps()));
+    expect(desk.lines.map(({ parcel, to: lines }) => [parcel, lines.length])).toEqual([
+      ['ship', 3],
+      ['pickup', 0],
+    ]);
+    const send = async (itemIds: number[], who = seller) =>
+      sendParcelsHandler(asks({ params: { orderId }, body: { itemIds, text: 'UPS 1Z9' } }, who), world.deps());
+    for (const who of [person(99), anonymous])
+      expect(await send([1], who)).toMatchObject({ ok: false, problem: { code: 'commerce/order-missing' } });
+    expect(await send([1, 9])).toMatchObject({ ok: false, problem: { code: 'commerce/refund-unknown-line' } });
+    expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
+    must(await send([1]));
+    const [sent, waits] = await said(orderId);
+    expect(sent).toMatch(/^Sent on \w{3}, \w{3} \d+, \d{4}: UPS 1Z9$/);
+    expect(waits).toBe('To be picked up');
+  });
+
+  it('are found by the number of their order, by its organization alone', async () => {
+    const number = await bought();
+    const find = async (organization: string, who = seller) => {
+      const reply = await locateHandler(asks({ query: { organization, number } }, who), world.deps());
+      return reply.ok ? reply.value.orderId : reply.problem.code;
+    };
+    expect(await find('beachclub')).toBe(number);
+    expect(await find('another')).toBe('commerce/order-missing');
+    expect(await find('beachclub', person(99))).toBe('commerce/order-missing');
+  });
+});
+
+describe('a card', () => {
+  it('is charged by the provider of its organization alone: a token of the other never gets there [P2-031]', () => {
+    const order = { dueNow: 100, preAuth: 0 };
+    const bag = { paymentToken: 'pm_1', nmiPaymentToken: 'nmi_1' };
+    const by = (paymentType: 'card' | 'nmi') => paymentSettings.parse({ organizationId: 10, paymentType });
+    expect(cardFor(order, bag, by('card'))).toBe('pm_1');
+    expect(cardFor(order, bag, by('nmi'))).toBe('nmi_1');
+    expect(() => cardFor(order, { ...bag, paymentToken: null }, by('card'))).toThrow(ProblemError);
+    expect(() => cardFor(order, { ...bag, nmiPaymentToken: null }, by('nmi'))).toThrow(ProblemError);
+  });
+});
+
+describe('what entries cost in the end', () => {
+  it('is listed for those who manage the organization alone', async () => {
+    const params = { username: 'beachclub' };
+    const { items } = must(await organizationFeesHandler(asks({ params }), world.deps()));
+    expect(items).toEqual([]);
+    await expect(organizationFeesHandler(asks({ params }, person(99)), world.deps())).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trialBalance } from '#domain/commerce/orders/ledger.ts';
+import { returned } from '#domain/commerce/orders/money.ts';
+import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { recordDispute } from '#functions/commerce/payments/disputes.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { productItems } from '#functions/store/commerce/limited.ts';
+import { ledgerEntriesOf } from '#functions/store/commerce/order-records.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { withoutGuards } from '../../kit/faults.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany(
+    productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
+  );
+}, 60_000);
+afterAll(() => world?.stop());
+
+let n = 0;
+async function bought(): Promise<number> {
+  const bag: OrderBag = {
+    ...{ id: `rd-${++n}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
+    ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total: 2_000 },
+    items: [cartItem.parse({ id: 1, type: 'PROD', product: { sku: 'MUG' } })],
+  };
+  return must(await pay(world.deps(), bag, bag.id, world.now)).orderId;
+}
+
+/**
+ * Two of the staff refund $12 each of $20, one of them twice, while the bank takes $15 of it: what they were told goes back, what the
+ * order says did, and what its ledger says.
+ */
+async function atOnce(wrap: (client: Client) => Client) {
+  const orderId = await bought();
+  const deps = world.deps(wrap, (real) => ({ ...real, bearDispute: async () => {} }));
+  const body = { orderId, reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_200 }, why: 'Broken' };
+  const refund = async (idempotencyKey: string, through = deps) => {
+    const reply = await refundOrderHandler(asking(seller, { body, now: world.now, idempotencyKey }), through);
+    return reply.ok ? [[idempotencyKey, reply.value.amount] as const] : [];
+  };
+  const dispute = { id: `du_${orderId}`, amount: 1_500, outcome: 'open', reason: 'fraudulent', dueBy: null } as const;
+  const keys = [`a${n}`, `b${n}`];
+  const [, ...told] = await Promise.all([
+    recordDispute(deps, orderId, dispute, world.now).catch(() => {}),
+    ...[...keys, keys[0] as string].map((key) => refund(key).catch(() => [])),
+  ]);
+  const { seen } = await orderIn(world.table, orderId);
+  const undone = told.flat().filter(([key]) => !seen.some((ref) => ref.startsWith(`refund-${orderId}-${key}`)));
+  // whose answer was lost asks again, and the bank tells again
+  const calm = world.deps(
+    (client) => client,
+    (real) => ({ ...real, bearDispute: async () => {} }),
+  );
+  await recordDispute(calm, orderId, dispute, world.now);
+  for (const key of keys) told.push(await refund(key, calm));
+  const order = await orderIn(world.table, orderId);
+  const ledger = await ledgerEntriesOf(world.table, orderId);
+  const answered = [...new Map(told.flat()).values()].reduce((sum, amount) => sum + amount, 0);
+  return { order, ledger, answered, back: returned(order), undone: undone.length };
+}
+type Ended = Awaited<ReturnType<typeof atOnce>>;
+
+/** What is wrong: books and order have to say the same, everybody was told what happened, and after the bank nobody gave back what was gone. */
+function faultsOf({ order, ledger, answered, back, undone }: Ended): string[] {
+  const kept = Object.fromEntries(Object.entries(order.balances).filter(([, sum]) => sum !== 0));
+  const sumUntil = (account: string, seq: number) =>
+    ledger.reduce((sum, entry) => sum + (entry.account === account && entry.seq <= seq ? entry.amount : 0), 0);
+  const gone = ledger
+    .filter(({ account }) => account === 'refunds')
+    .map(({ seq }) => sumUntil('refunds', seq) + sumUntil('disputes', seq));
+  const faults = {
+    'books and order part': !isDeepStrictEqual(kept, Object.fromEntries(trialBalance(ledger))),
+    'the dispute is not booked once': order.disputes.length !== 1,
+    [`${answered} were told, ${back} went back`]: answered !== back,
+    'somebody was told of a refund that is nowhere': undone > 0,
+    'more went back than was there': gone.some((sum) => sum > 2_000),
+  };
+  return Object.entries(faults).flatMap(([fault, is]) => (is ? [fault] : []));
+}
+
+describe('refunds and a dispute in the same moment', () => {
+  it('give back what is left at the most, each once, and never what the bank has taken, whoever is first', async () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)));
+      expect(faultsOf(ended)).toEqual([]);
+    }
+  }, 120_000);
+  it('control: without the version of the order, somebody is told what did not happen, or books and order part', async () => {
+    let wrong = 0;
+    for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards)).length;
+    expect(wrong).toBeGreaterThan(0);
+  }, 120_000);
+});
