@@ -41,6 +41,8 @@ const permissions = {
   'college.teams': ['collegeCoach', 'staff'],
   'college-team.admin': ['collegeTeamAdmin', 'staff'],
   'club.manage': ['clubStaff', 'staff'],
+  'club.look': ['clubStaff', 'clubCoach', 'staff'],
+  'club.area': ['anyClub'],
   'club.see-ids': ['vblx', 'staff'],
   // Series, event pages
   'item.view': ['published', 'itemAdmin', 'superAdmin'],

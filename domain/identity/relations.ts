@@ -20,6 +20,8 @@ const relations = [
   'organizer',
   'sanctionBody',
   'clubStaff',
+  'clubCoach',
+  'anyClub',
   'collegeCoach',
   'collegeTeamAdmin',
   'playerSearcher',
@@ -77,7 +79,9 @@ export const stands: Readonly<Record<Relation, Stands>> = {
   sanctionBody: forAdmin(
     (user, { sanctioningBody }) => sanctioningBody !== undefined && isSanctionAdmin(user, sanctioningBody),
   ),
-  clubStaff: forUser((user, { clubUserIds }) => has(clubUserIds, user.id)),
+  clubStaff: forUser((user, { clubId }) => clubId !== undefined && hasPage(user, clubId)),
+  clubCoach: forUser((user, { clubId }) => user.pages.some((page) => page.id === clubId && isCoachPage(page))),
+  anyClub: forUser((user) => user.pages.some(isClubPage)),
   collegeCoach: forUser((user) => user.roles.includes(collegeCoachRole)),
   collegeTeamAdmin: forUser(
     (user, { collegeTeamId }) =>
@@ -100,11 +104,23 @@ const sanctionRolePrefix = 'sb-';
 export const administratorProp = 'admin';
 /** The property of a page that makes its user a tournament director there (1§6). */
 export const directorProp = 'TD';
+/** The property of a page that is a club's. */
+export const clubProp = 'club';
+/** The property of a page that makes its user a coach of that club: they see its teams and players, and run nothing. */
+export const coachProp = 'coach';
+type PageOf = ActorUser['pages'][number];
+export const isClubPage = ({ props }: Pick<PageOf, 'props'>): boolean => props.includes(clubProp);
+export const isCoachPage = ({ props }: Pick<PageOf, 'props'>): boolean =>
+  props.includes(coachProp) && !props.includes(administratorProp) && !props.includes(directorProp);
+/** The organizations somebody runs, in whichever role: a club's coach runs none. */
+export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] =>
+  pages.filter((page) => !isCoachPage(page));
+
 /** User names of pages that make an AVP-type admin (1§6). */
 export const avpUsernames = ['avpa', 'usavolleyball', 'usav'] as const;
 
 const hasPage = (user: ActorUser, organizationId: number): boolean =>
-  user.pages.some((page) => page.id === organizationId);
+  pagesRun(user).some((page) => page.id === organizationId);
 const isDirectorOf = (user: ActorUser, organizationId: number): boolean =>
   user.pages.some((page) => page.id === organizationId && page.props.includes(directorProp));
 
@@ -118,9 +134,9 @@ export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
 /** Admin of a sanctioning body: by a page with its user name, or by a role (1§6). */
 export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
   const name = body.toLowerCase();
-  return user.pages.some((page) => page.username === name) || sanctioningBodiesOf(user).includes(name);
+  return pagesRun(user).some((page) => page.username === name) || sanctioningBodiesOf(user).includes(name);
 }
 
 /** AVP-type admin: a page of AVP America or USA Volleyball (1§6). */
 export const isAvpAdmin = (user: Pick<ActorUser, 'pages'>): boolean =>
-  user.pages.some((page) => avpUsernames.some((name) => name === page.username));
+  pagesRun(user).some((page) => avpUsernames.some((name) => name === page.username));

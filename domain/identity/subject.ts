@@ -25,8 +25,8 @@ export type Subject = {
   /** The team acted for, and the users who represent it. */
   readonly team?: { readonly id: Id; readonly userIds?: readonly Id[] };
   readonly collegeTeamId?: Id;
-  /** Users who run a club. */
-  readonly clubUserIds?: readonly Id[];
+  /** The club, by the number of the organization that it is. */
+  readonly clubId?: Id;
   readonly bidProgram?: Id;
   /** The event takes registrations of signed-in users only. */
   readonly needsUser?: boolean;

@@ -1,6 +1,6 @@
 import { type Actor, type ActorUser, userOf } from './actor.ts';
 import { can } from './can.ts';
-import { sanctioningBodiesOf, stands } from './relations.ts';
+import { pagesRun, sanctioningBodiesOf, stands } from './relations.ts';
 import type { Subject } from './subject.ts';
 
 /** The views of an event's screens (3§4). */
@@ -23,7 +23,7 @@ export function viewsOf(actor: Actor, event: Subject): View[] {
 
 /** Has the user administration rights that the public view would put to sleep (1§6)? Then the switch is offered. */
 export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>): boolean =>
-  user.vbl || user.pages.length > 0 || sanctioningBodiesOf(user).length > 0;
+  user.vbl || pagesRun(user).length > 0 || sanctioningBodiesOf(user).length > 0;
 
 /** What the organization's area shows: a sign-in first, then the blocked message for who isn't its admin (1§6, readings). */
 type AreaGate = 'open' | 'sign-in' | 'blocked';
@@ -39,5 +39,5 @@ export const noPermission = "Sorry, you don't have permissions for this page.";
 /** Bid stream: for users without organization pages and without the noBidStream flag, where the theme enables it (3§6). */
 export function seesBidStream(actor: Actor, themeEnables: boolean): boolean {
   const user = userOf(actor);
-  return user !== null && themeEnables && user.pages.length === 0 && !user.props.includes('noBidStream');
+  return user !== null && themeEnables && pagesRun(user).length === 0 && !user.props.includes('noBidStream');
 }

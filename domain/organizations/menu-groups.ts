@@ -13,7 +13,16 @@ const groups = [
   },
   {
     title: 'You',
-    keys: ['me', 'my-teams', 'my-orders', 'my-bookmarks', 'my-notifications', 'my-account', 'start-organization'],
+    keys: [
+      'me',
+      'club',
+      'my-teams',
+      'my-orders',
+      'my-bookmarks',
+      'my-notifications',
+      'my-account',
+      'start-organization',
+    ],
   },
   {
     title: 'More',

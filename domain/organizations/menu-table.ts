@@ -120,9 +120,9 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('settings', 'Settings', 'organizationSettings', { needs: 'organization.govern' }),
     ofPage('staff', 'Staff', 'organizationStaff', { ntdp: true, pageProp: 'ntdp-admin' }),
   ]),
-  ...at(
-    'user',
-    memberPages([
+  ...at('user', [
+    { key: 'club', title: 'My Club', page: 'club', needs: 'club.area' },
+    ...memberPages([
       { key: 'me', title: 'My Page', page: 'me' },
       { key: 'my-account', title: 'Account', page: 'myAccount' },
       { key: 'my-teams', title: 'My Teams', page: 'teams' },
@@ -132,11 +132,11 @@ export const menuEntries: readonly MenuEntry[] = [
       { key: 'my-notifications', title: 'Notifications', page: 'myNotifications' },
       { key: 'start-organization', title: 'Start an organization', page: 'startOrganization' },
     ]),
-  ),
+  ]),
   ...at('admin', [
     { key: 'admin-organizations', title: 'Organizations', page: 'organizations', needs: 'platform.organizations' },
     { key: 'admin-quick-edit', title: 'Quick Edit', page: 'bracketBuilder', needs: 'platform.quick-edit' },
-    { key: 'admin-teams', title: 'Teams', page: 'clubTeams', needs: 'platform.teams' },
+    { key: 'admin-teams', title: 'Teams', page: 'adminTeams', needs: 'platform.teams' },
     { key: 'admin-merge', title: 'Merge Profiles', page: 'mergeProfiles', needs: 'platform.merge-profiles' },
     { key: 'admin-claims', title: 'Claims', page: 'claims', needs: 'platform.merge-profiles' },
     { key: 'admin-colleges', title: 'College List', page: 'colleges', needs: 'platform.college-list' },

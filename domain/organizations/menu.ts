@@ -1,5 +1,6 @@
 import { type Actor, userOf } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
+import { pagesRun } from '../identity/relations.ts';
 import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
@@ -49,6 +50,7 @@ const own = ['me', 'my-teams', 'my-orders', 'my-account'] as const;
 const bars = {
   visitor: [['home'], ['tournaments'], ['rankings']],
   player: [['home'], ['tournaments'], ['my-teams', 'rankings'], own],
+  club: [['home'], ['club'], ['tournaments'], own],
   coach: [['home'], ['players', 'rankings'], ['tournaments'], own],
   staff: [['home'], ['admin-organizations', 'tournaments'], ['admin-users', 'rankings'], own],
   organization: [
@@ -64,6 +66,7 @@ function barOf(actor: Actor, page: Page | null): Bar {
   if (!user) return bars.visitor;
   if (page) return bars.organization;
   if (can(actor, 'platform.user-search')) return bars.staff;
+  if (can(actor, 'club.area')) return bars.club;
   return user.collegeTeams.length > 0 ? bars.coach : bars.player;
 }
 
@@ -90,7 +93,8 @@ export function bottomBar(
 /** The organization of the actor's whose area a path is in: `/acme/members`. */
 export const areaOf = (actor: Actor, pathname: string): Page | null => {
   const [, first = ''] = pathname.toLowerCase().split('/');
-  return (userOf(actor)?.pages ?? []).find(({ username }) => username.toLowerCase() === first) ?? null;
+  const user = userOf(actor);
+  return (user ? pagesRun(user) : []).find(({ username }) => username.toLowerCase() === first) ?? null;
 };
 
 /**
@@ -109,7 +113,8 @@ export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = 
 
 /** The user's organization pages, by name; staff's pinned ones first (1§6). */
 export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[] {
-  const pages = userOf(actor)?.pages ?? [];
+  const user = userOf(actor);
+  const pages = user ? pagesRun(user) : [];
   const pins = can(actor, 'platform.pin-organizations') ? pinned : [];
   const rank = (page: Page): number => (pins.includes(page.id) ? 0 : 1);
   return pages.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));

@@ -58,7 +58,7 @@ const staffMember = z.object({
   state: z.enum(['active', 'invited', 'lapsed']),
   until: millis.nullable(),
 });
-const staff = z.object({ items: z.array(staffMember), mayGovern: z.boolean() });
+const staff = z.object({ items: z.array(staffMember), mayGovern: z.boolean(), isClub: z.boolean() });
 const unknown = 'organizations/unknown-organization' as const;
 
 export const organizationAdmins = operation(endpoints.organizationAdmins, {
@@ -70,7 +70,7 @@ export const organizationAdmins = operation(endpoints.organizationAdmins, {
 
 export const changeAdmins = operation(endpoints.changeAdmins, {
   summary:
-    'Invites somebody by e-mail, changes a role, ends one, brings one back that was ended, or ends an invitation; an administrator always stays',
+    'Invites somebody by e-mail, changes a role, ends one (everybody their own), brings one back that was ended, or ends an invitation; an administrator always stays',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -91,6 +91,7 @@ export const changeAdmins = operation(endpoints.changeAdmins, {
     'organizations/staff-full',
     'organizations/unknown-staff',
     'organizations/last-admin',
+    'organizations/unknown-role',
     'organizations/invited-too-many',
   ],
 });
@@ -109,7 +110,7 @@ export const invitation = operation(endpoints.invitation, {
   summary: 'What an invitation’s link is for, and whether it is for who is signed in; the address it went to is veiled',
   params: byToken,
   output: z.object({
-    organization: z.object({ name: z.string(), username: z.string(), logoUrl: z.string() }),
+    organization: z.object({ id, name: z.string(), username: z.string(), logoUrl: z.string(), isClub: z.boolean() }),
     role: z.enum(staffRoles),
     inviter: z.string(),
     sentTo: z.string(),
@@ -123,6 +124,7 @@ export const invitation = operation(endpoints.invitation, {
 export const acceptInvitation = operation(endpoints.acceptInvitation, {
   summary: 'Who was invited joins the staff: signed in with the address the invitation went to',
   params: byToken,
-  output: z.object({ username: z.string() }),
+  /** `clubId`: what was joined is a club */
+  output: z.object({ username: z.string(), clubId: id.nullable() }),
   problems: ['organizations/invite-gone', 'organizations/invite-for-another', 'organizations/staff-full'],
 });

@@ -17,6 +17,7 @@ export const organizations = defineProblems('organizations', {
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one administrator.' },
   'unknown-staff': { kind: 'missing', title: 'This person is not on the staff.' },
+  'unknown-role': { kind: 'rejected', title: 'There is no such role here: only a club has coaches.' },
   'staff-full': {
     kind: 'rejected',
     title: 'An organization has 50 people on its staff at the most, invited ones too.',

@@ -1,19 +1,30 @@
-import { administratorProp, directorProp } from '../identity/relations.ts';
+import { administratorProp, clubProp, coachProp, directorProp } from '../identity/relations.ts';
 import type { Page } from '../identity/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { organizations } from './problems.ts';
 
-/** What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events. */
-export const staffRoles = ['administrator', 'director'] as const;
+/**
+ * What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events. A club has coaches, too, who
+ * see its teams and players and run nothing.
+ */
+export const staffRoles = ['administrator', 'director', 'coach'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
-  administrator: 'Administrator',
-  director: 'Tournament director',
-};
-const propOf: Readonly<Record<StaffRole, string>> = { administrator: administratorProp, director: directorProp };
+type Words = Readonly<Record<StaffRole, string>>;
+const roleWords: Words = { administrator: 'Administrator', director: 'Tournament director', coach: 'Coach' };
+const clubWords: Words = { administrator: 'Club director', director: 'Club manager', coach: 'Coach' };
+/** What the roles are called in an organization, or in a club (`isClub`). */
+export const staffRoleWords = (isClub = false): Words => (isClub ? clubWords : roleWords);
+/** The roles that an organization gives. */
+export const rolesOf = (isClub: boolean): readonly StaffRole[] =>
+  isClub ? staffRoles : staffRoles.filter((role) => role !== 'coach');
+/** Whether an organization is a club, by its properties. */
+export const isClub = ({ props }: { readonly props: readonly string[] }): boolean => props.includes(clubProp);
+
+const propOf: Words = { administrator: administratorProp, director: directorProp, coach: coachProp };
+const roleProps: readonly string[] = Object.values(propOf);
 
 /** An invitation may be accepted so long. */
 export const inviteDays = 14;
@@ -24,12 +35,28 @@ type Held = { readonly userId: Id; readonly props: readonly string[] };
 
 /** A page with neither property is an older one: its user runs the events, and decides about nothing. */
 export const roleOf = ({ props }: Pick<Page, 'props'>): StaffRole =>
-  props.includes(administratorProp) ? 'administrator' : 'director';
+  props.includes(administratorProp)
+    ? 'administrator'
+    : props.includes(coachProp) && !props.includes(directorProp)
+      ? 'coach'
+      : 'director';
 
 /** The properties of a page with another role; those that have nothing to do with roles stay. */
 export const propsWith = (props: readonly string[], role: StaffRole): string[] => [
-  ...props.filter((prop) => prop !== administratorProp && prop !== directorProp),
+  ...props.filter((prop) => !roleProps.includes(prop)),
   propOf[role],
+];
+/** The properties of the page that somebody gets (or has, `held`) in an organization: a club's page says so. */
+export const pageProps = (
+  of: { readonly props: readonly string[] },
+  held: readonly string[],
+  role: StaffRole,
+): string[] => [
+  ...(isClub(of) ? [clubProp] : []),
+  ...propsWith(
+    held.filter((prop) => prop !== clubProp),
+    role,
+  ),
 ];
 
 /**

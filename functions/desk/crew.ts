@@ -2,7 +2,7 @@ import type { CrewMember, Named } from '#domain/catalog/desk/choices.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { roleOf, staffRoleWords } from '#domain/organizations/staff.ts';
+import { isClub, roleOf, staffRoleWords } from '#domain/organizations/staff.ts';
 import { fullName } from '#domain/people/names.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
@@ -33,7 +33,7 @@ export async function staffOf(table: Table, organizationIds: readonly number[]):
   return named
     .flatMap(({ id, name }) => {
       const page = pages.get(id);
-      return page ? [{ id, name, about: `${staffRoleWords[roleOf(page)]}, ${page.name}` }] : [];
+      return page ? [{ id, name, about: `${staffRoleWords(isClub(page))[roleOf(page)]}, ${page.name}` }] : [];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

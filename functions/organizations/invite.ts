@@ -1,4 +1,3 @@
-import type { ActorUser } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { StaffInvite } from '#domain/organizations/schema.ts';
 import { inviteUntil } from '#domain/organizations/staff.ts';
@@ -6,7 +5,6 @@ import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, remove, replace, type Write } from '../kernel/table/write.ts';
 import { count, type Limit } from '../services/limits.ts';
-import { userRecordItem } from '../store/identity/items.ts';
 import { inviteHash, inviteTokenItem, staffInviteItem } from '../store/organizations/invites.ts';
 
 const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
@@ -14,13 +12,6 @@ const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 /** Counts one more invitation of an organization today; false: it sent enough. */
 export const mayInvite = (table: Table, organizationId: number, now: Millis): Promise<boolean> =>
   count(table, mails, String(organizationId), now);
-
-/** What somebody who invites is called in the mail. */
-export async function nameOf(table: Table, user: ActorUser): Promise<string> {
-  const record = await table.get(userRecordItem, { id: user.id }, { consistent: false });
-  const name = `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim();
-  return name || record?.emails.find(({ isPrimary }) => isPrimary)?.email || 'Somebody of its staff';
-}
 
 type Asked = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
 

@@ -1,9 +1,11 @@
 import { organizationCardOf } from '#domain/organizations/card.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { isClub } from '#domain/organizations/staff.ts';
 import { shapeOf } from '#domain/organizations/usernames.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { overwrite, replace, update, type Write } from '../kernel/table/write.ts';
+import { clubItem } from '../store/clubs/items.ts';
 import { pageItem } from '../store/identity/items.ts';
 import { invitesOf, staffInviteItem } from '../store/organizations/invites.ts';
 import {
@@ -28,6 +30,7 @@ export async function writesOfEdit(
   const own: Write[] = [
     replace(organizationItem, before, after),
     overwrite(organizationCardItem, organizationCardOf(after)),
+    ...(isClub(after) ? [listing(after)] : []),
   ];
   const { id, name, username } = after;
   if (name === before.name && username === before.username) return { writes: own, users: [] };
@@ -44,6 +47,10 @@ export async function writesOfEdit(
     users: pages.map(({ userId }) => userId),
   };
 }
+
+/** What the list of clubs says of one. */
+const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
+  update(clubItem, { id }, { set: { id, name, username, isListed: isPublic && isActive } });
 
 /** The new user name is claimed with its shape; the old one stays the organization's and leads on. */
 function renaming(

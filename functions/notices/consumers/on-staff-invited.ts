@@ -1,6 +1,6 @@
 import { zoneWords } from '#domain/kernel/date-words.ts';
 import { momentWords } from '#domain/notices/when.ts';
-import { staffRoleWords } from '#domain/organizations/staff.ts';
+import { isClub, staffRoleWords } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { staffInvited } from '#events/organizations/staff-invited.ts';
@@ -20,7 +20,7 @@ export async function onStaffInvited({ data }: Envelope<DetailOf<typeof staffInv
   const words = {
     organization: organization.name,
     inviter: invite.inviter,
-    role: `${invite.role === 'administrator' ? 'an' : 'a'} ${staffRoleWords[invite.role].toLowerCase()}`,
+    role: `${invite.role === 'administrator' && !isClub(organization) ? 'an' : 'a'} ${staffRoleWords(isClub(organization))[invite.role].toLowerCase()}`,
     deadline: `${momentWords(invite.expiresAt, organization.timeZone)} (${zoneWords(organization.timeZone)})`,
     invitePath: to(paths.invitation, { token }),
   };

@@ -4,6 +4,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { organizationAdmins } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { isClub } from '#domain/organizations/staff.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { managedBy } from '../../services/managed-organization.ts';
@@ -13,20 +14,21 @@ import { staffOf } from '../staff-list.ts';
 /** The staff as calls about it answer. */
 export const staffAnswer = async (
   table: Table,
-  organization: { readonly id: number; readonly username: string },
+  organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
   actor: Actor,
   now: Millis,
 ) =>
   ok({
     items: await staffOf(table, organization.id, now),
     mayGovern: can(actor, 'organization.govern', { organization }),
+    isClub: isClub(organization),
   });
 
 export const organizationAdminsHandler: Handler<typeof organizationAdmins, Deps> = async (
   { params, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'organization.manage', 'club.look');
   if (!found) return refuse(organizations['unknown-organization']());
   return staffAnswer(table, found.organization, found.actor, now);
 };

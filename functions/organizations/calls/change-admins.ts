@@ -5,29 +5,48 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { changeAdmins } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { administratorBeside, mostStaff, propsWith, sameEmail } from '#domain/organizations/staff.ts';
+import { administratorBeside, isClub, mostStaff, pageProps, rolesOf, sameEmail } from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
+import { userName } from '../../services/user-name.ts';
 import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
 import { inviteKey, invitesOf, inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
-import { inviting, mayInvite, nameOf } from '../invite.ts';
+import { inviting, mayInvite } from '../invite.ts';
 import { pagesOf, staffOf } from '../staff-list.ts';
 import { staffAnswer } from './admins.ts';
 
 type Change = Body<typeof changeAdmins>;
 type Act<K extends Change['act']> = Extract<Change, { act: K }>;
-type About = { readonly id: number; readonly actor: Actor; readonly now: Millis; readonly deps: Deps };
+type About = {
+  readonly id: number;
+  readonly props: readonly string[];
+  readonly actor: Actor;
+  readonly now: Millis;
+  readonly deps: Deps;
+};
 type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff']>;
+
+/** Whoever has a role may give it up. */
+const leaving = ['organization.manage', 'club.look'] as const;
 
 /** Everything that changes about an organization's staff; what was read is a condition of what is written. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
-  const found = await managedBy(deps.table, actor, params.username, 'organization.govern');
+  const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
+  const found = await managedBy(
+    deps.table,
+    actor,
+    params.username,
+    ...(leaves ? leaving : (['organization.govern'] as const)),
+  );
   if (!found) return refuse(organizations['unknown-organization']());
-  const planned = await writesOf(body, { id: found.organization.id, actor, now, deps });
+  const { organization } = found;
+  if ('role' in body && !rolesOf(isClub(organization)).includes(body.role))
+    return refuse(organizations['unknown-role']());
+  const planned = await writesOf(body, { id: organization.id, props: organization.props, actor, now, deps });
   if (!planned.ok) return refuse(planned.problem as Problems);
   const saved = await deps.table.transact(planned.value);
   if (!saved.ok) {
@@ -64,7 +83,9 @@ async function invite({ email, role }: Act<'invite'>, { id, actor, now, deps }: 
   const key = inviteKey(email, secret);
   const before = await deps.table.get(staffInviteItem, { organizationId: id, key });
   const asked = { organizationId: id, key, email: email.trim().toLowerCase(), role, invitedBy: user.id };
-  return ok(inviting({ ...asked, inviter: await nameOf(deps.table, user) }, before, now, secret));
+  return ok(
+    inviting({ ...asked, inviter: await userName(deps.table, user.id, 'Somebody of its staff') }, before, now, secret),
+  );
 }
 
 async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promise<Result<Write[]>> {
@@ -75,11 +96,11 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
 }
 
 /** A role is changed or ended. Whoever stays on as administrator is written, too, so that two who end each other's meet. */
-async function changeRole(change: Act<'role' | 'end'>, { id, actor, deps }: About): Promise<Result<Write[]>> {
+async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
   const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);
   if (!page) return refuse(organizations['unknown-staff']());
-  const after = change.act === 'role' ? { ...page, props: propsWith(page.props, change.role) } : null;
+  const after = change.act === 'role' ? { ...page, props: pageProps({ props }, page.props, change.role) } : null;
   const beside =
     after && change.act === 'role' && change.role === 'administrator'
       ? ok(null)

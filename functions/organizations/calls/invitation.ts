@@ -5,7 +5,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { acceptInvitation, invitation } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StaffInvite } from '#domain/organizations/schema.ts';
-import { isInvited, isOpen, mostStaff, propsWith, veiled } from '#domain/organizations/staff.ts';
+import { isClub, isInvited, isOpen, mostStaff, pageProps, veiled } from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -41,10 +41,10 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   const opened = await openedBy(table, params.token, now);
   if (!opened) return refuse(organizations['invite-gone']());
   const { invite, organization } = opened;
-  const { name, username, logoUrl } = organization;
+  const { id, name, username, logoUrl } = organization;
   const forYou = await isFor(table, invite, actor);
   return ok({
-    organization: { name, username, logoUrl },
+    organization: { id, name, username, logoUrl, isClub: isClub(organization) },
     role: invite.role,
     inviter: invite.inviter,
     sentTo: veiled(invite.email),
@@ -78,7 +78,7 @@ async function accepted(
   const pages = await pagesOf(table, id, [userId]);
   const own = pages.find((page) => page.userId === userId);
   if (!own && pages.length >= mostStaff) return refuse(organizations['staff-full']());
-  const page = { userId, id, name, username, props: propsWith(own?.props ?? [], invite.role) };
+  const page = { userId, id, name, username, props: pageProps(organization, own?.props ?? [], invite.role) };
   const saved = await table.transact([
     own ? replace(pageItem, own, page) : create(pageItem, page),
     discard(staffInviteItem, { ...invite, acceptedBy: userId }),
@@ -88,5 +88,5 @@ async function accepted(
   ]);
   if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());
   forget(userId);
-  return ok({ username });
+  return ok({ username, clubId: isClub(organization) ? id : null });
 }

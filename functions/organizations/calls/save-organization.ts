@@ -9,9 +9,9 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../services/limits.ts';
 import { type Managed, managedBy } from '../../services/managed-organization.ts';
+import { takenOrFree } from '../../services/usernames.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
-import { takenOrFree } from '../username.ts';
 import { writesOfEdit } from '../write-organization.ts';
 import { asStaff } from './organization-as-staff.ts';
 

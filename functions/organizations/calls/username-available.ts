@@ -2,9 +2,9 @@ import { isStaff } from '#domain/identity/actor.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { usernameAvailable } from '#domain/organizations/operations-desk.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { takenOrFree } from '../../services/usernames.ts';
 import { usernameItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
-import { takenOrFree } from '../username.ts';
 
 export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> = async (
   { query, actor },

@@ -29,7 +29,8 @@ export const cast = {
   organizer: signedIn({ pages: [partner] }),
   sanctionPage: signedIn({ pages: [usav] }),
   sanctionRole: signedIn({ roles: ['sb-USAV'] }),
-  clubStaff: signedIn({ id: 25 }),
+  clubStaff: signedIn({ pages: [{ id: 12, name: 'Dunes', username: 'dunes', props: ['club', 'admin'] }] }),
+  clubCoach: signedIn({ pages: [{ id: 12, name: 'Dunes', username: 'dunes', props: ['club', 'coach'] }] }),
   collegeCoach: signedIn({ roles: ['CollegeCoach'] }),
   collegeTeam: signedIn({ collegeTeams: [{ id: 700, name: 'UCLA' }] }),
   searcher: signedIn({ canSearchPlayers: true }),
@@ -68,6 +69,6 @@ export const subjects = {
   account: { ownerIds: [20] },
   team: { ...event, team: { id: 500, userIds: [21] } },
   collegeTeam: { collegeTeamId: 700 },
-  club: { clubUserIds: [25] },
+  club: { clubId: 12, organization: { id: 12, username: 'dunes' } },
 } as const satisfies Record<string, Subject>;
 export type SubjectName = keyof typeof subjects;

@@ -40,7 +40,7 @@ const subject: fc.Arbitrary<Subject> = fc.record(
     directorIds: some(ids),
     team: fc.record({ id: ids, userIds: some(ids) }),
     collegeTeamId: ids,
-    clubUserIds: some(ids),
+    clubId: ids,
     bidProgram: ids,
     needsUser: fc.boolean(),
     metricsFor: some(fc.constantFrom('public', 'players')),

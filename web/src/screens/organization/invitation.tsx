@@ -68,7 +68,8 @@ function Accept({ token, of }: { token: string; of: Invitation }) {
     const answer = await send({ params: { token } });
     if (!answer.ok) return;
     await reload();
-    await go(to(paths.organizationHome, { username: answer.value.username }));
+    const { username, clubId } = answer.value;
+    await go(clubId === null ? to(paths.organizationHome, { username }) : to(paths.club, {}, { club: clubId }));
   };
   return (
     <>
@@ -105,7 +106,8 @@ export function InvitationScreen() {
               <h1>Help run {of.organization.name}</h1>
               <p>
                 {of.inviter} invited you to the staff of {of.organization.name} as{' '}
-                {staffRoleWords[of.role].toLowerCase()}. The invitation is good until {momentIn(of.until, zone)}.
+                {staffRoleWords(of.organization.isClub)[of.role].toLowerCase()}. The invitation is good until{' '}
+                {momentIn(of.until, zone)}.
               </p>
               <Accept token={token} of={of} />
             </Stack>

@@ -1,24 +1,32 @@
 import { useForm } from 'react-hook-form';
 import { changeAdmins } from '#domain/organizations/contract-desk.ts';
-import { inviteDays, type StaffRole, staffRoles, staffRoleWords } from '#domain/organizations/staff.ts';
+import { inviteDays, rolesOf, type StaffRole, staffRoleWords } from '#domain/organizations/staff.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormRadio, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-const hints: Readonly<Record<StaffRole, string>> = {
+type Hints = Readonly<Record<StaffRole, string>>;
+const hints: Hints = {
   administrator: 'Decides about everything: settings, staff, events, money',
   director: 'Runs the events: schedules, scores, check-in. Neither settings nor staff',
+  coach: '',
+};
+const clubHints: Hints = {
+  administrator: 'Decides about everything: the club, its staff, players, entries, money',
+  director: 'Runs players, teams, entries and memberships. Neither the club’s own facts nor its staff',
+  coach: 'Sees the teams and their players. Changes nothing',
 };
 type Props = {
   username: string;
+  isClub: boolean;
   onClose(): void;
   onInvited(staff: Answer<typeof changeAdmins>): void;
 };
 
 /** Asks somebody by e-mail to work for the organization. */
-export function InviteDialog({ username, onClose, onInvited }: Props) {
+export function InviteDialog({ username, isClub, onClose, onInvited }: Props) {
   const form = useForm<{ email: string; role: StaffRole }>({ defaultValues: { email: '', role: 'director' } });
   const save = useSave(changeAdmins, form, {
     input: ({ email, role }) => ({ params: { username }, body: { act: 'invite', email: email.trim(), role } }),
@@ -42,7 +50,11 @@ export function InviteDialog({ username, onClose, onInvited }: Props) {
         control={form.control}
         name="role"
         legend="Role"
-        options={staffRoles.map((value) => ({ value, label: staffRoleWords[value], hint: hints[value] }))}
+        options={rolesOf(isClub).map((value) => ({
+          value,
+          label: staffRoleWords(isClub)[value],
+          hint: (isClub ? clubHints : hints)[value],
+        }))}
       />
     </DialogForm>
   );

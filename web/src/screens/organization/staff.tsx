@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { changeAdmins, organizationAdmins, resendInvite } from '#domain/organizations/contract-desk.ts';
-import { staffRoles, staffRoleWords } from '#domain/organizations/staff.ts';
+import { rolesOf, staffRoleWords } from '#domain/organizations/staff.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer, Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -27,7 +27,7 @@ const states: Record<Member['state'], readonly [string, Tone]> = {
 };
 const stateOf = ({ state }: Member) => <Chip tone={states[state][1]}>{states[state][0]}</Chip>;
 const called = ({ name, email }: Member): string => name || email;
-const columns: readonly Column<Member>[] = [
+const columnsOf = (isClub: boolean): readonly Column<Member>[] => [
   { key: 'name', title: 'Name', lead: true, sort: called, cell: called },
   { key: 'email', title: 'Email', card: 'fact', sort: ({ email }) => email, cell: ({ email }) => email },
   {
@@ -35,14 +35,14 @@ const columns: readonly Column<Member>[] = [
     title: 'Role',
     card: 'fact',
     sort: ({ role }) => role,
-    cell: ({ role }) => staffRoleWords[role],
-    csv: ({ role }) => staffRoleWords[role],
+    cell: ({ role }) => staffRoleWords(isClub)[role],
+    csv: ({ role }) => staffRoleWords(isClub)[role],
   },
   { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
 
 /** Acts on one row after the other; the first refusal ends it, and the list is read again. */
-function useActs(username: string, put: (staff: Staff) => void) {
+function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
   const { user, reload } = useSession();
   const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {
     for (const body of bodies) {
@@ -91,9 +91,9 @@ function useActs(username: string, put: (staff: Staff) => void) {
     return ok({ text: `${count(waiting.length, 'invitation')} sent again` });
   };
   const acts: BulkAct<Member>[] = [
-    ...staffRoles.map((role) => ({
+    ...rolesOf(isClub).map((role) => ({
       key: role,
-      label: `Make ${staffRoleWords[role].toLowerCase()}`,
+      label: `Make ${staffRoleWords(isClub)[role].toLowerCase()}`,
       run: become(role),
     })),
     { key: 'again', label: 'Send invitation again', icon: 'mail', run: again },
@@ -107,7 +107,8 @@ export function StaffScreen() {
   const { username = '' } = useParams();
   const { data, put, ...read } = useCall(organizationAdmins, { params: { username } });
   const [inviting, setInviting] = useState(false);
-  const acts = useActs(username, put);
+  const isClub = data?.isClub ?? false;
+  const acts = useActs(username, isClub, put);
   const governs = data?.mayGovern ?? false;
   return (
     <>
@@ -115,7 +116,7 @@ export function StaffScreen() {
         title="Staff"
         things="people"
         source={{ ...read, data: data?.items }}
-        columns={columns}
+        columns={columnsOf(isClub)}
         rowKey={({ userId, email }) => userId ?? email}
         nameOf={called}
         search={({ name, email }) => `${name} ${email}`}
@@ -133,6 +134,7 @@ export function StaffScreen() {
       {inviting && (
         <InviteDialog
           username={username}
+          isClub={isClub}
           onClose={() => setInviting(false)}
           onInvited={(staff) => {
             put(staff);
