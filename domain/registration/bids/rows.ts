@@ -1,7 +1,7 @@
 import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
+import { csvDay } from '../../kernel/csv-day.ts';
 import { plainCell } from '../../kernel/csv-read.ts';
-import { isRealDate } from '../../kernel/real-date.ts';
 import { folded, oneLine } from '../../kernel/text.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { bidNumber } from '../gates/bid.ts';
@@ -61,15 +61,12 @@ function percentage(read: Reader): number | undefined {
   return undefined;
 }
 
-/** A day as 2026-11-22 or, as Americans write it, 11/22/2026; at noon UTC, which is the same day in America. */
+/** A day as lists write it, at noon UTC, which is the same day in America. */
 function dayOf(read: Reader): number | null {
   const text = read.get('dtEarned');
-  if (text === '') return null;
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso) && isRealDate(iso)) return Date.parse(`${iso}T12:00:00Z`);
-  read.faults.push('The day it was earned is not a date');
-  return null;
+  const day = text === '' ? null : csvDay(text);
+  if (text !== '' && day === null) read.faults.push('The day it was earned is not a date');
+  return day === null ? null : Date.parse(`${day}T12:00:00Z`);
 }
 
 function address(read: Reader, target: BidTarget, whose: string): string {

@@ -10,8 +10,8 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { everyBid } from '../../services/bids/on-file.ts';
-import { keepUploadPart, readUpload } from '../../services/bids/upload-file.ts';
 import { startJob } from '../../services/jobs/start.ts';
+import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
 import { programFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
@@ -23,7 +23,7 @@ export const uploadBidsHandler: Handler<typeof uploadBids, Deps> = async (
 ) => {
   const found = await programFor(table, actor, params.x, 'manage');
   if (!found.ok) return found;
-  const of = { programId: params.x, userId: signedIn(actor), uploadId: body.uploadId };
+  const of = { shelf: 'bids' as const, ownerId: params.x, userId: signedIn(actor), uploadId: body.uploadId };
   await keepUploadPart(files, of, body.part, body.bytes);
   return ok({ part: body.part });
 };
@@ -34,7 +34,7 @@ export const bidColumnsHandler: Handler<typeof bidColumns, Deps> = async (
 ) => {
   const found = await programFor(table, actor, params.x, 'manage');
   if (!found.ok) return found;
-  const of = { programId: params.x, userId: signedIn(actor), uploadId: query.uploadId };
+  const of = { shelf: 'bids' as const, ownerId: params.x, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(registration['upload-missing']());
   const [header, ...rows] = read.rows;
@@ -59,7 +59,7 @@ export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async
   const userId = signedIn(actor);
   if (!saysWhose(body.mapping)) return refuse(registration['upload-mapping']());
   const { uploadId, parts, mapping } = body;
-  const read = await readUpload(files, { programId: program.id, userId, uploadId }, parts);
+  const read = await readUpload(files, { shelf: 'bids', ownerId: program.id, userId, uploadId }, parts);
   if (!read) return refuse(registration['upload-missing']());
   if (read.rows.length < 2) return refuse(registration['upload-unreadable']());
   const there = await everyBid(table, program);

@@ -6,7 +6,7 @@ import { isBidUsed } from '#domain/registration/gates/bid.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { update } from '../../kernel/table/write.ts';
 import { keepBid, newBid } from '../../services/bids/award.ts';
-import { readUpload } from '../../services/bids/upload-file.ts';
+import { readUpload } from '../../services/uploads/csv-file.ts';
 import { bidItem, bidProgramItem } from '../../store/bids/items.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
@@ -37,7 +37,7 @@ async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const program = await programOf(call);
   const { programId, userId, uploadId, parts, mapping } = params;
-  const file = await readUpload(deps.files, { programId, userId, uploadId }, parts);
+  const file = await readUpload(deps.files, { shelf: 'bids', ownerId: programId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const all = bidRows(file.rows, mapping, await divisionsOfEvent(deps.table, program.tournamentId));
   const from = Number(cursor ?? 0);

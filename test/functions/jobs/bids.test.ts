@@ -4,7 +4,7 @@ import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { KeptBid } from '#domain/registration/bids/kept.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { keepUploadPart, readUpload } from '#functions/services/bids/upload-file.ts';
+import { keepUploadPart, readUpload } from '#functions/services/uploads/csv-file.ts';
 import { bidItem, bidProgramItem, bidsOfProgram } from '#functions/store/bids/items.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { sendBidsWork } from '#functions/worker/kinds/send-bids.ts';
@@ -29,6 +29,7 @@ const program = bidProgramItem.encode(
   1,
 );
 const of = { programId: 3, userId: 5 };
+const file = { shelf: 'bids' as const, ownerId: 3, userId: 5 };
 const scope = { of: 'organization' as const, id: 10 };
 
 const uploadWorld = () => jobWorld(uploadBidsWork as never);
@@ -39,7 +40,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
   for (const part of [0, 1])
     await keepUploadPart(
       world.files,
-      { ...of, uploadId },
+      { ...file, uploadId },
       part,
       bytes.subarray(part * half, (part + 1) * half).toString('base64'),
     );
@@ -137,10 +138,10 @@ it.each([
   ['Windows’ letters', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
 ])('a file in %s is read as what it is', async (_, bytes, encoding) => {
   const files = memoryFiles();
-  await keepUploadPart(files, { ...of, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));
-  expect(await readUpload(files, { ...of, uploadId: 'u' }, 2)).toBeNull();
-  await keepUploadPart(files, { ...of, uploadId: 'u' }, 1, bytes.subarray(3).toString('base64'));
-  const read = await readUpload(files, { ...of, uploadId: 'u' }, 2);
+  await keepUploadPart(files, { ...file, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));
+  expect(await readUpload(files, { ...file, uploadId: 'u' }, 2)).toBeNull();
+  await keepUploadPart(files, { ...file, uploadId: 'u' }, 1, bytes.subarray(3).toString('base64'));
+  const read = await readUpload(files, { ...file, uploadId: 'u' }, 2);
   expect(read).toMatchObject({
     encoding,
     rows: [

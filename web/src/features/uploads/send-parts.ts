@@ -1,14 +1,15 @@
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import { uploadBids } from '#domain/registration/contract-bids.ts';
-import { ask } from '#web/src/api/ask.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
 /** A part's bytes: their base64 stays under what a call takes. */
 const partSize = 150_000;
-export const mostParts = 40;
+const mostParts = 40;
+export const mostBytes = mostParts * partSize;
 export type Sent = { readonly uploadId: string; readonly parts: number };
+/** A part of a file on its way. */
+export type Part = { readonly uploadId: string; readonly part: number; readonly bytes: string };
 
 async function base64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -17,10 +18,10 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Sends a file as it is, part by part, so that the server reads its encoding; `told` says how far it is. */
+/** Sends a file as it is, part by part (`send`), so that the server reads its encoding; `told` says how far it is. */
 export async function sendParts(
-  programId: string,
   file: File,
+  send: (part: Part) => Promise<Result<unknown, Problem>>,
   told: (part: number, parts: number) => void,
 ): Promise<Result<Sent, Problem>> {
   const parts = Math.max(1, Math.ceil(file.size / partSize));
@@ -28,7 +29,7 @@ export async function sendParts(
   for (let part = 0; part < parts; part++) {
     told(part, parts);
     const bytes = await base64(file.slice(part * partSize, (part + 1) * partSize));
-    const answer = await ask(uploadBids, { params: { x: programId }, body: { uploadId, part, bytes } });
+    const answer = await send({ uploadId, part, bytes });
     if (!answer.ok) return answer;
   }
   return ok({ uploadId, parts });

@@ -1,10 +1,15 @@
 import { readCsv } from '#domain/kernel/csv-read.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 
-/** A CSV that somebody sends to a program; nobody else's. */
-type UploadOf = { readonly programId: number; readonly userId: number; readonly uploadId: string };
-const keyOf = ({ programId, userId, uploadId }: UploadOf, part: number): string =>
-  `week/bids/${programId}/${userId}/${uploadId}/${String(part).padStart(2, '0')}`;
+/** A CSV that somebody sends to a bid program, to an organization for its members, or to a club for its players; nobody else's. */
+type UploadOf = {
+  readonly shelf: 'bids' | 'members' | 'clubs';
+  readonly ownerId: number;
+  readonly userId: number;
+  readonly uploadId: string;
+};
+const keyOf = ({ shelf, ownerId, userId, uploadId }: UploadOf, part: number): string =>
+  `week/${shelf}/${ownerId}/${userId}/${uploadId}/${String(part).padStart(2, '0')}`;
 
 export const keepUploadPart = (files: Files, of: UploadOf, part: number, base64: string): Promise<void> =>
   files.put(keyOf(of, part), base64, 'text/plain');

@@ -1,10 +1,8 @@
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
-import type { ThemeColour } from '#domain/organizations/theme.ts';
 import { readable } from '#domain/organizations/theme-tokens.ts';
 import { Field } from '#web/src/ui/inputs/field.tsx';
-import type { ThemeForm } from './values.ts';
 
 const Line = styled.div`
   display: flex;
@@ -48,14 +46,14 @@ function Contrast({ colour }: { colour: string }) {
 }
 
 /** A colour of the theme; how well one reads with it is said while it is picked. */
-export const ColourField = ({
+export const ColourField = <V extends FieldValues>({
   control,
   name,
   label,
   hint,
 }: {
-  control: Control<ThemeForm>;
-  name: ThemeColour;
+  control: Control<V>;
+  name: FieldPath<V>;
   label: string;
   hint: string;
 }) => (

@@ -1,0 +1,161 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { inputLook } from '#web/src/ui/inputs/field.tsx';
+import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { mostBytes, type Part, type Sent, sendParts } from './send-parts.ts';
+
+/** Which column, from 0, holds what. */
+type Mapping<T extends string> = Partial<Record<T, number>>;
+/** What the server has read of a list. */
+type Columns<T extends string> = {
+  readonly header: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  readonly rows: number;
+  readonly encoding: string;
+  readonly mapping: Mapping<T>;
+};
+
+const FileInput = styled.input`
+  ${inputLook}
+  padding: 10px;
+`;
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+    gap: var(--space-1) var(--space-4);
+    align-items: end;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Calls<T extends string> = {
+  /** Sends a part of the file. */
+  send(part: Part): Promise<Result<unknown, Problem>>;
+  /** Reads the columns of what was sent. */
+  look(sent: Sent): Promise<Result<Columns<T>, Problem>>;
+  /** Lets every row be checked; goes on from there by itself. */
+  start(sent: Sent, mapping: Mapping<T>): Promise<Problem | null>;
+};
+type Props<T extends string> = Calls<T> & {
+  /** What a column can hold, by name. */
+  targets: readonly (Option & { readonly value: T })[];
+  /** Whether a mapping says enough, and what to say where it doesn't. */
+  enough(mapping: Mapping<T>): boolean;
+  wanting: string;
+  /** Above the file: what the list is to look like. */
+  children?: ReactNode;
+};
+
+/** One target a column at the most: choosing one for another column takes it away from the first. */
+function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T | ''): Mapping<T> {
+  const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== target);
+  return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;
+}
+
+/** A CSV, whatever wrote it: it is sent, its columns are said, then a job answers every row. */
+export function ListUpload<T extends string>(props: Props<T>) {
+  const { send, look, children } = props;
+  const [step, setStep] = useState<{ part: number; parts: number } | null>(null);
+  const [problem, setProblem] = useState<Pick<Problem, 'title'>>();
+  const [read, setRead] = useState<{ sent: Sent; columns: Columns<T> }>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    setRead(undefined);
+    if (file.size > mostBytes) return setProblem({ title: 'The file is too large: 6 MB at the most.' });
+    const sent = await sendParts(file, send, (part, parts) => setStep({ part, parts }));
+    const looked = sent.ok ? await look(sent.value) : sent;
+    setStep(null);
+    if (!looked.ok) return setProblem(looked.problem);
+    if (sent.ok) setRead({ sent: sent.value, columns: looked.value as Columns<T> });
+  };
+  return (
+    <Stack $gap={4}>
+      <Card aria-labelledby="file">
+        <Stack $gap={3}>
+          <h2 id="file">The list</h2>
+          {children}
+          <FileInput
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-labelledby="file"
+            disabled={step !== null}
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+          {step && <ProgressBar value={step.part} max={step.parts} label="Sending the list" tone="action" />}
+          {problem && <Banner tone="bad" title={problem.title} />}
+        </Stack>
+      </Card>
+      {read && <ColumnsOf key={read.sent.uploadId} {...props} {...read} />}
+    </Stack>
+  );
+}
+
+function ColumnsOf<T extends string>({
+  sent,
+  columns,
+  targets,
+  enough,
+  wanting,
+  start,
+}: Props<T> & { sent: Sent; columns: Columns<T> }) {
+  const [mapping, setMapping] = useState(columns.mapping);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const targetOf = (column: number) => Object.entries(mapping).find(([, at]) => at === column)?.[0] ?? '';
+  const check = async () => {
+    setBusy(true);
+    setProblem(await start(sent, mapping));
+    setBusy(false);
+  };
+  const options = [{ value: '', label: 'Not used' }, ...targets];
+  return (
+    <Card aria-labelledby="columns">
+      <Stack $gap={4}>
+        <div>
+          <h2 id="columns">What the columns hold</h2>
+          <Muted role="status">
+            {count(columns.rows, 'row')} read as {columns.encoding}
+          </Muted>
+        </div>
+        <Lines>
+          {columns.header.map((title, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key: two may have one name
+            <li key={column}>
+              <Select
+                label={title || `Column ${column + 1}`}
+                value={targetOf(column)}
+                options={options}
+                onChange={({ target }) => setMapping(mapped(mapping, column, target.value as T | ''))}
+              />
+              <p>
+                <Muted>{columns.sample.map((row) => row[column] || '–').join(' · ')}</Muted>
+              </p>
+            </li>
+          ))}
+        </Lines>
+        {!enough(mapping) && <Muted>{wanting}</Muted>}
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <div>
+          <Button kind="primary" busy={busy} disabled={!enough(mapping)} onClick={() => void check()}>
+            Check every row
+          </Button>
+        </div>
+        <Muted>Nothing is made yet: you see what becomes of each row first, and say yes.</Muted>
+      </Stack>
+    </Card>
+  );
+}
