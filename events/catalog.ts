@@ -1,5 +1,6 @@
 import { newsDue } from './catalog/news-due.ts';
 import { registrationEnded } from './catalog/registration-ended.ts';
+import { consentAsked } from './clubs/consent-asked.ts';
 import { orderMailed } from './commerce/order-mailed.ts';
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
@@ -47,6 +48,7 @@ export const events = {
   [imageRemoved.type]: imageRemoved,
   [staffInvited.type]: staffInvited,
   [claimChanged.type]: claimChanged,
+  [consentAsked.type]: consentAsked,
   [pushDue.type]: pushDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,

@@ -1,5 +1,6 @@
 import { unit as bids } from './bids/unit.ts';
 import { unit as catalog } from './catalog/unit.ts';
+import { unit as clubs } from './clubs/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as desk } from './desk/unit.ts';
 import { unit as fanOut } from './fan-out/unit.ts';
@@ -33,6 +34,7 @@ export const manifest: readonly Unit[] = [
   people,
   registration,
   bids,
+  clubs,
   promoter,
   commerce,
   play,

@@ -2,6 +2,7 @@ import type { JobKind } from './kind.ts';
 import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, moveTeams } from './kinds/bulk-teams.ts';
+import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { tellEvent } from './kinds/tell-event.ts';
@@ -12,6 +13,8 @@ const jobKinds = [
   tellEvent,
   uploadBidsKind,
   sendBidsKind,
+  importPlayersKind,
+  exportPlayersKind,
   exportPerson,
   erasePerson,
   moveTeams,

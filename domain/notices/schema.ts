@@ -52,6 +52,7 @@ export const noticeData = {
   workReminder: z.object({ event: text, teams: text, court: text, time: text, matchPath: text }),
   checkIn: z.object({ event: text, division: text, team: text, code: text, time: text, teamPath: text }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
+  clubConsent: z.object({ club: text, whom: text, deadline: text, consentPath: text }),
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, invitePath: text }),
   twoFactorCode: z.object({ code: text, minutes: text }),

@@ -105,7 +105,12 @@ const teamInfo = z.object({
   teams: z
     .array(
       z.object({
+        /** the club's own team that it is (domain/clubs), and its players who go along */
         id: z.int().nullable().default(null),
+        players: z
+          .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
+          .max(24)
+          .default([]),
         name: typed(longestTeamName),
         divisionId: id.nullable().default(null),
         coach: z.int().nonnegative().nullable().default(null),
@@ -137,6 +142,8 @@ export const registration = z.object({
   partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
+  /** the club's own team that it is (domain/clubs) */
+  clubTeamId: id.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
   confirmed: z.boolean().default(false),
@@ -203,6 +210,9 @@ export const team = z.object({
   seedingPoints: seedingPoints.prefault({}),
   tags: z.array(z.string()).default([]),
   club: z.string().default(''),
+  /** the club that has entered it, and which of the club's teams it is; null: none that the product knows */
+  clubId: id.nullable().default(null),
+  clubTeamId: id.nullable().default(null),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),

@@ -131,6 +131,15 @@ export const areaPaths = {
     myOrders: '/my/orders',
     ordersAside: '/orders/aside',
   },
+  clubs: {
+    club: '/club',
+    clubCreate: '/club/create',
+    clubGeneralInfo: '/club/general-info',
+    clubTeams: '/club/teams',
+    clubEvents: '/club/events',
+    clubDataManager: '/club/data-manager',
+    clubConsent: '/club/consent/:token',
+  },
   auth: {
     auth: '/auth',
     signIn: '/signin',
@@ -202,6 +211,7 @@ export const paths = {
   ...areaPaths.ratings,
   ...areaPaths.points,
   ...areaPaths.commerce,
+  ...areaPaths.clubs,
   ...areaPaths.auth,
   ...areaPaths.reference,
   ...areaPaths.jobs,

@@ -13,7 +13,7 @@ export const plannedPages = {
   myAccount: '/my/account',
   myNotifications: '/my/notifications',
   bracketBuilder: '/bracketbuilder',
-  clubTeams: '/club/teams',
+  adminTeams: '/admin/teams',
   mergeProfiles: '/admin/merge',
   links: '/links',
   organizationPlayers: '/:username/players',

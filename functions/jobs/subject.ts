@@ -16,7 +16,8 @@ async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Sco
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
     const organization = await organizationById(table, id);
-    return organization && { scope: { of, id }, subject: { organization } };
+    // a club's own permissions are asked by its number
+    return organization && { scope: { of, id }, subject: { organization, clubId: id } };
   }
   const event = await eventById(table, id);
   const organization = event && (await organizationById(table, event.organizationId));

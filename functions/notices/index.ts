@@ -4,6 +4,7 @@ import { log } from '../kernel/log.ts';
 import { onBidSent } from './consumers/on-bid-sent.ts';
 import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
 import { onClaimChanged } from './consumers/on-claim.ts';
+import { onConsentAsked } from './consumers/on-consent-asked.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
@@ -39,6 +40,7 @@ export const handler = lambdaHandler({
       'play.work-swap-changed': onWorkSwap,
       'organizations.staff-invited': onStaffInvited,
       'people.claim-changed': onClaimChanged,
+      'clubs.consent-asked': onConsentAsked,
       'catalog.news-due': onNewsDue,
     },
     (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),

@@ -21,6 +21,7 @@ export const unit = defineUnit({
     'play.work-swap-changed',
     'organizations.staff-invited',
     'people.claim-changed',
+    'clubs.consent-asked',
     'catalog.news-due',
   ],
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with

@@ -1,4 +1,5 @@
 import { catalog } from '#domain/catalog/problems.ts';
+import { clubs } from '#domain/clubs/problems.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { jobs } from '#domain/jobs/problems.ts';
@@ -19,6 +20,7 @@ import { checkin } from '#domain/teams/checkin/problems.ts';
 const modules = [
   board,
   catalog,
+  clubs,
   checkin,
   commerce,
   identity,

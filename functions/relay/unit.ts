@@ -11,6 +11,7 @@ const said = [
   'job',
   'image',
   'staffInvite',
+  'clubMember',
   'newsLetter',
   'teamAct',
   'teamLink',
@@ -28,7 +29,7 @@ const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
-  ...(['pointSystem', 'bidProgram'] as const),
+  ...(['pointSystem', 'bidProgram', 'club'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;

@@ -12,6 +12,7 @@ import * as news from './catalog/news.ts';
 import * as pages from './catalog/pages.ts';
 import * as streams from './catalog/streams.ts';
 import * as templates from './catalog/templates.ts';
+import * as clubs from './clubs/items.ts';
 import * as carts from './commerce/carts.ts';
 import * as entering from './commerce/entering.ts';
 import * as commerce from './commerce/items.ts';
@@ -82,6 +83,7 @@ const modules = {
     playerTagItem,
   },
   memberships,
+  clubs,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },

@@ -26,6 +26,7 @@ const counters = [
   'checklist',
   'refundPolicy',
   'college',
+  'clubTeam',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

@@ -3,6 +3,8 @@ import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
+import { exportPlayersWork } from './kinds/export-players.ts';
+import { importPlayersWork } from './kinds/import-players.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
@@ -14,6 +16,8 @@ const all: readonly AnyWork<Deps>[] = [
   tellEventWork,
   uploadBidsWork,
   sendBidsWork,
+  importPlayersWork,
+  exportPlayersWork,
   exportPersonWork,
   erasePersonWork,
   moveTeamsWork,

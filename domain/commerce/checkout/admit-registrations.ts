@@ -2,6 +2,7 @@ import { divisionName } from '../../catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Actor } from '../../identity/actor.ts';
+import { can } from '../../identity/can.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { waiversFor } from '../../registration/fields/waivers.ts';
@@ -49,7 +50,15 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   return ok(admitted);
 }
 
-function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
+/** A club is who runs it alone to name: from anybody else it is a name that was typed. */
+function withClub(item: EntryItem, actor: Actor): EntryItem {
+  const { club } = item.registration;
+  if (club === null || club.id === null || can(actor, 'club.manage', { clubId: club.id })) return item;
+  return { ...item, registration: { ...item.registration, club: { ...club, id: null }, clubTeamId: null } };
+}
+
+function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> {
+  const item = withClub(asked, submission.actor);
   const { registration } = item;
   const { events, divisions, offers } = submission.context;
   const event = events.get(registration.tournamentId);

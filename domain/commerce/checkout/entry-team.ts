@@ -21,6 +21,8 @@ export function teamOfEntry(
       name: entryName(registration),
       waitlist,
       club: registration.club?.name ?? '',
+      clubId: registration.club?.id ?? null,
+      clubTeamId: registration.club ? registration.clubTeamId : null,
       windowId: registration.windowId,
       orderId: order.id,
       userId: order.userId,

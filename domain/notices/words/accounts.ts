@@ -1,6 +1,6 @@
 import type { Words } from '../spec.ts';
 
-/** Accounts, and who is invited to an organization. */
+/** Accounts, who is invited to an organization, and who has to agree to what a club does. */
 export const accounts = {
   adminInvite: {
     to: 'invited',
@@ -12,6 +12,19 @@ export const accounts = {
       'The invitation is good until {deadline}, for this email address alone.',
     ],
     action: { label: 'Accept', path: 'invitePath' },
+    sms: null,
+  },
+  clubConsent: {
+    to: 'invited',
+    when: 'a club asks for consent to enter a player: of a guardian, or of the player',
+    channels: ['email'],
+    subject: '{club} asks for your consent',
+    lines: [
+      '{club} would like to enter {whom} in events, and asks for your consent.',
+      'You see what the club knows, agree or refuse, and can take it back with the same link.',
+      'The link is good until {deadline}. If you do not know this club, do nothing.',
+    ],
+    action: { label: 'Look and answer', path: 'consentPath' },
     sms: null,
   },
   membershipInvite: {
@@ -62,4 +75,6 @@ export const accounts = {
     action: { label: 'Sign in', path: 'linkPath' },
     sms: null,
   },
-} satisfies Words<'adminInvite' | 'membershipInvite' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'>;
+} satisfies Words<
+  'adminInvite' | 'clubConsent' | 'membershipInvite' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'
+>;

@@ -3,8 +3,8 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { tbdPlayer } from '../../people/form/tbd.ts';
 import { isLive } from '../places/holds.ts';
-import { type Registration, type Reservation, registrationPlayer } from '../schema.ts';
-import { startersOf } from '../teams/roster.ts';
+import { type Registration, type RegistrationPlayer, type Reservation, registrationPlayer } from '../schema.ts';
+import { rosterLimits, startersOf } from '../teams/roster.ts';
 
 /** The teams one organization may enter in one go. */
 export const mostNewTeams = 40;
@@ -52,7 +52,8 @@ export const keepBefore = 4 * minute;
 
 /**
  * The entry that a team of an organization's list is, as everybody else's is: of its own division and window, with its own hold. Its players are to be
- * decided: who plays is named later, in the cart or on the team's page. Its coach is its contact, the organization's contacts go with each.
+ * decided: who plays is named later, in the cart or on the team's page; those whom the club's own team brings go along. Its coach is its contact, the
+ * organization's contacts go with each.
  */
 export function entryOfNewTeam(
   whole: Registration,
@@ -61,19 +62,38 @@ export function entryOfNewTeam(
   windowId: Id,
   reservation: Reservation | null = team.reservation,
 ): Registration {
-  const player = registrationPlayer.parse(tbdPlayer);
   const { contacts } = whole.teamInfo;
+  const { players, alternates } = rosterOf(team, division);
   return {
     ...whole,
     tournamentDivisionId: division.id,
     windowId,
     teamName: team.name.trim(),
     teamAdmin: (team.coach === null ? null : contacts[team.coach]) ?? contacts[0] ?? null,
-    players: Array.from({ length: startersOf(division) }, () => player),
-    alternates: [],
+    clubTeamId: team.id,
+    players,
+    alternates,
     teamInfo: { contacts, teams: [] },
     reservation,
     waitlist: reservation?.waitlist ?? false,
+  };
+}
+
+/** As many of a team's players as the division takes, the first as starters; who is wanting there is to be decided. */
+function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 'players' | 'alternates'> {
+  const named = players.slice(0, rosterLimits(division).most).map(
+    (player): RegistrationPlayer =>
+      registrationPlayer.parse({
+        ...player,
+        name: `${player.firstName} ${player.lastName}`.trim(),
+        searchResult: true,
+      }),
+  );
+  const starters = startersOf(division);
+  const open = registrationPlayer.parse(tbdPlayer);
+  return {
+    players: Array.from({ length: starters }, (_, at) => named[at] ?? open),
+    alternates: named.slice(starters),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite } from '../../kernel/table/write.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
+import { clubMemberItem, clubMemberRef } from '../../store/clubs/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { addressesIn } from '../../store/erasing.ts';
 import { type Appearance, addressAt, appearanceItem, playerAt } from '../../store/people/appearances.ts';
@@ -34,6 +35,12 @@ const sources = [
   found(rosterItem, (forms) => seen('TEAM', forms.id, { players: [], emails: addressesIn(forms) })),
   found(bidItem, ({ bidId, players, email }) =>
     seen('BID', bidId, { players: players.map(({ id }) => id), emails: [email, ...players.map((each) => each.email)] }),
+  ),
+  found(clubMemberItem, (member) =>
+    seen('CLUB', clubMemberRef(member), {
+      players: [member.playerProfileId],
+      emails: [member.email, member.guardianEmail],
+    }),
   ),
   // an account's orders are found by the account
   found(orderItem, ({ id, userId, emailReceiptTo }) =>

@@ -11,6 +11,7 @@ import { systemAttributes } from '../../kernel/table/schema.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { newsLetterItem } from '../../store/catalog/news.ts';
+import { clubMemberItem } from '../../store/clubs/items.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
@@ -118,6 +119,13 @@ const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change)
   return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
 };
 
+/** A link that asks for consent is mailed when it is made and when it is made anew. */
+const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change) => {
+  const askedAt = after?.consent.askedAt ?? null;
+  if (!after || askedAt === null || askedAt === before?.consent.askedAt) return [];
+  return [say(change, 'clubs.consent-asked', { clubId: after.clubId, memberId: after.id, askedAt })];
+};
+
 const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
   if (rest?.tick !== 'reconcile' || rest.after === null) return [];
   return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
@@ -198,6 +206,7 @@ const derivations = [
   of(seatRequestItem, seatRequests),
   of(imageItem, images),
   of(staffInviteItem, invites),
+  of(clubMemberItem, consents),
   of(tickRestItem, rests),
   of(newsLetterItem, newsLetters),
   of(tournamentItem, canceledEvents),

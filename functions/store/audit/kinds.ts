@@ -8,6 +8,7 @@ import {
   tournamentPrivateItem,
   tournamentRulesItem,
 } from '../catalog/items.ts';
+import { clubItem } from '../clubs/items.ts';
 import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
@@ -37,6 +38,7 @@ export const auditedKinds = [
   promoBatchItem,
   refundPolicyItem,
   paymentSettingsItem,
+  clubItem,
   bidProgramItem,
   bidItem,
 ] as const;

@@ -94,6 +94,8 @@ const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject):
       name,
     );
 
+const clubEntriesPk = (clubId: number) => `CLUB#${clubId}#ENTRIES`;
+
 /** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
 export const teamItem = defineItem({
   type: 'team',
@@ -101,6 +103,10 @@ export const teamItem = defineItem({
   schema: team,
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: divisionPk(divisionId), sk: `TEAM#${id}` }),
   indexes: {
+    gs1: {
+      from: ['clubId', 'id'],
+      to: ({ clubId, id }) => (clubId === null ? undefined : { pk: clubEntriesPk(clubId), sk: `TEAM#${id}` }),
+    },
     gs2: {
       from: ['tournamentId', 'divisionId', 'id'],
       to: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
@@ -147,6 +153,8 @@ export const divisionsOf = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
+/** Every team that a club has entered; a moment old. */
+export const entriesOfClub = (clubId: number) => ({ pk: clubEntriesPk(clubId), index: 'gs1' as const });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'TEAM#',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { defineItem } from '../../kernel/table/item.ts';
 
-const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER']);
+const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type Found = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**

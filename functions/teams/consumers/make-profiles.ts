@@ -1,23 +1,19 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
-import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import { isSamePerson, typedProfile } from '#domain/people/typed-profile.ts';
+import { typedProfile } from '#domain/people/typed-profile.ts';
 import type { RegistrationPlayer, TeamPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { create, replace, type Write } from '../../kernel/table/write.ts';
+import { replace, type Write } from '../../kernel/table/write.ts';
+import { newProfile, profileOnFile, type TypedPlayer } from '../../services/people/typed-profile.ts';
 import { foundTeam } from '../../services/teams/found.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { rosterOf, teamsOfDivision } from '../../store/catalog/teams.ts';
-import { playerItem } from '../../store/people/items.ts';
-import { searchEntries, searchIds, searchItem } from '../../store/search.ts';
+import { searchEntries } from '../../store/search.ts';
 import type { Deps } from '../deps.ts';
-
-type Typed = NonNullable<ReturnType<typeof typedProfile>>;
 
 /** So many writes a transaction, the team's own two beside them: a long name is found by many pairs of words. */
 const mostWrites = 70;
@@ -68,7 +64,7 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
     const typed = form.playerProfileId === undefined ? typedProfile(form) : null;
     if (!typed) continue;
     if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
-    const there = await onFile(deps.table, typed);
+    const there = await profileOnFile(deps.table, typed);
     if (there) {
       // who seems to play here already stays as typed: that two typed the same must not keep a paid team from its place
       if (!playing.has(there.id)) ids.set(form, there.id);
@@ -76,23 +72,11 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
       continue;
     }
     const id = await deps.numbers('player');
-    const profile = playerProfile.parse({ ...typed, id, dtCreated: at, dtModified: at });
     ids.set(form, id);
-    const words = searchEntries('PLAYER', id, fullName(profile));
-    writes.push(create(playerItem, profile), ...words.map((entry) => create(searchItem, entry)));
+    writes.push(...newProfile(typed, id, at));
   }
   return { ids, writes };
 }
 
 /** At most so many writes make a profile: itself, and the words that it is found by. */
-const most = (typed: Typed): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;
-
-/** Their profile, where they have one. */
-async function onFile(table: Table, typed: Typed): Promise<PlayerProfile | null> {
-  const { ids } = await searchIds(table, 'PLAYER', fullName(typed));
-  const profiles = await table.getMany(
-    playerItem,
-    ids.map((id) => ({ id })),
-  );
-  return profiles.find((profile) => isSamePerson(profile, typed)) ?? null;
-}
+const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

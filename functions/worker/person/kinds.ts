@@ -1,6 +1,7 @@
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
+import { clubMemberItem } from '../../store/clubs/items.ts';
 import { cartLineItem, savedCartItem } from '../../store/commerce/carts.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderFormItem, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
@@ -54,6 +55,7 @@ const found: readonly Kind[] = [
   ],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   seatRequestItem,
+  clubMemberItem,
   ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],

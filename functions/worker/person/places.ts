@@ -3,6 +3,7 @@ import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
+import { clubMemberKey } from '../../store/clubs/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
@@ -71,6 +72,9 @@ const ofBid = (bidId: string): Place => ({
   keys: [bidItem.key({ bidId })],
 });
 
+/** Their record in a club. */
+const ofClub = (ref: string): Place => ({ key: `club-${ref}`, label: 'A club’s record', keys: [clubMemberKey(ref)] });
+
 /** An organization that they run: they may be its contact, and have been invited to it. */
 const ofOrganization = async (table: Table, id: number): Promise<Place> => ({
   key: `organization-${id}`,
@@ -120,6 +124,7 @@ export async function placesOf(table: Table, { users, players, emails }: KeptSub
   const accounts = await Promise.all(users.map((userId) => ofAccount(table, userId)));
   const all = [
     ...[...new Set(refs('BID'))].map(ofBid),
+    ...[...new Set(refs('CLUB'))].map(ofClub),
     ...teams.map(({ place }) => place),
     ...orders,
     ...people.map(({ place }) => place),

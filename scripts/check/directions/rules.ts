@@ -24,6 +24,7 @@ const entering = [
   'people',
   'memberships',
   'catalog',
+  'clubs',
   'registration',
   'commerce',
 ] as const;

@@ -1,0 +1,126 @@
+import { csvDay } from '../../kernel/csv-day.ts';
+import { plainCell } from '../../kernel/csv-read.ts';
+import { folded, oneLine } from '../../kernel/text.ts';
+import { genders } from '../../people/lists/options.ts';
+import { changedFields, factsOf } from '../corrections.ts';
+import { factsFaults, nameKey, samePlayer } from '../player-check.ts';
+import { fieldWords } from '../player-fields.ts';
+import { type ClubMember, type PlayerFacts, playerFacts } from '../schema.ts';
+import { mappedFields, type PlayerMapping, type PlayerTarget } from './columns.ts';
+
+const longest = 120;
+
+/** A row of a list: a new player, changes of one who is there (`memberId`), or everything that is wrong with it. */
+export type PlayerRow = { readonly line: number; readonly label: string } & (
+  | {
+      readonly facts: PlayerFacts;
+      readonly memberId: string | null;
+      readonly changes: readonly string[];
+      readonly tamed: boolean;
+      readonly problem: null;
+    }
+  | { readonly facts: null; readonly problem: string }
+);
+
+const genderWords: Readonly<Record<string, PlayerFacts['gender']>> = {
+  ...Object.fromEntries(genders.map((gender) => [folded(gender), gender])),
+  ...{ f: 'Female', girl: 'Female', girls: 'Female', w: 'Female', woman: 'Female' },
+  ...{ m: 'Male', boy: 'Male', boys: 'Male', man: 'Male' },
+};
+
+/** First and last name of a whole one: "Ana de la Cruz", "de la Cruz, Ana". */
+export function namesOf(whole: string): { firstName: string; lastName: string } {
+  const [last, first] = whole.split(',').map((part) => part.trim());
+  if (first) return { firstName: first, lastName: last ?? '' };
+  const [firstName = '', ...rest] = whole.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+function readFacts(cells: readonly string[], mapping: PlayerMapping) {
+  let tamed = false;
+  const faults: string[] = [];
+  const get = (target: PlayerTarget): string => {
+    const at = mapping[target];
+    const { text, isFormula } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
+    tamed ||= isFormula;
+    if (text.length > longest) faults.push(`${target === 'fullName' ? 'The name' : fieldWords[target]} is too long`);
+    return oneLine(text).slice(0, longest);
+  };
+  const day = get('dob');
+  const dob = day === '' ? null : csvDay(day);
+  if (day !== '' && dob === null) faults.push(`“${day}” is no birth date`);
+  const sex = get('gender');
+  const gender = sex === '' ? null : (genderWords[folded(sex)] ?? null);
+  if (sex !== '' && gender === null) faults.push(`“${sex}” is no gender`);
+  const year = get('gradYear').replace(/^'/, '');
+  const gradYear = /^(19|20)\d\d$/.test(year) ? Number(year) : null;
+  if (year !== '' && gradYear === null) faults.push(`“${year}” is no grad year`);
+  const named =
+    mapping.fullName === undefined
+      ? { firstName: get('firstName'), lastName: get('lastName') }
+      : namesOf(get('fullName'));
+  const whole = mapping.fullName === undefined ? '' : get('fullName');
+  const read = playerFacts.safeParse({
+    ...named,
+    ...{ dob, gender, gradYear },
+    ...{ email: get('email').toLowerCase(), phone: get('phone') },
+    guardianName: get('guardianName'),
+    guardianEmail: get('guardianEmail').toLowerCase(),
+    guardianPhone: get('guardianPhone'),
+    jersey: get('jersey').replace(/^#/, ''),
+    position: get('position'),
+    shirtSize: get('shirtSize'),
+    usavNumber: get('usavNumber'),
+    aauNumber: get('aauNumber'),
+  });
+  if (!read.success)
+    faults.push(
+      ...read.error.issues.map(
+        ({ path }) => `${fieldWords[path[0] as keyof typeof fieldWords] ?? 'A field'} is too long`,
+      ),
+    );
+  const label = `${named.firstName} ${named.lastName}`.trim() || whole;
+  return { facts: read.success ? read.data : null, faults, tamed, label };
+}
+
+/** Whoever is there with what a row says of them: of what it leaves empty nothing changes. */
+function merged(member: ClubMember, facts: PlayerFacts, mapping: PlayerMapping): PlayerFacts {
+  const said = mappedFields(mapping).filter((field) => facts[field] !== '' && facts[field] !== null);
+  return { ...factsOf(member), ...Object.fromEntries(said.map((field) => [field, facts[field]])) };
+}
+
+/**
+ * Every row below the header, read against who plays for the club: new, or what it changes; one that stands there twice is refused the second time. Who has left
+ * and stands in the list comes back.
+ */
+export function playerRows(
+  table: readonly (readonly string[])[],
+  mapping: PlayerMapping,
+  members: readonly ClubMember[],
+  today: string,
+): PlayerRow[] {
+  const seen = new Map<string, number>();
+  // looked up by name once, so that a long list is not compared with everybody row by row
+  const byName = Map.groupBy(members, (member) => nameKey({ ...member, dob: null }));
+  return table.slice(1).map((cells, at) => {
+    const line = at + 2;
+    const { facts, faults, tamed, label: name } = readFacts(cells, mapping);
+    const label = `Row ${line}: ${name || '–'}`;
+    const wrong = facts ? Object.values(factsFaults(facts, today)) : [];
+    const said = [...new Set([...faults, ...wrong])];
+    if (!facts || said.length > 0) return { line, label, facts: null, problem: `${said.join('. ')}.` };
+    const key = nameKey(facts);
+    const before = seen.get(key);
+    if (before !== undefined)
+      return { line, label, facts: null, problem: `This player stands in row ${before} already.` };
+    seen.set(key, line);
+    const there = samePlayer(byName.get(nameKey({ ...facts, dob: null })) ?? [], facts);
+    if (!there) return { line, label, facts, memberId: null, changes: [], tamed, problem: null };
+    const after = merged(there, facts, mapping);
+    const changes = [
+      ...changedFields(factsOf(there), after).map(({ field }) => fieldWords[field as keyof typeof fieldWords]),
+      ...(there.leftAt === null ? [] : ['Back in the club']),
+    ];
+    return { line, label, facts: after, memberId: there.id, changes, tamed, problem: null };
+  });
+}

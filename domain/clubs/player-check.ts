@@ -1,0 +1,43 @@
+import { isPhone } from '../identity/phone.ts';
+import { folded } from '../kernel/text.ts';
+import { isEmail } from '../people/form/field-rules.ts';
+import type { ClubPlayerField } from './player-fields.ts';
+import type { ClubMember, PlayerFacts } from './schema.ts';
+
+/** So many players a club has. */
+export const mostPlayers = 2_000;
+
+/** What is wrong with a player's facts, in a sentence by field; the words are the registration form's (2§5). */
+export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<ClubPlayerField, string>> {
+  const { dob, gradYear } = facts;
+  const mail = (field: 'email' | 'guardianEmail') =>
+    facts[field] !== '' && !isEmail(facts[field]) ? { [field]: 'A valid email is required' } : {};
+  const call = (field: 'phone' | 'guardianPhone') =>
+    facts[field] !== '' && !isPhone(facts[field]) ? { [field]: 'A valid phone is required' } : {};
+  const born = dob !== null && (dob > today || dob < '1900-01-01');
+  const year = Number(today.slice(0, 4));
+  return {
+    ...(facts.firstName.trim() === '' && { firstName: 'A first name is required' }),
+    ...(facts.lastName.trim() === '' && { lastName: 'A last name is required' }),
+    ...(born && { dob: 'A birthdate is required' }),
+    ...(gradYear !== null && (gradYear < year - 80 || gradYear > year + 20) && { gradYear: 'A grad year is required' }),
+    ...mail('email'),
+    ...mail('guardianEmail'),
+    ...call('phone'),
+    ...call('guardianPhone'),
+    ...(facts.jersey !== '' && !/^\d{1,3}$/.test(facts.jersey) && { jersey: 'A jersey has a number up to 999' }),
+  };
+}
+
+type Named = Pick<ClubMember, 'firstName' | 'lastName' | 'dob'>;
+/** What tells two players of a club apart: name and birth date. */
+export const nameKey = ({ firstName, lastName, dob }: Named): string =>
+  `${folded(firstName)}|${folded(lastName)}|${dob ?? ''}`;
+
+/** A player of the club who is this one: the same name, and birth dates that don't differ. */
+export const samePlayer = <M extends Named>(members: readonly M[], of: Named): M | undefined =>
+  members.find((member) => nameKey(member) === nameKey(of)) ??
+  members.find(
+    (member) =>
+      (member.dob === null || of.dob === null) && nameKey({ ...member, dob: null }) === nameKey({ ...of, dob: null }),
+  );

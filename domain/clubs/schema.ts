@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { divisionGenders } from '../catalog/lists.ts';
+import { id, isoDate, millis } from '../kernel/schema.ts';
+import { ageGroups } from '../people/ages/ages.ts';
+import { genders } from '../people/lists/options.ts';
+import { consentStates, consentWays } from './consent-states.ts';
+import type { playerFields } from './player-fields.ts';
+
+/**
+ * What makes an organization a club: the organization has its name, address, staff and contacts, its theme logo and colours; this has the rest, under the same number. `name`, `username` and
+ * `isListed` follow the organization's, for the list of clubs.
+ */
+export const club = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  isListed: z.boolean(),
+  region: z.string().default(''),
+  dtFounded: millis,
+});
+export type Club = z.infer<typeof club>;
+
+const text = z.string().max(120).default('');
+
+/** Whether whoever has to has agreed that the club enters a player and keeps what it knows of them. */
+const consent = z.object({
+  state: z.enum(consentStates).default('none'),
+  /** when it was asked for, and of which address; what was asked before is answered no more */
+  askedAt: millis.nullable().default(null),
+  sentTo: text,
+  /** of the link that was sent last */
+  tokenHash: z.string().default(''),
+  at: millis.nullable().default(null),
+  /** who has answered, as they signed, or who of the staff holds the paper */
+  by: text,
+  way: z.enum(consentWays).nullable().default(null),
+});
+export type Consent = z.infer<typeof consent>;
+
+/** What was done to a player's record: who, when, and of each field from what to what. `ref`: the row of the job that did it. */
+const change = z.object({
+  at: millis,
+  userId: id.nullable(),
+  who: text,
+  act: z.enum(['added', 'imported', 'corrected', 'undone', 'left', 'back', 'consent', 'merged']),
+  fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).default([]),
+  ref: z.string().optional(),
+});
+export type Change = z.infer<typeof change>;
+
+const line = (most: number) => z.string().trim().max(most);
+
+/** What a club knows of a player as its staff typed it; absent is empty. */
+export const playerFacts = z.object({
+  firstName: line(120),
+  lastName: line(120),
+  dob: isoDate.nullable(),
+  gender: z.enum(genders).nullable(),
+  gradYear: z.int().min(1900).max(2100).nullable(),
+  email: line(120),
+  phone: line(120),
+  guardianName: line(120),
+  guardianEmail: line(120),
+  guardianPhone: line(120),
+  jersey: line(3),
+  position: line(40),
+  shirtSize: line(10),
+  usavNumber: line(40),
+  aauNumber: line(40),
+} satisfies Record<(typeof playerFields)[number], z.ZodType>);
+export type PlayerFacts = z.infer<typeof playerFacts>;
+/** Somebody of whom nothing is known yet. */
+export const nobody: PlayerFacts = {
+  ...{ firstName: '', lastName: '', dob: null, gender: null, gradYear: null, email: '', phone: '' },
+  ...{ guardianName: '', guardianEmail: '', guardianPhone: '', jersey: '', position: '', shirtSize: '' },
+  ...{ usavNumber: '', aauNumber: '' },
+};
+
+/** Somebody who plays for a club. `playerProfileId`: who they are to the rest of the product, once consent is given. `leftAt`: plays there no more. */
+export const clubMember = playerFacts.extend({
+  clubId: id,
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  playerProfileId: id.nullable().default(null),
+  consent: consent.prefault({}),
+  leftAt: millis.nullable().default(null),
+  dtAdded: millis,
+  history: z.array(change).default([]),
+});
+export type ClubMember = z.infer<typeof clubMember>;
+
+/** A club's team in a season; its players and coaches in the order the club has put them in. */
+export const clubTeam = z.object({
+  clubId: id,
+  id,
+  season: z.int().min(2000).max(2100),
+  name: z.string().min(1).max(60),
+  ageGroup: z.enum(ageGroups),
+  gender: z.enum(divisionGenders),
+  coachIds: z.array(id).max(6).default([]),
+  memberIds: z.array(z.string()).max(24).default([]),
+  /** the team of the season before that it was */
+  fromTeamId: id.nullable().default(null),
+});
+export type ClubTeam = z.infer<typeof clubTeam>;

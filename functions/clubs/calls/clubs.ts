@@ -1,0 +1,75 @@
+import { foundedClub } from '#domain/clubs/edits.ts';
+import type { clubById, clubList, foundClub, ownClubs, saveClub } from '#domain/clubs/operations.ts';
+import { clubs } from '#domain/clubs/problems.ts';
+import { userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { isClubPage } from '#domain/identity/relations.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { roleOf } from '#domain/organizations/staff.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { startOrganization } from '../../services/founding.ts';
+import { clubItem, listedClubs } from '../../store/clubs/items.ts';
+import { organizationCardItem } from '../../store/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+import { clubFor, viewOf } from '../found.ts';
+
+export const clubListHandler: Handler<typeof clubList, Deps> = async (_, { table }) => {
+  const letters = await Promise.all(listedClubs().map((range) => table.list(clubItem, range)));
+  const items = letters.flat().map(({ id, name, username }) => ({ id, name, username }));
+  return ok({ items: items.toSorted((a, b) => folded(a.name).localeCompare(folded(b.name), 'en')) });
+};
+
+export const ownClubsHandler: Handler<typeof ownClubs, Deps> = async ({ actor }, { table }) => {
+  const pages = (userOf(actor)?.pages ?? []).filter(isClubPage);
+  const cards = await table.getMany(
+    organizationCardItem,
+    pages.map(({ id }) => ({ id })),
+  );
+  const logos = new Map(cards.map(({ id, logoUrl }) => [id, logoUrl]));
+  const items = pages.map((page) => ({
+    ...{ id: page.id, name: page.name, username: page.username },
+    ...{ logoUrl: logos.get(page.id) ?? '', role: roleOf(page) },
+  }));
+  return ok({ items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) });
+};
+
+/** Founds a club: an organization, its first director, and what makes it a club, at once. */
+export const foundClubHandler: Handler<typeof foundClub, Deps> = async (
+  { body, actor, now },
+  { table, numbers, forget },
+) => {
+  if (!can(actor, 'club.create')) throw new ProblemError(request.forbidden());
+  const started = await startOrganization(body, { actor, table, numbers, now }, (organization) => [
+    create(clubItem, foundedClub(organization, body, now)),
+  ]);
+  if (!started.ok) return started;
+  const { organization, page } = started.value;
+  forget(page.userId);
+  const found = await clubFor(table, actor, organization.id, 'club.look');
+  if (!found) throw new Error('a club was founded and is not there');
+  return ok(viewOf(found, now));
+};
+
+export const clubByIdHandler: Handler<typeof clubById, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await clubFor(table, actor, params.id, 'club.look');
+  if (!found) return refuse(clubs['unknown-club']());
+  return { ...ok(viewOf(found, now)), rev: found.club.rev };
+};
+
+export const saveClubHandler: Handler<typeof saveClub, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table },
+) => {
+  const found = await clubFor(table, actor, params.id, 'organization.govern');
+  if (!found) return refuse(clubs['unknown-club']());
+  const { club } = found;
+  const stale = () => new ProblemError(request.stale({ data: { rev: club.rev, current: viewOf(found, now) } }));
+  if (club.rev !== ifMatch) throw stale();
+  const after = { ...club, ...body };
+  const saved = await table.write(replace(clubItem, club, after));
+  if (!saved.ok) throw stale();
+  return ok(viewOf({ ...found, club: { ...after, rev: club.rev + 1 } }, now));
+};

@@ -1,0 +1,114 @@
+import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
+import type {
+  clubHistory,
+  clubPlayerColumns,
+  startClubExport,
+  startClubImport,
+  uploadClubPlayers,
+} from '#domain/clubs/operations-data.ts';
+import { mostPlayers } from '#domain/clubs/player-check.ts';
+import { clubs } from '#domain/clubs/problems.ts';
+import { exportPlayersKind, importPlayersKind } from '#domain/jobs/kinds/clubs.ts';
+import { plainCell } from '#domain/kernel/csv-read.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { startJob } from '../../services/jobs/start.ts';
+import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
+import type { Deps } from '../deps.ts';
+import { clubFor } from '../found.ts';
+import { membersOf } from '../players.ts';
+
+const sampled = 5;
+const mostColumns = 200;
+/** So many of the latest changes are shown. */
+const mostShown = 500;
+
+export const uploadClubPlayersHandler: Handler<typeof uploadClubPlayers, Deps> = async (
+  { params, body, actor },
+  { table, files },
+) => {
+  const found = await clubFor(table, actor, params.id, 'club.manage');
+  if (!found) return refuse(clubs['unknown-club']());
+  const of = { shelf: 'clubs' as const, ownerId: params.id, userId: signedIn(actor), uploadId: body.uploadId };
+  await keepUploadPart(files, of, body.part, body.bytes);
+  return ok({ part: body.part });
+};
+
+export const clubPlayerColumnsHandler: Handler<typeof clubPlayerColumns, Deps> = async (
+  { params, query, actor },
+  { table, files },
+) => {
+  const found = await clubFor(table, actor, params.id, 'club.manage');
+  if (!found) return refuse(clubs['unknown-club']());
+  const of = { shelf: 'clubs' as const, ownerId: params.id, userId: signedIn(actor), uploadId: query.uploadId };
+  const read = await readUpload(files, of, query.parts);
+  if (!read) return refuse(clubs['upload-missing']());
+  const [header, ...rows] = read.rows;
+  if (!header || rows.length === 0 || header.length > mostColumns) return refuse(clubs['upload-unreadable']());
+  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
+  return ok({
+    header: titles,
+    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
+    rows: rows.length,
+    encoding: read.encoding,
+    mapping: suggestedPlayerMapping(titles),
+  });
+};
+
+export const startClubImportHandler: Handler<typeof startClubImport, Deps> = async (
+  { params, body, actor, now },
+  { table, files, random },
+) => {
+  const found = await clubFor(table, actor, params.id, 'club.manage');
+  if (!found) return refuse(clubs['unknown-club']());
+  if (!saysWho(body.mapping)) return refuse(clubs['upload-mapping']());
+  const userId = signedIn(actor);
+  const { uploadId, parts, mapping } = body;
+  const read = await readUpload(files, { shelf: 'clubs', ownerId: params.id, userId, uploadId }, parts);
+  if (!read) return refuse(clubs['upload-missing']());
+  if (read.rows.length < 2) return refuse(clubs['upload-unreadable']());
+  const there = await membersOf(table, params.id);
+  if (there.length + read.rows.length - 1 > mostPlayers) return refuse(clubs['too-many-players']());
+  const scope = { of: 'organization' as const, id: params.id };
+  const asked = { clubId: params.id, userId, uploadId, parts, mapping };
+  const started = startJob(importPlayersKind, { id: ulid(now, random), params: asked, scope, userId }, now);
+  if (!started.ok) return refuse(clubs['upload-mapping']());
+  const { job, write } = started.value;
+  const reply = await table.write(write);
+  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
+  return ok({ jobId: job.id });
+};
+
+export const startClubExportHandler: Handler<typeof startClubExport, Deps> = async (
+  { params, actor, now },
+  { table, random },
+) => {
+  const found = await clubFor(table, actor, params.id, 'club.manage');
+  if (!found) return refuse(clubs['unknown-club']());
+  const scope = { of: 'organization' as const, id: params.id };
+  const start = { id: ulid(now, random), params: { clubId: params.id }, scope, userId: signedIn(actor) };
+  const started = startJob(exportPlayersKind, start, now);
+  if (!started.ok) throw new Error(`an export was refused: ${started.problem.code}`);
+  const { job, write } = started.value;
+  const reply = await table.write(write);
+  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
+  return ok({ jobId: job.id });
+};
+
+export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ params, actor }, { table }) => {
+  const found = await clubFor(table, actor, params.id, 'club.manage');
+  if (!found) return refuse(clubs['unknown-club']());
+  const members = await membersOf(table, params.id);
+  const items = members.flatMap(({ id: memberId, firstName, lastName, history }) =>
+    history.map(({ ref: _, ...change }) => ({ ...change, memberId, player: `${firstName} ${lastName}`.trim() })),
+  );
+  // of what was done in one moment the later comes first, too
+  return ok({
+    items: items
+      .toReversed()
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, mostShown),
+  });
+};
