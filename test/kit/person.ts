@@ -195,6 +195,8 @@ export const herItems = (): Raw[] => [
   made('organization', { id: 10, email, contact: 'Ada Quorvander', phone: '' }),
   made('organizationCard', { id: 10, email, phone: '' }),
   made('staffInvite', { organizationId: 10, email }),
+  made('clubMember', { clubId: 12, id: 'm1', firstName: 'Ada', lastName: 'Quorvander', playerProfileId: her.profile }),
+  made('appearance', { of: playerAt(her.profile), place: 'CLUB', ref: '12#m1' }),
   ...team(),
   ...typedByOthers(),
   ...bought(),

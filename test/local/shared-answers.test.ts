@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, string>> = {
   organizationByName: '/api/organization/pacific',
   organizationProps: '/api/organization/pacific/props',
   organizations: '/api/organizations',
+  clubList: '/api/club/list',
   siteTheme: '/api/theme/pacific',
   player: '/api/player/5001',
   waitlistUsual: '/api/waitlist/usual?tId=1001&dId=2003',

@@ -55,7 +55,7 @@ describe('the entity', () => {
       leadId: null,
     });
     expect(aRegistration({ teamInfo: { teams: [{ name: 'Gold' }] } }).teamInfo.teams).toEqual([
-      { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null },
+      { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null, players: [] },
     ]);
   });
   it('a player may carry ratings [P2-301]', () => {

@@ -14,7 +14,7 @@ import { anUlid, aRegistration } from '#test/kit/registration.ts';
 import { contact } from './wizard-kit.ts';
 
 const row = (over: Partial<NewTeam> = {}): NewTeam => ({
-  ...{ id: null, name: 'Gulf 16', divisionId: 900, coach: null, entry: anUlid(1), reservation: null },
+  ...{ id: null, name: 'Gulf 16', divisionId: 900, coach: null, entry: anUlid(1), reservation: null, players: [] },
   ...over,
 });
 const held = { id: anUlid(1), tournamentId: 500, tournamentDivisionId: 900, expiry: 1_000, waitlist: true };

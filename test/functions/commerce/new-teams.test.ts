@@ -31,7 +31,7 @@ async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): P
   for (let i = 0; i < 5; i++) bags.push(await bagFor(world.deps(), id, `CLUB${id}`, world.now + i));
   const held = bags.map(({ items: [item] }) => (item && 'registration' in item ? item.registration.reservation : null));
   const teams = held.map((reservation, i) => ({
-    ...{ id: null, name: `Gulf ${i + 1}`, divisionId: id, coach: i < 3 ? 1 : 2, entry: null, reservation },
+    ...{ id: null, players: [], name: `Gulf ${i + 1}`, divisionId: id, coach: i < 3 ? 1 : 2, entry: null, reservation },
   }));
   const whole = registration.parse({
     ...{ tournamentId: id, teamInfo: { contacts, teams }, confirmed: true, agreedRefundPolicy: true },

@@ -176,8 +176,14 @@ const asked: Partial<Record<Action, Case>> = {
   },
 };
 
-/** Tried where they decide: following a draft in test/functions/live/hub.test.ts, a series that is not published with `item.admin` above. */
-const triedElsewhere: readonly Action[] = ['event.view-play', 'item.view'];
+/**
+ * Tried where they decide: following a draft in test/functions/live/hub.test.ts, a series that is not published with `item.admin` above, a club's own in
+ * test/functions/clubs; `club.area` is the menu's alone.
+ */
+const triedElsewhere: readonly Action[] = [
+  ...(['event.view-play', 'item.view'] as const),
+  ...(['club.create', 'club.manage', 'club.look', 'club.area'] as const),
+];
 
 /** Actions that no call asks yet, by the issue that will; this list only gets shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
@@ -208,8 +214,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'profile.metrics',
     'profile.search',
     'profile.claim',
-    'club.create',
-    'club.manage',
     'club.see-ids',
     'college.teams',
     'college-team.admin',

@@ -2,6 +2,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 import { manifest } from '#functions/manifest.ts';
 import { bids } from './bids.ts';
 import { catalog } from './catalog.ts';
+import { clubs } from './clubs.ts';
 import { commerce } from './commerce.ts';
 import { desk } from './desk.ts';
 import type { ModuleSecurity } from './entry.ts';
@@ -20,6 +21,7 @@ import { teams } from './teams.ts';
 const entries: Readonly<Record<string, ModuleSecurity>> = {
   bids,
   catalog,
+  clubs,
   commerce,
   desk,
   identity,

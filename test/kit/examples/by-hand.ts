@@ -112,6 +112,28 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   newsLetter: { newsId: ulid, key: 'hash', tournamentId: 12, divisionId: 20, teamId: 300, at: moment },
   goneDivision: { tournamentId: 12, divisionId: 20, name: 'Womens Open', at: moment },
+  club: { id: 12, name: 'Gulf', username: 'gulf', isListed: true, region: 'Gulf Coast', dtFounded: moment },
+  clubTeam: {
+    ...{ clubId: 12, id: 5, season: 2027, name: '14 Red', ageGroup: '14U', gender: 'Girls' },
+    ...{ coachIds: [7], memberIds: ['m1'], fromTeamId: 4 },
+  },
+  clubMember: {
+    ...{ clubId: 12, id: 'm1', firstName: 'Ana', lastName: 'Moe', dob: '2013-05-01', gender: 'Female', gradYear: 2031 },
+    ...{ email: 'ana@example.com', phone: '3105550100', jersey: '9', position: 'Setter', shirtSize: 'S' },
+    ...{ guardianName: 'Bo Moe', guardianEmail: 'bo@example.com', guardianPhone: '3105550101' },
+    ...{ usavNumber: '1234567', aauNumber: 'A1234567', playerProfileId: 100_000, leftAt: moment, dtAdded: moment },
+    consent: {
+      ...{ state: 'given', askedAt: moment, sentTo: 'bo@example.com', tokenHash: 'hash' },
+      ...{ at: moment, by: 'Bo Moe', way: 'link' },
+    },
+    history: [
+      {
+        ...{ at: moment, userId: 5, who: 'Ada Moe', act: 'corrected', ref: 'job/2' },
+        fields: [{ field: 'phone', from: '', to: '3105550100' }],
+      },
+    ],
+  },
+  clubConsent: { hash: 'hash', clubId: 12, memberId: 'm1', expiresAt: moment + 30 * day },
   inviteToken: { hash: 'hash', organizationId: 1, key: 'key', expiresAt: moment + 14 * day },
   staffInvite: {
     ...{ organizationId: 1, key: 'key', email: 'a@example.com', role: 'director', invitedBy: 5, inviter: 'Ada Moe' },

@@ -6,6 +6,9 @@ import type * as life from '#domain/catalog/operations-life.ts';
 import type * as eventPages from '#domain/catalog/operations-pages.ts';
 import type * as streams from '#domain/catalog/operations-streams.ts';
 import type * as templates from '#domain/catalog/operations-templates.ts';
+import type * as clubs from '#domain/clubs/operations.ts';
+import type * as clubData from '#domain/clubs/operations-data.ts';
+import type * as clubTeams from '#domain/clubs/operations-teams.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as connect from '#domain/commerce/operations-connect.ts';
@@ -71,6 +74,9 @@ interface Operations
     ByName<typeof streams>,
     ByName<typeof templates>,
     ByName<typeof life>,
+    ByName<typeof clubs>,
+    ByName<typeof clubData>,
+    ByName<typeof clubTeams>,
     ByName<typeof cart>,
     ByName<typeof checkout>,
     ByName<typeof orders>,

@@ -21,6 +21,7 @@ export const laterAreas: {
   ratings: () => import('#web/src/screens/ratings/routes.tsx'),
   points: () => import('#web/src/screens/points/routes.tsx'),
   commerce: () => import('#web/src/screens/commerce/routes.tsx'),
+  clubs: () => import('#web/src/screens/clubs/routes.tsx'),
   auth: () => import('#web/src/screens/auth/routes.tsx'),
   reference: () => import('#web/src/screens/reference/routes.tsx'),
   jobs: () => import('#web/src/screens/jobs/routes.tsx'),

@@ -99,7 +99,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
 }
 
 const give = (id: string) => void ask(cancelReservation, { params: { id } });
-const blank = { id: null, name: '', divisionId: null, coach: null, reservation: null };
+const blank = { id: null, players: [], name: '', divisionId: null, coach: null, reservation: null };
 
 /** What is done to rows by hand. */
 const changes = (rows: { readonly current: readonly NewTeam[] }, put: (teams: NewTeam[], isEdit: true) => void) => ({

@@ -15,6 +15,7 @@ import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/ca
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
+import { useClubStart } from '#web/src/features/registration/use-club-start.ts';
 import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import { useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
@@ -50,6 +51,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
   useAsked(wizard, facts);
+  useClubStart(wizard);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
 

@@ -9,6 +9,7 @@ import { mostNewTeams, namesIn, newTeamFaults } from '#domain/registration/wizar
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { teamPrice } from '#web/src/features/registration/teams-total.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
@@ -42,6 +43,16 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   border-top: 1px solid var(--line);
+`;
+const Along = styled.div`
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    grid-column: 1 / -1;
+    margin-top: 0;
+  }
 `;
 const Price = styled.div`
   display: grid;
@@ -155,6 +166,14 @@ function TeamLine({ wizard, view, showAll, teams: holds, at, options, onPaste }:
         )}
       </Price>
       <IconButton icon="close" label={`Remove team ${at + 1}`} onClick={() => holds.remove(at)} />
+      {team.players.length > 0 && (
+        <Along>
+          <Muted>{count(team.players.length, 'player')} of the club go along</Muted>
+          <Button size="s" kind="plain" onClick={() => holds.change(at, { players: [] })}>
+            Name them later
+          </Button>
+        </Along>
+      )}
     </Line>
   );
 }

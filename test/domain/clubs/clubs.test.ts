@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { fitsGroup, groupOf, nextGroup } from '#domain/clubs/age-group.ts';
+import { answered, asked, isLinkGood, mayBeEntered, needsGuardian, whoConsents } from '#domain/clubs/consent.ts';
+import { changedFields, factsOf, mostChanges, takenBack, withChange } from '#domain/clubs/corrections.ts';
+import { gapsOf } from '#domain/clubs/data-gaps.ts';
+import { duplicates } from '#domain/clubs/duplicates.ts';
+import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
+import { namesOf, playerRows } from '#domain/clubs/import/rows.ts';
+import { movedOn, nextName } from '#domain/clubs/next-season.ts';
+import { samePlayer } from '#domain/clubs/player-check.ts';
+import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/schema.ts';
+import { day } from '#domain/kernel/time.ts';
+
+const today = '2026-11-23';
+const now = Date.parse(`${today}T12:00:00Z`);
+const aMember = (more: object = {}): ClubMember =>
+  clubMember.parse({
+    ...nobody,
+    ...{ clubId: 12, id: 'm1', firstName: 'Ana', lastName: 'Moe', dob: '2013-05-01', dtAdded: now },
+    ...more,
+  });
+
+describe('whose consent a club needs', () => {
+  it('is a guardian’s until the 18th birthday, and where no birth date is known; then the player’s own', () => {
+    const of = (dob: string | null) => needsGuardian({ dob }, today);
+    expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
+    const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });
+    expect(whoConsents(minor, today)).toEqual({ whose: 'guardian', name: 'Bo Moe', email: 'bo@x.co' });
+    expect(whoConsents({ ...minor, dob: '2001-01-01' }, today)).toMatchObject({ whose: 'player', email: 'ana@x.co' });
+  });
+
+  it('is asked where there is an address; asked again, the moment is another even within a millisecond', () => {
+    expect(asked(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
+    const member = aMember({ guardianEmail: 'bo@x.co' });
+    const first = asked(member, today, now);
+    expect(first).toMatchObject({ value: { state: 'asked', askedAt: now, sentTo: 'bo@x.co' } });
+    const again = asked({ ...member, consent: { ...member.consent, askedAt: now } }, today, now);
+    expect(again).toMatchObject({ value: { askedAt: now + 1 } });
+  });
+
+  it('stands while it is asked for again; taken back it is withdrawn, and nobody may be entered', () => {
+    const by = { by: 'Bo Moe', way: 'link' as const, now };
+    const given = answered(aMember().consent, 'give', by);
+    expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
+    expect(mayBeEntered({ consent: given, leftAt: now })).toBe(false);
+    const member = aMember({ guardianEmail: 'bo@x.co', consent: given });
+    expect(asked(member, today, now)).toMatchObject({ value: { state: 'given' } });
+    expect(answered(given, 'refuse', by).state).toBe('withdrawn');
+    expect(answered(aMember().consent, 'refuse', by).state).toBe('refused');
+    expect(isLinkGood({ askedAt: now - 30 * day }, now)).toBe(true);
+    expect(isLinkGood({ askedAt: now - 30 * day - 1 }, now)).toBe(false);
+  });
+});
+
+describe('age groups of a club', () => {
+  it('are those of the season; younger ones may play up, older ones not down', () => {
+    expect(groupOf('2013-05-01', 2027)).toBe('14U');
+    expect([fitsGroup('2013-05-01', '14U', 2027), fitsGroup('2013-05-01', '13U', 2027)]).toEqual([true, false]);
+    expect([fitsGroup('2016-05-01', '14U', 2027), fitsGroup(null, '14U', 2027)]).toEqual([true, null]);
+    expect(fitsGroup('1980-01-01', 'Adult', 2027)).toBe(true);
+  });
+
+  it('a year later are the next ones; 18U stays', () => {
+    expect((['10U', '14U', '17U', '18U', 'U26', 'Adult'] as const).map(nextGroup)).toEqual([
+      ...['12U', '15U', '18U', '18U', 'Adult', 'Adult'],
+    ]);
+    expect(nextName({ name: 'Gulf 14U Black 2027', season: 2027, ageGroup: '14U' })).toBe('Gulf 15U Black 2028');
+    expect(nextName({ name: 'Gulf 14s Black', season: 2027, ageGroup: '14U' })).toBe('Gulf 15s Black');
+    expect(nextName({ name: 'Gulf Black', season: 2027, ageGroup: '14U' })).toBe('Gulf Black');
+  });
+
+  it('teams move once, without who has left or is too old', () => {
+    const people = [
+      aMember({ id: 'a', dob: '2008-12-01' }),
+      aMember({ id: 'b', dob: '2009-12-01' }),
+      aMember({ id: 'c', dob: '2010-12-01', leftAt: now }),
+    ];
+    const team = clubTeam.parse({
+      ...{ clubId: 12, id: 5, season: 2027, name: '18 Red', ageGroup: '18U', gender: 'Girls', coachIds: [7] },
+      memberIds: ['a', 'b', 'c'],
+    });
+    const [moved] = movedOn([team], people, 2027, []);
+    expect(moved).toMatchObject({
+      team: { season: 2028, ageGroup: '18U', coachIds: [7], memberIds: ['b'], fromTeamId: 5 },
+      stay: ['a', 'c'],
+    });
+    expect(movedOn([team], people, 2027, [{ fromTeamId: 5 }])).toEqual([]);
+    expect(movedOn([team], [], 2027, [])).toEqual([]);
+  });
+});
+
+describe('corrections', () => {
+  it('say what stood there and what stands there, and are taken back while nobody has changed it since', () => {
+    const before = aMember({ phone: '555', gradYear: 2031 });
+    const after = { ...before, phone: '556', gradYear: null };
+    const fields = changedFields(factsOf(before), factsOf(after));
+    expect(fields).toEqual([
+      { field: 'gradYear', from: '2031', to: '' },
+      { field: 'phone', from: '555', to: '556' },
+    ]);
+    expect(takenBack(factsOf(after), { fields })).toEqual(factsOf(before));
+    expect(takenBack({ ...factsOf(after), phone: '557' }, { fields })).toBeNull();
+  });
+
+  it('keep the latest of a player only', () => {
+    const change = (at: number) => ({ at, userId: 1, who: 'Al', act: 'corrected' as const, fields: [] });
+    const all = Array.from({ length: mostChanges + 5 }, (_, at) => at);
+    const member = all.reduce((of, at) => withChange(of, change(at)), aMember());
+    expect(member.history).toHaveLength(mostChanges);
+    expect(member.history.at(-1)?.at).toBe(mostChanges + 4);
+  });
+});
+
+describe('a club’s list', () => {
+  const header = ['First Name', 'Last_Name', 'DOB', 'Parent Email', 'Jersey #', 'Notes'];
+  const mapping = suggestedPlayerMapping(header);
+
+  it('is known by the names of its columns', () => {
+    expect(mapping).toEqual({ firstName: 0, lastName: 1, dob: 2, guardianEmail: 3, jersey: 4 });
+    expect([saysWho(mapping), saysWho({ fullName: 0 }), saysWho({ firstName: 0 })]).toEqual([true, true, false]);
+    expect([namesOf('Ana de la Cruz'), namesOf('de la Cruz, Ana')]).toEqual([
+      { firstName: 'Ana', lastName: 'de la Cruz' },
+      { firstName: 'Ana', lastName: 'de la Cruz' },
+    ]);
+  });
+
+  it('is answered row by row: new, changed, the same, twice, wrong; what it leaves empty stays', () => {
+    const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
+    const rows = playerRows(
+      [
+        header,
+        ['Bea', 'Roe', '3/4/2014', 'roe@x.co', '7', ''],
+        ['ANA', 'moe', '2013-05-01', 'new@x.co', '', ''],
+        ['Ana', 'Moe', '2013-05-01', 'new@x.co', '', ''],
+        ['Cy', '', '31/12/2014', 'no mail', '12a', ''],
+        ['=HYPERLINK("x")', 'Poe', '', '', '', ''],
+      ],
+      mapping,
+      [there],
+      today,
+    );
+    expect(rows[0]).toMatchObject({ line: 2, memberId: null, facts: { dob: '2014-03-04', jersey: '7' } });
+    expect(rows[1]).toMatchObject({ memberId: 'm1', facts: { guardianEmail: 'new@x.co', jersey: '9' } });
+    expect(rows[1]).toMatchObject({ changes: ['First name', 'Last name', 'Guardian email'] });
+    expect(rows[2]?.problem).toBe('This player stands in row 3 already.');
+    expect(rows[3]?.problem).toBe(
+      '“31/12/2014” is no birth date. A last name is required. A valid email is required. A jersey has a number up to 999.',
+    );
+    expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: 'HYPERLINK("x")' } });
+  });
+
+  it('knows who is meant by name and birth date; two birth dates are two people', () => {
+    const ana = aMember();
+    expect(samePlayer([ana], { firstName: 'ána', lastName: 'MOE', dob: null })).toBe(ana);
+    expect(samePlayer([ana], { firstName: 'Ana', lastName: 'Moe', dob: '2014-01-01' })).toBeUndefined();
+  });
+});
+
+it('a player’s record says what is missing, and who may stand there twice', () => {
+  expect(gapsOf(aMember({ dob: null }), today)).toEqual(['dob', 'address', 'guardian', 'number', 'consent']);
+  const a = aMember({ usavNumber: '123' });
+  const b = aMember({ id: 'm2', firstName: 'Anna', usavNumber: '123' });
+  const c = aMember({ id: 'm3', firstName: 'Zoe', usavNumber: '' });
+  const d = aMember({ id: 'm4', dob: '2012-01-01' });
+  expect(duplicates([a, b, c, d]).map((pair) => pair.map(({ id }) => id))).toEqual([['m1', 'm2']]);
+});

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { clubById, ownClubs } from '#domain/clubs/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+
+export type Club = Answer<typeof clubById>;
+
+/** The pages of a club, in the order of its tabs; coaches see what is not for who runs it. */
+function tabsOf({ id, username, mayManage, mayGovern }: Club) {
+  const query = { club: id };
+  return [
+    { to: to(paths.club, {}, query), title: 'Home' },
+    { to: to(paths.clubTeams, {}, query), title: 'Teams' },
+    { to: to(paths.clubEvents, {}, query), title: 'Events' },
+    ...(mayManage ? [{ to: to(paths.clubDataManager, {}, query), title: 'Data manager' }] : []),
+    ...(mayGovern ? [{ to: to(paths.clubGeneralInfo, {}, query), title: 'General info' }] : []),
+    ...(mayManage ? [{ to: to(paths.organizationStaff, { username }), title: 'Staff' }] : []),
+  ];
+}
+
+/** Which of the clubs the page is of: `club` in the URL, else the first of one's own; several can be switched between. */
+function Switcher({ club }: { club: Club }) {
+  const [query, setQuery] = useSearchParams();
+  const { data } = useCall(ownClubs, {});
+  const others = data?.items ?? [];
+  if (others.length < 2) return null;
+  return (
+    <Select
+      label="Club"
+      value={String(club.id)}
+      options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={({ target }) => {
+        const next = new URLSearchParams(query);
+        next.set('club', target.value);
+        setQuery(next);
+      }}
+    />
+  );
+}
+
+function Shown({ club, title, children }: { club: Club; title: string; children: ReactNode }) {
+  usePageTitle(`${title}, ${club.name}`);
+  return (
+    <Stack $gap={3}>
+      <Row $between>
+        <Row $gap={2}>
+          <Avatar name={club.name} url={club.logoUrl || undefined} size={40} />
+          <h1>{club.name}</h1>
+        </Row>
+        <Switcher club={club} />
+      </Row>
+      <LinkTabs label={club.name} items={tabsOf(club)} />
+      {children}
+    </Stack>
+  );
+}
+
+/** A page of a club: its name, its tabs, and what the page says of it. Who works for none is led to founding one. */
+export function ClubArea({
+  title,
+  children,
+}: {
+  title: string;
+  children(club: Club, put: (next: Club) => void, reload: () => Promise<unknown>): ReactNode;
+}) {
+  const asked = Number(useSearchParams()[0].get('club')) || null;
+  const own = useCall(ownClubs, asked === null ? {} : null);
+  const id = asked ?? own.data?.items[0]?.id ?? null;
+  const source = useCall(clubById, id === null ? null : { params: { id } });
+  if (asked === null && own.data?.items.length === 0)
+    return (
+      <Page>
+        <EmptyState
+          page
+          title="You work for no club yet. Found yours, or ask its director to invite you."
+          action={
+            <LinkButton kind="primary" to={to(paths.clubCreate)}>
+              Found a club
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  const problem = own.problem ?? source.problem;
+  return (
+    <Page $wide>
+      <Loaded
+        page
+        source={{
+          data: source.data,
+          problem,
+          loading: own.loading || source.loading,
+          refreshing: source.refreshing,
+          reload: () => (own.problem ? own.reload() : source.reload()),
+        }}
+        skeleton={<PageSkeleton what="the club" />}
+      >
+        {(club) => (
+          <Shown club={club} title={title}>
+            {children(club, source.put, source.reload)}
+          </Shown>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { clubEntries } from '#domain/clubs/contract-teams.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { placement } from '#domain/kernel/text.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamStateWords } from '#domain/teams/state.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { EventPicker } from '#web/src/features/event/event-picker.tsx';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Club, ClubArea } from './club-area.tsx';
+
+type Entry = Answer<typeof clubEntries>['items'][number];
+const owed = ({ order }: Entry) => order?.due ?? 0;
+const moneyOf = ({ order }: Entry): string =>
+  order === null ? '' : order.due > 0 ? `${formatMoney(order.due, order.currency)} due` : 'Paid';
+const finishOf = ({ finish }: Entry) => (finish === null ? '' : placement(finish));
+
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'team',
+    title: 'Team',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: ({ name, teamId }) => <Link to={to(paths.manageTeam, { id: teamId })}>{name}</Link>,
+  },
+  {
+    key: 'event',
+    title: 'Event',
+    card: 'fact',
+    sort: ({ event }) => event.name,
+    cell: ({ event }) => <Link to={to(paths.tournamentBrochure, { tournamentId: event.id })}>{event.name}</Link>,
+  },
+  dateColumn('date', 'Date', ({ event }) => event.startDate),
+  {
+    key: 'division',
+    title: 'Division',
+    card: 'fact',
+    sort: ({ division }) => division.name,
+    cell: ({ division, event }) => (
+      <Link to={to(paths.divisionHome, { tournamentId: event.id, divisionId: division.id })}>{division.name}</Link>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'figure',
+    sort: ({ state }) => teamStateWords[state],
+    cell: ({ state }) => (
+      <Chip tone={state === 'playing' ? 'good' : state === 'waiting' ? 'warn' : 'neutral'}>
+        {teamStateWords[state]}
+      </Chip>
+    ),
+  },
+  { key: 'finish', title: 'Finish', end: true, sort: ({ finish }) => finish ?? 99_999, csv: finishOf, cell: finishOf },
+  {
+    key: 'money',
+    title: 'Money',
+    end: true,
+    sort: owed,
+    csv: moneyOf,
+    cell: (entry) =>
+      entry.order && <Link to={to(paths.orderDetails, { orderId: entry.order.id })}>{moneyOf(entry)}</Link>,
+  },
+];
+
+/** Which event is to be entered: from there on it is the event's own registration, with the club and its teams filled in. */
+function RegisterDialog({ club, onClose }: { club: Club; onClose(): void }) {
+  const go = useNavigate();
+  const [event, setEvent] = useState<{ readonly id: number; readonly name: string } | null>(null);
+  const register = () => event && void go(to(paths.tournamentRegister, { tournamentId: event.id }, { club: club.id }));
+  return (
+    <Dialog
+      title="Register teams"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={event === null} onClick={register}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <EventPicker label="Event" value={event} onChange={setEvent} />
+        <Muted>
+          Where an event takes whole clubs, all your teams are entered in one order, with the players you have consent
+          for. Elsewhere a team is entered at a time.
+        </Muted>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Entries({ club }: { club: Club }) {
+  const source = useCall(clubEntries, { params: { id: club.id } });
+  const [choosing, choose] = useState(false);
+  return (
+    <>
+      <Row $between>
+        <h2>Events</h2>
+        <Row $gap={2}>
+          <LinkButton to={to(paths.rankings)}>Rankings</LinkButton>
+          {club.mayManage && (
+            <Button kind="primary" icon="plus" onClick={() => choose(true)}>
+              Register teams
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <Loaded source={source} skeleton={<RowSkeletons n={6} what="what was entered" />}>
+        {({ items }) => (
+          <ListBody
+            all={items}
+            things="entries"
+            columns={club.mayManage ? columns : columns.filter(({ key }) => key !== 'money')}
+            rowKey={({ teamId }) => teamId}
+            nameOf={({ name }) => name}
+            search={({ name, event, division }) => `${name} ${event.name} ${division.name}`}
+            filters={[
+              {
+                key: 'event',
+                label: 'Event',
+                options: [...new Map(items.map(({ event }) => [event.id, event.name]))].map(([id, label]) => ({
+                  value: String(id),
+                  label,
+                })),
+                keep: ({ event }, value) => String(event.id) === value,
+              },
+            ]}
+            csv={[club.name, 'entries']}
+            empty="Nothing is entered yet. Register your teams for an event: one order for all of them."
+          />
+        )}
+      </Loaded>
+      {choosing && <RegisterDialog club={club} onClose={() => choose(false)} />}
+    </>
+  );
+}
+
+/** /club/events: what the club has entered, and the way to enter more. */
+export const ClubEventsScreen = () => <ClubArea title="Events">{(club) => <Entries club={club} />}</ClubArea>;

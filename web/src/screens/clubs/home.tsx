@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { clubPlayers } from '#domain/clubs/contract.ts';
+import { clubEntries, clubTeams } from '#domain/clubs/contract-teams.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Grid, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Club, ClubArea } from './club-area.tsx';
+
+/** What waits to be done in the club, a line each with the way to it; nothing where nothing waits. */
+function Open({ club }: { club: Club }) {
+  const params = { id: club.id };
+  const players = useCall(clubPlayers, { params });
+  const entries = useCall(clubEntries, { params });
+  const here = (players.data?.items ?? []).filter(({ leftAt }) => leftAt === null);
+  const to_ = (query: object) => to(paths.clubDataManager, {}, { club: club.id, ...query });
+  const lines = [
+    ...(players.data && here.length === 0
+      ? [{ text: 'Nobody plays for the club yet.', act: 'Import a list', path: to_({ tab: 'import' }) }]
+      : []),
+    ...[
+      {
+        n: here.filter(({ consent }) => consent.state === 'none').length,
+        words: 'not asked for consent yet',
+        state: 'none',
+      },
+      {
+        n: here.filter(({ consent }) => consent.state === 'asked').length,
+        words: 'asked and have not answered',
+        state: 'asked',
+      },
+    ]
+      .filter(({ n }) => n > 0)
+      .map(({ n, words, state }) => ({
+        text: `${count(n, 'player')} ${words}`,
+        act: 'Look',
+        path: to_({ consent: state, who: 'here' }),
+      })),
+    ...(entries.data?.items ?? [])
+      .filter(({ order, state }) => order !== null && order.due > 0 && (state === 'playing' || state === 'waiting'))
+      .filter(({ order }, at, all) => all.findIndex((other) => other.order?.id === order?.id) === at)
+      .map(({ order, event }) => ({
+        text: `${formatMoney(order!.due, order!.currency)} due for ${event.name}`,
+        act: 'Pay',
+        path: to(paths.orderDetails, { orderId: order!.id }),
+      })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Card aria-label="Still open">
+      <Stack $gap={3}>
+        <h2>Still open</h2>
+        {lines.map(({ text, act, path }) => (
+          <Row key={text} $between>
+            <span>{text}</span>
+            <LinkButton size="s" to={path} aria-label={`${act}: ${text}`}>
+              {act}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Figures({ club }: { club: Club }) {
+  const params = { id: club.id };
+  const teams = useCall(clubTeams, { params });
+  const players = useCall(clubPlayers, { params });
+  const entries = useCall(clubEntries, { params });
+  const query = { club: club.id };
+  const figures = [
+    {
+      label: 'Teams',
+      n: teams.data?.items.filter(({ season }) => season >= club.season).length,
+      path: to(paths.clubTeams, {}, query),
+    },
+    {
+      label: 'Players',
+      n: players.data?.items.filter(({ leftAt }) => leftAt === null).length,
+      path: to(club.mayManage ? paths.clubDataManager : paths.clubTeams, {}, query),
+    },
+    { label: 'Entries', n: entries.data?.items.length, path: to(paths.clubEvents, {}, query) },
+  ];
+  return (
+    <Grid $min={140}>
+      {figures.map(({ label, n, path }) => (
+        <Card key={label} aria-label={label}>
+          <Link to={path}>{label}</Link>
+          <h2>{n ?? '–'}</h2>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+function Facts({ club }: { club: Club }) {
+  const site = useSiteOf()(club.username);
+  return (
+    <Card aria-label="The club">
+      <Stack $gap={2}>
+        <h2>The club</h2>
+        {club.region && <p>{club.region}</p>}
+        <a href={site.href}>{site.host}</a>
+        <Muted>{club.isListed ? 'Listed among all clubs' : 'Not listed'}</Muted>
+        <Link to={to(paths.rankings)}>Rankings</Link>
+        {club.mayManage && <Link to={to(paths.organizationHome, { username: club.username })}>Its own events</Link>}
+      </Stack>
+    </Card>
+  );
+}
+
+/** /club: what needs whoever runs it, its figures, the way to everything else. */
+export const ClubHomeScreen = () => (
+  <ClubArea title="Home">
+    {(club) => (
+      <Split>
+        <Stack>
+          {club.mayManage && <NeedsYou organization={club.username} />}
+          {club.mayManage && <Open club={club} />}
+          <Figures club={club} />
+        </Stack>
+        <Facts club={club} />
+      </Split>
+    )}
+  </ClubArea>
+);

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { consentStates, consentWords } from '#domain/clubs/consent-states.ts';
+import type { clubPlayers } from '#domain/clubs/contract.ts';
+import { gaps, gapWords } from '#domain/clubs/data-gaps.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import type { Called } from '#web/src/api/use-call.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+import { type Player, PlayerDialog } from './player-dialog.tsx';
+import { playerActs } from './use-player-acts.ts';
+
+type Players = Answer<typeof clubPlayers>;
+const tones: Record<Player['consent']['state'], Tone> = {
+  none: 'neutral',
+  asked: 'info',
+  given: 'good',
+  refused: 'bad',
+  withdrawn: 'bad',
+};
+export const nameOf = ({ firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+const missing = ({ gaps: open }: Player) => open.map((gap) => gapWords[gap]).join(', ');
+
+const columnsOf = (edit: (player: Player) => void): readonly Column<Player>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    lead: true,
+    sort: ({ firstName, lastName }) => `${lastName} ${firstName}`,
+    csv: nameOf,
+    cell: (player) => (
+      <Button kind="plain" onClick={() => edit(player)}>
+        {nameOf(player)}
+      </Button>
+    ),
+  },
+  {
+    key: 'age',
+    title: 'Age group',
+    card: 'fact',
+    sort: ({ ageGroup }) => ageGroup ?? '',
+    cell: ({ ageGroup }) => ageGroup ?? '–',
+  },
+  {
+    key: 'jersey',
+    title: 'Jersey',
+    end: true,
+    hidden: true,
+    sort: ({ jersey }) => Number(jersey) || 0,
+    cell: ({ jersey }) => jersey,
+  },
+  dateColumn('dob', 'Birth date', ({ dob }) => dob ?? '', { hidden: true }),
+  { key: 'guardian', title: 'Guardian', sort: ({ guardianName }) => guardianName },
+  {
+    key: 'email',
+    title: 'Asked at',
+    hidden: true,
+    sort: ({ needsGuardian, guardianEmail, email }) => (needsGuardian ? guardianEmail : email),
+  },
+  {
+    key: 'consent',
+    title: 'Consent',
+    card: 'figure',
+    sort: ({ consent }) => consentStates.indexOf(consent.state),
+    csv: ({ consent }) => consentWords[consent.state],
+    cell: ({ consent }) => (
+      <Chip tone={tones[consent.state]}>
+        {consentWords[consent.state]}
+        {consent.way === 'paper' && ', on paper'}
+      </Chip>
+    ),
+  },
+  { key: 'gaps', title: 'Missing', card: 'fact', sort: missing, cell: (player) => missing(player) || 'Nothing' },
+];
+
+const filters = [
+  {
+    key: 'who',
+    label: 'Who',
+    options: [
+      { value: 'here', label: 'In the club' },
+      { value: 'left', label: 'Has left' },
+    ],
+    keep: ({ leftAt }: Player, value: string) => (leftAt === null) === (value === 'here'),
+  },
+  {
+    key: 'consent',
+    label: 'Consent',
+    options: consentStates.map((value) => ({ value, label: consentWords[value] })),
+    keep: ({ consent }: Player, value: string) => consent.state === value,
+  },
+  {
+    key: 'missing',
+    label: 'Missing',
+    options: gaps.map((value) => ({ value, label: gapWords[value] })),
+    keep: ({ gaps: open }: Player, value: string) => open.some((gap) => gap === value),
+  },
+];
+
+/** Everybody of a club, with what is missing of each: added, corrected, asked for consent, leaving. */
+export function PlayersList({
+  clubId,
+  name,
+  players,
+}: {
+  clubId: number;
+  name: string;
+  players: Called<Players> & { data: Players };
+}) {
+  const [edited, edit] = useState<Player | 'new' | null>(null);
+  const { data, put, reload } = players;
+  const saved = (player: Player) => {
+    const others = data.items.filter(({ id }) => id !== player.id);
+    put({ ...data, items: [...others, player] });
+    edit(null);
+  };
+  return (
+    <>
+      <Row $between>
+        <h2>Players</h2>
+        <Button kind="primary" icon="plus" onClick={() => edit('new')}>
+          Add a player
+        </Button>
+      </Row>
+      <ListBody<Player>
+        all={data.items}
+        things="players"
+        columns={columnsOf(edit)}
+        rowKey={({ id }) => id}
+        nameOf={nameOf}
+        search={(player) => `${nameOf(player)} ${player.guardianName} ${player.email} ${player.guardianEmail}`}
+        filters={filters}
+        defaultSort="name"
+        acts={playerActs(clubId, reload)}
+        csv={[name, 'players']}
+        empty="Nobody plays for the club yet. Add a player, or import your list."
+      />
+      {edited && (
+        <PlayerDialog
+          clubId={clubId}
+          player={edited === 'new' ? null : edited}
+          onClose={() => {
+            edit(null);
+            void reload();
+          }}
+          onSaved={saved}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
+
+const needsUser = true;
+
+/** What a club's staff runs, and where a family answers a club. */
+export const routes: AreaRoutes<'clubs'> = {
+  club: { screen: lazyPart(() => import('./home.tsx'), 'ClubHomeScreen'), needsUser },
+  clubCreate: { screen: lazyPart(() => import('./create.tsx'), 'ClubCreateScreen'), needsUser },
+  clubGeneralInfo: { screen: lazyPart(() => import('./general-info.tsx'), 'ClubGeneralInfoScreen'), needsUser },
+  clubTeams: { screen: lazyPart(() => import('./teams.tsx'), 'ClubTeamsScreen'), needsUser },
+  clubEvents: { screen: lazyPart(() => import('./events.tsx'), 'ClubEventsScreen'), needsUser },
+  clubDataManager: { screen: lazyPart(() => import('./data-manager.tsx'), 'ClubDataManagerScreen'), needsUser },
+  clubConsent: {
+    screen: lazyPart(() => import('./consent.tsx'), 'ClubConsentScreen'),
+    placeholder: titled('Consent', 'what the club asks'),
+    example: { token: 'a-consent-link-that-is-over' },
+  },
+};

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { clubPlayers } from '#domain/clubs/contract.ts';
+import { clubTeams, moveClubTeams, removeClubTeam } from '#domain/clubs/contract-teams.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizationAdmins } from '#domain/organizations/contract-desk.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Club, ClubArea } from './club-area.tsx';
+import { type Team, TeamDialog, type Teams } from './team-dialog.tsx';
+
+const ready = ({ players }: Team) => players.filter(({ mayBeEntered }) => mayBeEntered).length;
+const peopleOf = ({ players }: Team) =>
+  players.map(({ name, jersey }) => (jersey ? `${name} #${jersey}` : name)).join(', ');
+const coachesOf = ({ coaches }: Team) => coaches.map(({ name }) => name).join(', ');
+
+const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[] => [
+  {
+    key: 'name',
+    title: 'Team',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: (team) =>
+      edit ? (
+        <Button kind="plain" onClick={() => edit(team)}>
+          {team.name}
+        </Button>
+      ) : (
+        team.name
+      ),
+  },
+  { key: 'group', title: 'Age group', card: 'fact', sort: ({ gender, ageGroup }) => `${gender} ${ageGroup}` },
+  { key: 'season', title: 'Season', tight: true, sort: ({ season }) => season },
+  {
+    key: 'roster',
+    title: 'Roster',
+    card: 'figure',
+    sort: ({ players }) => players.length,
+    csv: peopleOf,
+    cell: (team) => (
+      <Chip tone={ready(team) === team.players.length && team.players.length > 0 ? 'good' : 'warn'}>
+        {team.players.length === 0 ? 'Nobody yet' : `${ready(team)} of ${team.players.length} with consent`}
+      </Chip>
+    ),
+  },
+  { key: 'coaches', title: 'Coaches', card: 'fact', sort: coachesOf, cell: (team) => coachesOf(team) || 'Nobody yet' },
+  { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
+];
+
+/** The teams of a season, made anew in the next one; who does not go along is said. */
+function NextSeason({ clubId, season, onMoved }: { clubId: number; season: number; onMoved(teams: Teams): void }) {
+  const { send, busy, problem } = useSend(moveClubTeams);
+  const [stay, setStay] = useState<{ made: number; stay: readonly { team: string; player: string }[] }>();
+  const move = async () => {
+    const answer = await send({ params: { id: clubId }, body: { season } });
+    if (!answer.ok) return;
+    setStay(answer.value);
+    onMoved(answer.value);
+  };
+  return (
+    <Stack $gap={2}>
+      <Row>
+        <Button busy={busy} onClick={() => void move()}>
+          Move {season} to {season + 1}
+        </Button>
+      </Row>
+      {problem && <Banner tone="warn" title={problem.title} />}
+      {stay && (
+        <Banner tone="good" title={`${count(stay.made, 'team')} of ${season + 1} made`}>
+          {stay.stay.length > 0
+            ? `Too old, or gone: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
+            : 'Everybody goes along.'}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** Taking teams away, once that was asked for. */
+const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> => ({
+  key: 'remove',
+  label: 'Take away',
+  danger: true,
+  confirm: (rows) => ({
+    title: `Take ${count(rows.length, 'team')} away?`,
+    text: 'Their players stay in the club, and what they were entered in stays.',
+    button: 'Take away',
+  }),
+  run: async (rows) => {
+    for (const { id: teamId } of rows) {
+      const answer = await ask(removeClubTeam, { params: { id: clubId, teamId } });
+      if (!answer.ok) return refuse(answer.problem);
+      put(answer.value);
+    }
+    return ok({ text: `${count(rows.length, 'team')} taken away; their players stay` });
+  },
+});
+
+type ListProps = { club: Club; teams: Teams; edit(team: Team): void; put(teams: Teams): void };
+function TeamList({ club, teams: { items, season }, edit, put }: ListProps) {
+  const seasons = [...new Set(items.map((team) => team.season))];
+  const latest = seasons[0] ?? season;
+  return (
+    <>
+      <ListBody<Team>
+        all={items}
+        things="teams"
+        columns={columnsOf(club.mayManage ? edit : null)}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        search={(team) => `${team.name} ${peopleOf(team)} ${coachesOf(team)}`}
+        filters={[
+          {
+            key: 'season',
+            label: 'Season',
+            options: seasons.map((value) => ({ value: String(value), label: String(value) })),
+            keep: (team, value) => String(team.season) === value,
+          },
+        ]}
+        {...(club.mayManage && { acts: [takeAway(club.id, put)] })}
+        csv={[club.name, 'teams']}
+        empty="No teams yet. Put one together of the club’s players."
+      />
+      {club.mayManage && items.length > 0 && latest <= season && (
+        <NextSeason clubId={club.id} season={latest} onMoved={put} />
+      )}
+      {!club.mayManage && <Muted>You coach here: who runs the club puts the teams together.</Muted>}
+    </>
+  );
+}
+
+function TeamsOf({ club }: { club: Club }) {
+  const teams = useCall(clubTeams, { params: { id: club.id } });
+  const players = useCall(clubPlayers, club.mayManage ? { params: { id: club.id } } : null);
+  const staff = useCall(organizationAdmins, club.mayManage ? { params: { username: club.username } } : null);
+  const [edited, edit] = useState<Team | 'new' | null>(null);
+  const coaches = (staff.data?.items ?? []).flatMap(({ userId, name, email }) =>
+    userId === null ? [] : [{ userId, name: name || email }],
+  );
+  const close = () => {
+    edit(null);
+    void teams.reload();
+  };
+  return (
+    <Loaded source={teams} skeleton={<RowSkeletons n={6} what="the teams" />}>
+      {(data) => (
+        <>
+          <Row $between>
+            <h2>Teams</h2>
+            {club.mayManage && (
+              <Button kind="primary" icon="plus" disabled={!players.data} onClick={() => edit('new')}>
+                New team
+              </Button>
+            )}
+          </Row>
+          <TeamList club={club} teams={data} edit={edit} put={teams.put} />
+          {edited && players.data && (
+            <TeamDialog
+              clubId={club.id}
+              team={edited === 'new' ? null : edited}
+              season={data.season}
+              players={players.data.items}
+              coaches={coaches}
+              onClose={close}
+              onSaved={(next) => {
+                teams.put(next);
+                edit(null);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** /club/teams: the teams of each season with their players and coaches. */
+export const ClubTeamsScreen = () => <ClubArea title="Teams">{(club) => <TeamsOf club={club} />}</ClubArea>;
