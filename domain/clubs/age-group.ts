@@ -1,11 +1,11 @@
 import { ageGroups, ageLabel, seasonAge } from '../people/ages/ages.ts';
 import type { ClubTeam } from './schema.ts';
 
-export type AgeGroup = ClubTeam['ageGroup'];
+type AgeGroup = ClubTeam['ageGroup'];
 const grown: AgeGroup = 'Adult';
 
 /** The highest age of a group, in years: 14U and U19 say it; adults have none. */
-export const limitOf = (group: AgeGroup): number | null => (group === grown ? null : Number(group.replace('U', '')));
+const limitOf = (group: AgeGroup): number | null => (group === grown ? null : Number(group.replace('U', '')));
 
 /** The group somebody plays in a season; null without a birth date. */
 export const groupOf = (dob: string | null, season: number): string | null =>

@@ -3,7 +3,7 @@ import type { ClubMember } from './schema.ts';
 
 /** What is wanting of a player's record before they can be entered everywhere. */
 export const gaps = ['dob', 'address', 'guardian', 'number', 'consent'] as const;
-export type Gap = (typeof gaps)[number];
+type Gap = (typeof gaps)[number];
 export const gapWords: Readonly<Record<Gap, string>> = {
   dob: 'Birth date',
   address: 'Email to ask for consent',

@@ -3,7 +3,7 @@ import type { ClubMember, ClubTeam } from './schema.ts';
 
 type Person = Pick<ClubMember, 'id' | 'dob' | 'leftAt'>;
 /** A team as it would stand in the next season, and who of it would not: they have left, or are too old for it. */
-export type MovedTeam = { readonly team: Omit<ClubTeam, 'id'>; readonly stay: readonly string[] };
+type MovedTeam = { readonly team: Omit<ClubTeam, 'id'>; readonly stay: readonly string[] };
 
 /** A team's name in its new season: the year and the age group in it move along. */
 export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'season' | 'ageGroup'>): string {

@@ -34,7 +34,6 @@ export const memberView = clubMember.omit({ consent: true, clubId: true }).exten
   ageGroup: z.string().nullable(),
   gaps: z.array(z.enum(gaps)),
 });
-export type MemberView = z.infer<typeof memberView>;
 
 export const teamView = clubTeam.omit({ clubId: true }).extend({
   rev,
@@ -49,7 +48,6 @@ export const teamView = clubTeam.omit({ clubId: true }).extend({
     }),
   ),
 });
-export type TeamView = z.infer<typeof teamView>;
 
 /** A team that the club has in an event. `due`: what its order still has to be paid, for the order as a whole. */
 export const entryView = z.object({
@@ -66,4 +64,3 @@ export const entryView = z.object({
   order: z.object({ id, due: z.int(), currency: z.string() }).nullable(),
   dtRegistered: millis,
 });
-export type EntryView = z.infer<typeof entryView>;

@@ -110,7 +110,7 @@ export const clubProp = 'club';
 export const coachProp = 'coach';
 type PageOf = ActorUser['pages'][number];
 export const isClubPage = ({ props }: Pick<PageOf, 'props'>): boolean => props.includes(clubProp);
-export const isCoachPage = ({ props }: Pick<PageOf, 'props'>): boolean =>
+const isCoachPage = ({ props }: Pick<PageOf, 'props'>): boolean =>
   props.includes(coachProp) && !props.includes(administratorProp) && !props.includes(directorProp);
 /** The organizations somebody runs, in whichever role: a club's coach runs none. */
 export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] =>

@@ -42,7 +42,7 @@ export const roleOf = ({ props }: Pick<Page, 'props'>): StaffRole =>
       : 'director';
 
 /** The properties of a page with another role; those that have nothing to do with roles stay. */
-export const propsWith = (props: readonly string[], role: StaffRole): string[] => [
+const propsWith = (props: readonly string[], role: StaffRole): string[] => [
   ...props.filter((prop) => !roleProps.includes(prop)),
   propOf[role],
 ];

@@ -30,7 +30,7 @@ type Founding = z.output<typeof founding>;
 type Refused = ReturnType<
   (typeof identity)['username-taken'] | (typeof organizations)['founded-too-many' | 'username-lookalike']
 >;
-export type FoundedPage = {
+type FoundedPage = {
   readonly userId: number;
   readonly id: number;
   readonly name: string;

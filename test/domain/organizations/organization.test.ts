@@ -18,7 +18,7 @@ import {
   inviteUntil,
   isInvited,
   isOpen,
-  propsWith,
+  pageProps,
   roleOf,
   veiled,
 } from '#domain/organizations/staff.ts';
@@ -116,7 +116,14 @@ describe('staff', () => {
       'administrator',
       'director',
     ]);
-    expect(propsWith(director.props, 'administrator')).toEqual(['ntdp-admin', 'admin']);
+    expect(pageProps({ props: [] }, director.props, 'administrator')).toEqual(['ntdp-admin', 'admin']);
+    expect(pageProps({ props: ['club'] }, ['club', 'admin'], 'coach')).toEqual(['club', 'coach']);
+    expect(
+      [
+        ['club', 'coach'],
+        ['club', 'TD'],
+      ].map((props) => roleOf({ props })),
+    ).toEqual(['coach', 'director']);
   });
   it('is invited by a verified address, for 14 days', () => {
     const emails = [

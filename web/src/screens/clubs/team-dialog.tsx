@@ -18,7 +18,7 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 export type Teams = Answer<typeof clubTeams>;
 export type Team = Teams['items'][number];
 type Players = Answer<typeof clubPlayers>['items'];
-export type Coach = { readonly userId: number; readonly name: string };
+type Coach = { readonly userId: number; readonly name: string };
 type Values = Pick<Team, 'name' | 'ageGroup' | 'gender' | 'season' | 'coachIds' | 'memberIds'>;
 
 type Props = {
