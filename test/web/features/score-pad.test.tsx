@@ -11,10 +11,13 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /** What the pad sent, command by command. */
 let sent: { type: string; games?: unknown }[];
+/** What else the pad is told. */
+let told: object;
 /** Who scores the match, as the server says. */
 let held: (asked: { take?: boolean }) => object;
 beforeEach(() => {
   sent = [];
+  told = {};
   held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
@@ -53,6 +56,7 @@ async function pad(...scores: [home: number | null, away: number | null][]) {
         names={names}
         zone="UTC"
         onLeave={() => undefined}
+        {...told}
       />
     </MemoryRouter>
   );
@@ -164,4 +168,17 @@ describe('two who score one match', () => {
     await press(/Point for Sharks/);
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
+});
+
+it('opened to correct a finished match, it asks for the score at once', async () => {
+  told = { correcting: true };
+  await pad([21, 3], [21, 9]);
+  expect(screen.getByRole('dialog').textContent).toContain('Game 2');
+});
+
+it('while somebody else scores, nothing can be pressed that says how the game stands', async () => {
+  held = () => ({ mine: false, who: 'Robin', since: 1 });
+  await pad([3, 1]);
+  await screen.findByText(/Robin scores this match/);
+  expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
 });

@@ -40,6 +40,8 @@ type PadProps = {
   names: Names;
   /** of a scorer who has not signed in */
   keyed?: string | undefined;
+  /** opened to correct the score of a finished match */
+  correcting?: boolean;
   zone: string;
   /** what is played next on the court, of whatever division; shown when the match is over */
   next?: ReactNode;
@@ -53,9 +55,9 @@ type PadProps = {
 export const ScorePad = (props: PadProps) => <OnePad key={props.placed.match.id} {...props} />;
 
 function OnePad(props: PadProps) {
-  const { play, placed, divisionId, names, keyed, zone, next, pairs = [], pairOf, onLeave } = props;
+  const { play, placed, divisionId, names, keyed, correcting, zone, next, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
-  const own = usePad(match, divisionId, keyed);
+  const own = usePad(match, divisionId, { key: keyed, correcting });
   const { other, take } = useScorer(match.id, keyed, !own.over);
   const pad = { ...own, playable: own.playable && other === null };
   const { game } = pad;

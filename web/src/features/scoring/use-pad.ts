@@ -40,11 +40,18 @@ const heldBy = (match: MatchView, games: Games): Games =>
     return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
   });
 
-/** Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. */
-export function usePad(match: MatchView, divisionId: number, key?: string): Pad {
+/**
+ * Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. `correcting`: opened to correct its score, which
+ * is asked for at once.
+ */
+export function usePad(
+  match: MatchView,
+  divisionId: number,
+  { key, correcting = false }: { readonly key: string | undefined; readonly correcting?: boolean | undefined },
+): Pad {
   // A game that is decided stays until the scorer goes on, so that a second tap never scores in the next.
   const [number, choose] = useState(() => firstShown(match));
-  const [dialog, open] = useState<Pad['dialog']>(null);
+  const [dialog, open] = useState<Pad['dialog']>(correcting && !key ? 'enter' : null);
   const [correction, correct] = useState<Command | null>(null);
   const entries = useEntries(divisionId);
   const over = match.progress === 'complete';

@@ -8,7 +8,7 @@ import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
-import { namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
+import { isOver, namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -105,6 +105,7 @@ function Match(known: Known) {
         divisionId={divisionId}
         names={names}
         keyed={keyed}
+        correcting={scoring === 'correct'}
         zone={zone}
         pairs={pairs}
         pairOf={lineups.pairOf}
@@ -126,7 +127,7 @@ function Match(known: Known) {
           known={known}
           match={match}
           mayScore={play.crew || keyed !== undefined}
-          onScore={() => setScoring('1')}
+          onScore={() => setScoring(isOver(match) ? 'correct' : '1')}
         />
         <LiveBar play={play} />
         {!play.crew && held.state === 'ended' && (
