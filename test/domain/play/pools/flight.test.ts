@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { addPools } from '#domain/play/pools/add.ts';
-import { describeMatch } from '#domain/play/pools/describe.ts';
 import { flight } from '#domain/play/pools/flight.ts';
 import { poolOrder } from '#domain/play/pools/order.ts';
-import { templates } from '#domain/play/pools/templates/registry.ts';
 
 const places = (...teams: number[]) => teams.map((teamId) => ({ teamId, seed: teamId }));
 
@@ -40,15 +38,5 @@ describe('the pools of a flight', () => {
     const [pool] = addPools(flight.parse({ id: 1, ...flags }), [places(...teams)]).pools;
     expect(pool?.kind).toBe(kind);
     expect(must(poolOrder(pool!))).toHaveLength(matches);
-  });
-
-  it.each([
-    { id: '4', n: 1, text: '1 vs 3, 2 works' },
-    { id: '4-fivb', n: 3, text: 'Winner of match 1 vs Winner of match 2' },
-    { id: '4-fivb', n: 4, text: 'Loser of match 1 vs Loser of match 2' },
-    { id: '3-fivb-pool', n: 2, text: '1 vs Winner of match 1' },
-    { id: 'king-4', n: 2, text: '1 / 3 vs 2 / 4' },
-  ] as const)('match $n of $id is described "$text"', ({ id, n, text }) => {
-    expect(describeMatch(templates[id].matches[n - 1]!)).toBe(text);
   });
 });
