@@ -62,7 +62,7 @@ export const stockItem = defineItem({
   schema: stockCounter,
   key: ({ organizationId, sku, variant, shard }: Omit<z.infer<typeof stockCounter>, 'left'>) => ({
     pk: stockPk(organizationId, sku),
-    sk: `LEFT#${variant}#${shard}`,
+    sk: variant === '' ? `LEFT#${shard}` : `LEFT#${variant}#${shard}`,
   }),
   personal: 'none',
 });

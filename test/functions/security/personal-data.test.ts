@@ -235,6 +235,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/waitlist/usual': ['?tId=1001&dId=2003'],
     '/api/cart/History': names.map((name) => `?organization=${name}`),
     '/api/cart/promos/{username}/codes': ['?key=CLUB'],
+    '/api/cart/locate': ids('order').map((id) => `?organization=greatlakes&number=${id}`),
     '/api/store/products': ids('organization').map((id) => `?organizationId=${id}`),
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
@@ -271,7 +272,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     ];
   if (path === '/api/calendar/team/{file}') return spread(ids('team')).map((id) => `/api/calendar/team/${id}.ics`);
   const values = path.includes('{username}')
-    ? names.map((username) => ({ username, eventTag: 'Beach_Festival' }))
+    ? names.map((username) => ({ username, eventTag: 'Beach_Festival', payoutId: 'po_1' }))
     : path.includes('{seriesTag}')
       ? tags.map((seriesTag) => ({ seriesTag }))
       : path.includes('{')

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+import { ProductCard } from '#web/src/features/goods/product-card.tsx';
+import { isComplete, type Offer, type Taken, untaken } from '#web/src/features/goods/taken.ts';
+import { Payouts } from '#web/src/features/organization/payouts.tsx';
+import { PayoutsScreen } from '#web/src/screens/organization/payouts/payouts.tsx';
+
+const row = {
+  ...{ id: 'po_1', amount: 9_340, currency: 'USD', status: 'paid', at: 1_795_000_000_000 },
+  ...{ arrives: 1_795_100_000_000, failure: null },
+};
+const line = (orderId: number, kind: string, net: number, fee = 0) => ({ orderId, kind, net, fee, at: row.at });
+const settings = { status: true, allowPayLater: false, noDelayedPayments: false, rev: 1 };
+const permit = {
+  ...{ publish: true, takeCards: true, payouts: 'incomplete', mayCharge: false, mayConnect: true, settings },
+  ...{ due: ['The bank account that is paid', 'A date of birth'], share: { percentage: 3, amount: 30 } },
+};
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  answers = {
+    '/payouts/po_1': { ...row, lines: [line(500, 'charge', 9_670, 330), line(501, 'refund', -330)] },
+    '/payouts': { connected: true, balance: -2_500, items: [row] },
+    '/permit': permit,
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const found = Object.entries(answers).find(([path]) => String(url).endsWith(path));
+    return found ? Response.json(found[1]) : Response.json({ code: 'x/missing', title: 'Not here' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const shown = (path: string, pattern: string, element: React.ReactNode) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={pattern} element={element} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+
+describe('payouts', () => {
+  it('say what lies there, less than nothing too, and what is in each: sums by kind, fee, each order', async () => {
+    shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
+    await screen.findByText('$25.00 more went back than came in');
+    const list = await screen.findByRole('table');
+    await userEvent.click(within(list).getByRole('button', { name: /[AP]M/ }));
+    const dialog = await screen.findByRole('dialog');
+    const sums = await within(dialog).findByRole('table', { name: 'Sums' });
+    expect(
+      within(sums)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Payments (1)$100.00',
+      'Refunds (1)-$3.30',
+      'Sideout’s fee, the card provider’s in it-$3.30',
+      'To the bank$93.40',
+    ]);
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/Order/Details/500', '/Order/Details/501']);
+  });
+
+  it('wait for what the card provider still asks, each in words with the way to tell it', async () => {
+    shown('/', '/', <Payouts username="beachclub" />);
+    const due = await screen.findByRole('list', { name: 'Still to be told' });
+    expect(
+      within(due)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Tell: The bank account that is paid', 'Tell: A date of birth']);
+  });
+});
+
+describe('a product of which each size is counted apart', () => {
+  const product = {
+    ...{ sku: 'TEE', name: 'Tee', description: '', price: 2_000, shipping: 0, stock: 4, tags: [], images: [] },
+    ...{ options: [{ name: 'Size', choices: ['S', 'M', 'L'] }], variants: { S: 3, M: 0, L: 1 } },
+    ...{ pickupOnly: true, seasonPassId: null },
+  } satisfies ProductView;
+  const offer: Offer = { question: 'Store', pickupOnly: false, most: null, products: [product] };
+  let last: Taken;
+  function Chosen() {
+    const [taken, take] = useState<Taken>(() => ({ ...untaken(product), n: 3 }));
+    last = taken;
+    return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
+  }
+  it('offers only sizes that are there, and no more of one than is left', async () => {
+    shown('/', '/', <Chosen />);
+    expect((screen.getByRole('option', { name: 'M (sold out)' }) as HTMLOptionElement).disabled).toBe(true);
+    expect(isComplete([offer], { TEE: last })).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('Size'), 'L');
+    expect([last.n, last.details]).toEqual([1, { Size: 'L' }]);
+    screen.getByText('1 left of L');
+    expect((screen.getByRole('button', { name: 'One more' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(isComplete([offer], { TEE: last })).toBe(true);
+  });
+});
