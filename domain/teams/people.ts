@@ -68,10 +68,11 @@ export function numbersOf(player: RegistrationPlayer, { event, division, marks =
     if (mark?.state === 'waived') return as('waived', mark.reason);
     if (mark && mark.state !== 'open') return as(mark.state === 'valid' ? 'good' : 'bad');
     if (said === 'true') return as('good');
-    const free = number === '' ? waivedBecause({ ...unknown, event, country: player.country }) : null;
+    const given = number !== '' || player.onFile.includes(field);
+    const free = !given ? waivedBecause({ ...unknown, event, country: player.country }) : null;
     if (free) return [{ body, number, state: 'waived', reason: whyFree[free] ?? '', who: '' }];
     if (said === 'expired' || said === 'false') return as('bad');
-    return as(number !== '' || player.onFile.includes(field) ? 'given' : 'missing');
+    return as(given ? 'given' : 'missing');
   });
 }
 

@@ -90,6 +90,14 @@ describe('how far its people are', () => {
     expect(numbersOf(player({ playerProfileId: 5 }), { ...aau, marks: [theirs] })).toMatchObject([{ state: 'waived' }]);
   });
 
+  it('who lives abroad owes none, nor does anybody where the event asks for none: there is nothing to settle [P2-478] [P2-479]', () => {
+    const abroad = player({ country: 'Germany' });
+    expect(numbersOf(abroad, aau)).toMatchObject([{ state: 'waived', reason: 'Lives outside the United States', who: '' }]);
+    expect(numbersOf(player({ country: 'Germany', aauNumber: 'AB12' }), aau)).toMatchObject([{ state: 'given' }]);
+    const free = { ...aau, event: { ...aau.event, props: ['noSanctionRequirement'] } };
+    expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event asks for none' }]);
+  });
+
   it('captain and shirt come from its tags; who is to be decided owes no number [P3-314] [P3-318]', () => {
     const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
     expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
