@@ -92,7 +92,9 @@ describe('how far its people are', () => {
 
   it('who lives abroad owes none, nor does anybody where the event asks for none: there is nothing to settle [P2-478] [P2-479]', () => {
     const abroad = player({ country: 'Germany' });
-    expect(numbersOf(abroad, aau)).toMatchObject([{ state: 'waived', reason: 'Lives outside the United States', who: '' }]);
+    expect(numbersOf(abroad, aau)).toMatchObject([
+      { state: 'waived', reason: 'Lives outside the United States', who: '' },
+    ]);
     expect(numbersOf(player({ country: 'Germany', aauNumber: 'AB12' }), aau)).toMatchObject([{ state: 'given' }]);
     const free = { ...aau, event: { ...aau.event, props: ['noSanctionRequirement'] } };
     expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event asks for none' }]);
