@@ -3,6 +3,7 @@ import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
+import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { tellEvent } from './kinds/tell-event.ts';
@@ -19,6 +20,7 @@ const jobKinds = [
   erasePerson,
   moveTeams,
   copyTeams,
+  mergePlayers,
   backfill,
 ] as const;
 

@@ -10,6 +10,7 @@ export const people = defineProblems('people', {
   'too-many-tagged': { kind: 'rejected', title: 'Your list holds 500 players. Take somebody out first.' },
   'no-such-college': { kind: 'missing', title: 'We could not find that college.' },
   'no-such-user': { kind: 'missing', title: 'We could not find that user.' },
+  'same-profile': { kind: 'rejected', title: 'That is one and the same profile.' },
   'name-missing': { kind: 'rejected', title: 'A player needs a first and a last name.' },
   'guardian-needed': { kind: 'rejected', title: 'A parent or guardian has to do this.' },
   'too-young': { kind: 'rejected', title: 'Players under 13 are not shown to coaches.' },

@@ -98,6 +98,7 @@ export const areaPaths = {
     newPlayer: '/my/player/new',
     editPlayer: '/my/player/:playerProfileId',
     claims: '/admin/claims',
+    mergeProfiles: '/admin/merge',
     users: '/admin/users',
     user: '/admin/user/:id',
     colleges: '/admin/colleges',

@@ -14,7 +14,6 @@ export const plannedPages = {
   myNotifications: '/my/notifications',
   bracketBuilder: '/bracketbuilder',
   adminTeams: '/admin/teams',
-  mergeProfiles: '/admin/merge',
   links: '/links',
   organizationPlayers: '/:username/players',
   organizationReports: '/:username/reports',

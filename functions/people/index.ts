@@ -11,6 +11,7 @@ import {
 import { decideClaimHandler, openClaimsHandler } from './calls/claims/decide.ts';
 import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
 import { programHandler } from './calls/membership-program.ts';
+import { mergePreviewHandler, mergeProfilesHandler } from './calls/platform/merge.ts';
 import { userAsStaffHandler, userSearchHandler } from './calls/platform/users.ts';
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
@@ -80,6 +81,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   changeCoach: changeCoachHandler,
   userSearch: userSearchHandler,
   userAsStaff: userAsStaffHandler,
+  mergePreview: mergePreviewHandler,
+  mergeProfiles: mergeProfilesHandler,
   sendPhoneCode: sendPhoneCodeHandler,
   provePhone: provePhoneHandler,
   verifyAau: verifyAauHandler,

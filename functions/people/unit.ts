@@ -1,6 +1,7 @@
 import * as memberships from '#domain/memberships/operations.ts';
 import * as people from '#domain/people/operations.ts';
 import * as claims from '#domain/people/operations-claims.ts';
+import * as merge from '#domain/people/operations-merge.ts';
 import * as profiles from '#domain/people/operations-profiles.ts';
 import * as recruiting from '#domain/people/operations-recruiting.ts';
 import * as sanction from '#domain/registration/operations-sanction.ts';
@@ -9,7 +10,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** Players: finding them, what a registration may know of them, the phones and numbers they prove, and the members of an organization. */
 export const unit = defineUnit({
   name: 'people',
-  operations: { ...people, ...profiles, ...claims, ...recruiting, ...sanction, ...memberships },
+  operations: { ...people, ...profiles, ...claims, ...recruiting, ...merge, ...sanction, ...memberships },
   memory: 512,
   timeout: 10,
   table: 'write',

@@ -39,6 +39,7 @@ import { collegeCoachItem, collegeItem } from './people/colleges.ts';
 import { erasedItem } from './people/erased.ts';
 import { guardianItem } from './people/guardians.ts';
 import * as people from './people/items.ts';
+import { mergeStepItem } from './people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import { recruitItem } from './people/recruits.ts';
 import { playerTagItem } from './people/tags.ts';
@@ -76,6 +77,7 @@ const modules = {
     appearanceItem,
     erasedItem,
     guardianItem,
+    mergeStepItem,
     recruitItem,
     claimItem,
     collegeItem,

@@ -5,6 +5,7 @@ import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
 import { exportPlayersWork } from './kinds/export-players.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
+import { mergePlayersWork } from './kinds/merge-players.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
@@ -22,6 +23,7 @@ const all: readonly AnyWork<Deps>[] = [
   erasePersonWork,
   moveTeamsWork,
   copyTeamsWork,
+  mergePlayersWork,
   backfillWork(everyKind.map(({ kind }) => kind)),
 ];
 

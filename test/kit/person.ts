@@ -119,6 +119,7 @@ function typedByOthers(): Raw[] {
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
     made('guardian', { playerId: her.profile, userId: her.id }),
     made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),
+    made('mergeStep', { playerId: her.profile, before: { keep: { lastName: 'Quorvander' } } }),
     made('collegeCoach', { userId: her.id, collegeId: 10_000 }),
     made('playerTag', { userId: her.id, playerId: 100_009, note: 'Ada Quorvander likes her' }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),

@@ -22,6 +22,7 @@ import { claimItem } from '../../store/people/claims.ts';
 import { collegeCoachItem } from '../../store/people/colleges.ts';
 import { guardianItem } from '../../store/people/guardians.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { mergeStepItem } from '../../store/people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
 import { recruitItem } from '../../store/people/recruits.ts';
 import { playerTagItem } from '../../store/people/tags.ts';
@@ -44,6 +45,7 @@ const found: readonly Kind[] = [
     guardianItem,
     recruitItem,
     claimItem,
+    mergeStepItem,
     collegeCoachItem,
     playerTagItem,
     appearanceItem,

@@ -46,6 +46,10 @@ export const people: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    mergePreview: () => [['/api/players/merge?keep=5002&gone=5003', {}, [403], 'request/forbidden']],
+    mergeProfiles: () => [
+      ['/api/players/merge', keyed({ keepId: 5001, goneId: 5002, take: [] }), [403], 'request/forbidden'],
+    ],
     recruits: () => [['/api/recruits?gradYear=2028&gender=Female', {}, [403], 'request/forbidden']],
     myTags: () => [['/api/user/tags', {}, [403], 'request/forbidden']],
     tagPlayer: () => [['/api/user/tags', post({ playerId: 5002, tags: ['Mine'] }), [403], 'request/forbidden']],

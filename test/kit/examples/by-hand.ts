@@ -244,6 +244,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ collegeId: 10_000, userId: 5, college: 'Long Beach State', role: 'Head coach', verifiedBy: 9001, at: moment },
   },
   playerTag: { userId: 5, playerId: 100_000, tags: ['Libero'], note: 'Watch at Hermosa', at: moment },
+  mergeStep: { playerId: 100_000, mergeId: ulid, key: 'team-300', before: { teamId: 300 }, at: moment },
   claim: {
     ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },
     ...{ expiresAt: moment, triesLeft: 0, words: 'I am her mother', reason: '', decidedBy: null, at: moment },

@@ -29,6 +29,7 @@ import type * as images from '#domain/organizations/operations-images.ts';
 import type * as look from '#domain/organizations/operations-look.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as claims from '#domain/people/operations-claims.ts';
+import type * as merge from '#domain/people/operations-merge.ts';
 import type * as profiles from '#domain/people/operations-profiles.ts';
 import type * as recruiting from '#domain/people/operations-recruiting.ts';
 import type * as board from '#domain/play/operations-board.ts';
@@ -96,6 +97,7 @@ interface Operations
     ByName<typeof people>,
     ByName<typeof profiles>,
     ByName<typeof claims>,
+    ByName<typeof merge>,
     ByName<typeof recruiting>,
     ByName<typeof board>,
     ByName<typeof division>,

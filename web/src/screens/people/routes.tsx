@@ -24,6 +24,7 @@ export const routes: AreaRoutes<'people'> = {
     needsUser,
     example: { playerProfileId: 5003 },
   },
+  mergeProfiles: { screen: lazyPart(() => import('./merge.tsx'), 'MergeScreen'), needsUser },
   users: { screen: lazyPart(() => import('./users.tsx'), 'UsersScreen'), needsUser },
   user: { screen: lazyPart(() => import('./user.tsx'), 'UserScreen'), needsUser, example: { id: 9002 } },
   colleges: { screen: lazyPart(() => import('./colleges.tsx'), 'CollegesScreen'), needsUser },

@@ -1,0 +1,53 @@
+import type { Id } from '../kernel/ids.ts';
+import { playerFieldOrder } from './form/fields.ts';
+import type { PlayerField, PlayerProfile } from './schema.ts';
+
+/** The fields that one of two profiles may take from the other, as `/admin/merge` lists them. */
+export const mergeable = playerFieldOrder.filter((field) => field !== 'emailConfirmation') as readonly Exclude<
+  PlayerField,
+  'emailConfirmation'
+>[] as readonly [Mergeable, ...Mergeable[]];
+export type Mergeable = Exclude<PlayerField, 'emailConfirmation'>;
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The fields in which two profiles differ, with both values; those that only the one that goes has are proposed to be taken. */
+export const differences = (keep: PlayerProfile, gone: PlayerProfile) =>
+  mergeable.flatMap((field) => {
+    const [mine, theirs] = [keep[field], gone[field]];
+    if (!isThere(theirs) || JSON.stringify(mine) === JSON.stringify(theirs)) return [];
+    return [{ field, keep: mine, gone: theirs, take: !isThere(mine) }];
+  });
+
+const united = <T>(a: readonly T[], b: readonly T[], same: (one: T) => string): T[] => {
+  const there = new Set(a.map(same));
+  return [...a, ...b.filter((one) => !there.has(same(one)))];
+};
+
+/** One profile of two: the kept one with what it takes; owners, pictures and ratings of both. Recruiting stays as who looks after the kept one agreed. */
+export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: readonly Mergeable[]): PlayerProfile => ({
+  ...keep,
+  ...Object.fromEntries(take.map((field) => [field, gone[field]])),
+  ownerIds: united(keep.ownerIds, gone.ownerIds, String),
+  images: keep.images.length > 0 ? keep.images : gone.images,
+  ratings: united(keep.ratings, gone.ratings, ({ systemId, rating, earned }) => `${systemId} ${rating} ${earned}`),
+  metrics: { ...gone.metrics, ...keep.metrics },
+});
+
+/** Of what a merge changed, what nobody has changed since goes back to what it was. */
+export function splitProfile(now: PlayerProfile, before: PlayerProfile, merged: PlayerProfile): PlayerProfile {
+  const fields = Object.keys(merged) as (keyof PlayerProfile)[];
+  const back = fields.filter(
+    (field) =>
+      JSON.stringify(merged[field]) !== JSON.stringify(before[field]) &&
+      JSON.stringify(now[field]) === JSON.stringify(merged[field]),
+  );
+  return { ...now, ...Object.fromEntries(back.map((field) => [field, before[field]])) };
+}
+
+type Seat = { readonly id: Id | null };
+/** People of a team with somebody's number in place of another's; null: nobody there has it, or the other stands there already. */
+export function renumbered<S extends Seat>(seats: readonly S[], from: Id, to: Id): S[] | null {
+  if (!seats.some(({ id }) => id === from) || seats.some(({ id }) => id === to)) return null;
+  return seats.map((seat) => (seat.id === from ? { ...seat, id: to } : seat));
+}

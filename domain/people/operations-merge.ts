@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-merge.ts';
+import { mergeable } from './merge.ts';
+
+const side = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.string().optional(),
+  dob: z.string().nullable(),
+  owners: z.array(z.string()),
+  /** teams, bids, memberships and passes it has */
+  places: z.int(),
+});
+
+export const mergePreview = operation(endpoints.mergePreview, {
+  summary: 'Two profiles side by side for platform staff: in which fields they differ, and what would move',
+  query: z.object({ keep: urlId, gone: urlId }),
+  output: z.object({
+    keep: side,
+    gone: side,
+    fields: z.array(
+      z.object({ field: z.enum(mergeable), label: z.string(), keep: z.string(), gone: z.string(), take: z.boolean() }),
+    ),
+    moves: z.array(z.string()),
+  }),
+  problems: ['people/no-such-player', 'people/same-profile'],
+});
+
+export const mergeProfiles = operation(endpoints.mergeProfiles, {
+  summary: 'Begins the merge of two profiles as a job, which shows what moves, waits for a yes, and can be taken back',
+  body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
+  output: z.object({ jobId: ulidText }),
+  problems: ['people/no-such-player', 'people/same-profile', 'jobs/params-invalid'],
+});

@@ -1,0 +1,48 @@
+import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { type Merge, mergePlace, splitPlace } from '../../services/profiles/merge.ts';
+import { placesToMerge } from '../../services/profiles/merge-places.ts';
+import type { Deps } from '../deps.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Work = JobWork<typeof mergePlayers.params, Deps>;
+type Call = JobCall<Parameters<typeof mergePlayers.scopeId>[0], Deps>;
+
+const mergeOf = ({ job, params, now }: Call): Merge => ({
+  mergeId: job.id,
+  keepId: params.keepId,
+  goneId: params.goneId,
+  now,
+});
+
+/** The places of the profile that goes, the profiles themselves last: until then nobody is led from one to the other. */
+async function find({ deps, params }: Call) {
+  const places = await placesToMerge(deps.table, params.goneId);
+  const rows = places.map(
+    ({ key, label }): JobRow => ({ key, label, would: 'Becomes the kept profile’s', data: null, sums: { moved: 1 } }),
+  );
+  const last: JobRow = {
+    key: 'profiles',
+    label: `Profile ${params.goneId}`,
+    would: `Leads to profile ${params.keepId}`,
+    data: null,
+    sums: { moved: 1 },
+  };
+  return { rows: [...rows, last], cursor: null };
+}
+
+const answered = ({ ok, told }: { ok: boolean; told: string }, sums: JobAnswer['sums']): JobAnswer => ({
+  ok,
+  told,
+  ...(ok ? { sums } : {}),
+});
+
+/** Places one after the other; each keeps what was there before with its change, so a place that is begun again finds itself done. */
+export const mergePlayersWork: Work = {
+  kind: mergePlayers,
+  abreast: 1,
+  find,
+  act: async (call, { key }) =>
+    answered(await mergePlace(call.deps.table, mergeOf(call), key, call.params.take), { moved: 1 }),
+  undo: async (call, { key }) => answered(await splitPlace(call.deps.table, mergeOf(call), key), { back: 1 }),
+};

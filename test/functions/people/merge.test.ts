@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { differences } from '#domain/people/merge.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform/merge.ts';
+import { playerPageHandler } from '#functions/people/calls/profiles/page.ts';
+import { mergePlace, splitPlace } from '#functions/services/profiles/merge.ts';
+import { placesToMerge } from '#functions/services/profiles/merge-places.ts';
+import { profileLinked, profileMade } from '#functions/services/profiles/writes.ts';
+import { loadActor } from '#functions/services/users.ts';
+import { rosterItem, teamItem, teamRefItem } from '#functions/store/catalog/items.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { membershipItem, membershipsOf, seasonPassItem } from '#functions/store/memberships/items.ts';
+import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { searchIds } from '#functions/store/search.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { typedTeam } from '../../kit/typed-team.ts';
+import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
+
+const [keepId, goneId] = [601, 602];
+const merge = { mergeId: '01KJMMA2G0M0GZY8KQDZEF4C74', keepId, goneId, now };
+const take = ['club', 'gradYear'] as const;
+let local: TestTable;
+let deps: never;
+
+const profileOf = (id: number, more: object) =>
+  playerProfile.parse({
+    id,
+    firstName: 'Mia',
+    lastName: 'Quinn',
+    dob: '2010-03-04',
+    dtCreated: 0,
+    dtModified: 0,
+    ...more,
+  });
+const keep = profileOf(keepId, { ownerIds: [70], email: 'ann@x.example', club: 'Waves' });
+const gone = profileOf(goneId, {
+  ...{ lastName: 'Quin', ownerIds: [71], club: 'Sand Devils', gradYear: 2028 },
+  ratings: [{ systemId: 3, rating: '16U AA', earned: '2026-01-01' }],
+});
+
+async function team(id: number, divisionId: number, ids: readonly number[]) {
+  const { team: row, roster } = typedTeam(id, divisionId, 12, 2);
+  const players = row.players.map((player, i) => ({ ...player, id: ids[i] ?? null }));
+  const forms = roster.players.map((form, i) => ({ ...form, playerProfileId: ids[i] }));
+  await local.table.putMany([
+    teamItem.encode({ ...row, players, alternates: [] }, 1),
+    rosterItem.encode({ ...roster, players: forms, alternates: [] } as never, 1),
+    teamRefItem.encode({ id, tournamentId: 12, divisionId }, 1),
+    ...ids.map((each) => appearanceItem.encode({ of: playerAt(each), place: 'TEAM', ref: String(id) }, 1)),
+  ]);
+}
+
+beforeEach(async () => {
+  local = memoryTable();
+  deps = depsOf(local) as never;
+  await local.table.putMany(users({ 70: 'ann@x.example', 71: 'bob@x.example', 9: 's@s.example' }));
+  await local.table.transact(profileMade(keep));
+  await local.table.transact(profileMade(gone));
+  await local.table.transact([
+    ...profileLinked(keep, { userId: 70, as: 'guardian', at: 1 }),
+    ...profileLinked(gone, { userId: 71, as: 'guardian', at: 2 }),
+  ]);
+  await team(300, 20, [goneId, 900]);
+  await team(301, 21, [goneId, 901]);
+  await team(302, 21, [keepId, 902]);
+  const membership = {
+    ...{
+      id: 40,
+      playerProfileId: goneId,
+      organizationId: 1,
+      level: 1,
+      levelId: 4,
+      from: '2026-01-01',
+      to: '2026-12-31',
+    },
+    canceled: false,
+  };
+  await local.table.putMany([
+    membershipItem.encode(membershipItem.schema.parse(membership), 1),
+    seasonPassItem.encode({ passId: 7, playerProfileId: goneId }, 1),
+  ]);
+  await local.caughtUp();
+});
+
+/** Everything but indexes of time and versions. */
+const everything = async () =>
+  (await local.everything())
+    .map(({ _rev, _at, _by, _req, dtModified, ...item }) => JSON.stringify(item, Object.keys(item).toSorted()))
+    .toSorted();
+const keys = async () => [...(await placesToMerge(local.table, goneId)).map(({ key }) => key), 'profiles'];
+const mergeAll = async () => {
+  const done: [string, boolean][] = [];
+  for (const key of await keys()) done.push([key, (await mergePlace(local.table, merge, key, take)).ok]);
+  return done;
+};
+const playersOf = async (id: number, divisionId: number) =>
+  (await local.stored.get(teamItem, { divisionId, id }))?.players.map((player) => player.id);
+
+describe('two profiles of one person', () => {
+  it('become one: teams, memberships, passes, owners, what is taken; where both play in a division it stays', async () => {
+    expect(await mergeAll()).toEqual([
+      ['team-300', true],
+      ['team-301', false],
+      ['membership-40', true],
+      ['pass-7', true],
+      ['profiles', true],
+    ]);
+    expect(await playersOf(300, 20)).toEqual([keepId, 900]);
+    expect(await playersOf(301, 21)).toEqual([goneId, 901]);
+    const roster = await local.stored.get(rosterItem, { divisionId: 20, id: 300 });
+    expect(roster?.players[0]?.playerProfileId).toBe(keepId);
+    expect(await local.stored.list(membershipItem, membershipsOf(keepId))).toMatchObject([{ id: 40, canceled: false }]);
+    expect(await local.stored.list(membershipItem, membershipsOf(goneId))).toMatchObject([{ id: 40, canceled: true }]);
+    const merged = await local.stored.get(playerItem, { id: keepId });
+    expect(merged).toMatchObject({ club: 'Sand Devils', gradYear: 2028, ownerIds: [70, 71], ratings: gone.ratings });
+    expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: keepId }]);
+    expect((await searchIds(local.stored, 'PLAYER', 'mia')).ids).toEqual([keepId]);
+    const page = await playerPageHandler(
+      asking(person(5, { profiles: [] }), { params: { id: goneId }, source: '1' }),
+      deps,
+    );
+    expect(page).toMatchObject({ ok: true, value: { id: keepId, movedFrom: goneId } });
+  });
+
+  it('a step that is begun again, as after a crash, changes nothing more', async () => {
+    await mergeAll();
+    const once = await everything();
+    for (const key of ['team-300', 'membership-40', 'pass-7', 'profiles'])
+      expect(await mergePlace(local.table, merge, key, take)).toMatchObject({ ok: true });
+    expect(await everything()).toEqual(once);
+  });
+
+  it('are two again when it is taken back, and what was done since stays', async () => {
+    const done = (await mergeAll()).filter(([, ok]) => ok).map(([key]) => key);
+    const kept = (await local.table.get(playerItem, { id: keepId }))!;
+    const { rev: _, ...since } = kept;
+    await local.table.putMany([playerItem.encode({ ...since, shirtSize: 'L' }, kept.rev + 1)]);
+    for (const key of done.toReversed()) expect(await splitPlace(local.table, merge, key)).toMatchObject({ ok: true });
+    expect(await playersOf(300, 20)).toEqual([goneId, 900]);
+    expect(await local.stored.get(playerItem, { id: keepId })).toMatchObject({
+      club: 'Waves',
+      ownerIds: [70],
+      shirtSize: 'L',
+    });
+    expect(await local.stored.get(playerItem, { id: goneId })).toMatchObject({
+      mergedInto: null,
+      ownerIds: [71],
+      club: 'Sand Devils',
+    });
+    expect(await local.stored.list(membershipItem, membershipsOf(goneId))).toMatchObject([{ id: 40, canceled: false }]);
+    expect(await local.stored.get(seasonPassItem, { playerProfileId: goneId, passId: 7 })).not.toBeNull();
+    expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
+    expect((await searchIds(local.stored, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
+    // begun again: nothing to take back
+    expect(await splitPlace(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to take back' });
+  });
+
+  it('a place that somebody changed since stays as it is', async () => {
+    await mergeAll();
+    await team(300, 20, [905, 900]);
+    expect(await splitPlace(local.table, merge, 'team-300')).toMatchObject({ ok: false });
+    expect(await playersOf(300, 20)).toEqual([905, 900]);
+  });
+});
+
+describe('who merges', () => {
+  const preview = (actor = staff) =>
+    mergePreviewHandler(asking(actor, { query: { keep: keepId, gone: goneId } }), deps);
+  it('is platform staff: they see both side by side, and begin a job', async () => {
+    expect(await preview()).toMatchObject({
+      ok: true,
+      value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 4 } },
+    });
+    const body = { keepId, goneId, take: ['club'] };
+    const begun = await mergeProfilesHandler(asking(staff, { body }), deps);
+    const jobId = begun.ok ? begun.value.jobId : '';
+    expect(await local.stored.get(jobItem, { id: jobId })).toMatchObject({
+      kind: 'merge-players',
+      params: { keepId, goneId },
+    });
+    await expect(preview(person(70))).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    await expect(mergeProfilesHandler(asking(person(70), { body }), deps)).rejects.toMatchObject({
+      problem: { kind: 'forbidden' },
+    });
+    expect(await mergeProfilesHandler(asking(staff, { body: { ...body, goneId: keepId } }), deps)).toMatchObject({
+      problem: { code: 'people/same-profile' },
+    });
+  });
+
+  it('what only the other has is proposed', () => {
+    const proposed = differences(keep, gone)
+      .filter((each) => each.take)
+      .map(({ field }) => field);
+    expect(proposed).toEqual(['gradYear']);
+    expect(differences(keep, gone).map(({ field }) => field)).toEqual(['lastName', 'club', 'gradYear']);
+  });
+});

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mergePreview, mergeProfiles } from '#domain/people/contract-merge.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Facts } from '#web/src/features/people/facts.tsx';
+import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type View = Answer<typeof mergePreview>;
+type Side = View['keep'];
+
+/** `/admin/merge`: two profiles of one person become one; which is kept, each field that differs, what moves. The merge is a job and can be taken back there. */
+export function MergeScreen() {
+  usePageTitle('Merge profiles');
+  const [query, change] = useQuery();
+  const [keep, gone] = [Number(query.get('keep') ?? 0), Number(query.get('gone') ?? 0)];
+  const source = useCall(mergePreview, keep && gone ? { query: { keep, gone } } : null);
+  const next = keep ? 'gone' : 'keep';
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <h1>Merge profiles</h1>
+        {keep && gone ? (
+          <Loaded source={source} skeleton={<RowSkeletons n={4} what="the two profiles" />}>
+            {(view) => (
+              <Compared
+                key={`${view.keep.id} ${view.gone.id}`}
+                view={view}
+                onTurn={() => change({ keep: String(gone), gone: String(keep) })}
+                onOther={() => change({ gone: undefined, q: undefined })}
+              />
+            )}
+          </Loaded>
+        ) : (
+          <Stack $gap={3}>
+            <h2>{keep ? `Which one goes into profile ${keep}?` : 'Which one is kept?'}</h2>
+            <FindPlayer
+              q={query.get('q') ?? ''}
+              onQ={(q) => change({ q })}
+              hrefOf={({ id }) =>
+                to(
+                  paths.mergeProfiles,
+                  {},
+                  { ...(keep ? { keep } : {}), [next]: id, ...(keep ? {} : { q: query.get('q') ?? undefined }) },
+                )
+              }
+              nobody={<Nobody />}
+            />
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const Face = ({ side, title }: { side: Side; title: string }) => (
+  <Card>
+    <Stack $gap={3}>
+      <Row>
+        <Avatar name={side.name} url={side.imageUrl} size={56} />
+        <div>
+          <Muted>{title}</Muted>
+          <h2>{side.name}</h2>
+        </div>
+      </Row>
+      <Facts
+        title=""
+        facts={[
+          ['Number', side.id],
+          ['Birthdate', side.dob],
+          ['Looked after by', side.owners.join(', ') || 'nobody'],
+          ['Teams, bids, memberships, passes', side.places],
+        ]}
+      />
+    </Stack>
+  </Card>
+);
+
+function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOther(): void }) {
+  const go = useNavigate();
+  const { send, busy, problem } = useSend(mergeProfiles);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    new Set(view.fields.filter(({ take }) => take).map(({ field }) => field)),
+  );
+  const merge = async () => {
+    const take = view.fields.map(({ field }) => field).filter((field) => taken.has(field));
+    const answer = await send({ body: { keepId: view.keep.id, goneId: view.gone.id, take } });
+    if (answer.ok) await go(to(paths.job, { jobId: answer.value.jobId }));
+  };
+  return (
+    <Stack $gap={4}>
+      <Grid $min={280}>
+        <Face side={view.keep} title="Is kept" />
+        <Face side={view.gone} title="Goes into it" />
+      </Grid>
+      <Row>
+        <Button icon="refresh" onClick={onTurn}>
+          Keep the other one
+        </Button>
+        <Button onClick={onOther}>Another profile</Button>
+      </Row>
+      {view.keep.name.toLowerCase() !== view.gone.name.toLowerCase() && (
+        <Banner tone="warn" title="They have different names." />
+      )}
+      {view.keep.dob && view.gone.dob && view.keep.dob !== view.gone.dob && (
+        <Banner tone="warn" title="They have different birth dates." />
+      )}
+      <Card>
+        <Stack $gap={4}>
+          <h2>Where they differ</h2>
+          {view.fields.length === 0 && <Muted>Nowhere.</Muted>}
+          {view.fields.map(({ field, label, keep, gone }) => (
+            <RadioGroup
+              key={field}
+              legend={label}
+              row
+              name={field}
+              value={taken.has(field) ? 'gone' : 'keep'}
+              options={[
+                { value: 'keep', label: keep || 'nothing' },
+                { value: 'gone', label: gone },
+              ]}
+              onChange={(value) =>
+                setTaken((was) => new Set(value === 'gone' ? [...was, field] : [...was].filter((one) => one !== field)))
+              }
+            />
+          ))}
+        </Stack>
+      </Card>
+      <Card>
+        <Stack $gap={2}>
+          <h2>What moves</h2>
+          {view.moves.length === 0 ? (
+            <Muted>Nothing: it is on no team.</Muted>
+          ) : (
+            view.moves.map((move) => <div key={move}>{move}</div>)
+          )}
+          <Muted>Results and rankings follow the teams. Whoever looks after either looks after the kept one.</Muted>
+        </Stack>
+      </Card>
+      {problem && <Banner tone="bad" title={problem.title} />}
+      <Row>
+        <Button kind="primary" busy={busy} onClick={() => void merge()}>
+          Merge
+        </Button>
+        <LinkButton to={to(paths.player, { playerProfileId: view.gone.id })}>Look at who goes</LinkButton>
+      </Row>
+      <Muted>You see each step first, and can take all of them back.</Muted>
+    </Stack>
+  );
+}
