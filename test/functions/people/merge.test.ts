@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { membership as membershipSchema } from '#domain/memberships/schema.ts';
 import { differences } from '#domain/people/merge.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform/merge.ts';
@@ -78,7 +79,7 @@ beforeEach(async () => {
     canceled: false,
   };
   await local.table.putMany([
-    membershipItem.encode(membershipItem.schema.parse(membership), 1),
+    membershipItem.encode(membershipSchema.parse(membership), 1),
     seasonPassItem.encode({ passId: 7, playerProfileId: goneId }, 1),
   ]);
   await local.caughtUp();
@@ -116,7 +117,7 @@ describe('two profiles of one person', () => {
     const merged = await local.stored.get(playerItem, { id: keepId });
     expect(merged).toMatchObject({ club: 'Sand Devils', gradYear: 2028, ownerIds: [70, 71], ratings: gone.ratings });
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: keepId }]);
-    expect((await searchIds(local.stored, 'PLAYER', 'mia')).ids).toEqual([keepId]);
+    expect((await searchIds(local.table, 'PLAYER', 'mia')).ids).toEqual([keepId]);
     const page = await playerPageHandler(
       asking(person(5, { profiles: [] }), { params: { id: goneId }, source: '1' }),
       deps,
@@ -152,7 +153,7 @@ describe('two profiles of one person', () => {
     expect(await local.stored.list(membershipItem, membershipsOf(goneId))).toMatchObject([{ id: 40, canceled: false }]);
     expect(await local.stored.get(seasonPassItem, { playerProfileId: goneId, passId: 7 })).not.toBeNull();
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
-    expect((await searchIds(local.stored, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
+    expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
     // begun again: nothing to take back
     expect(await splitPlace(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to take back' });
   });
