@@ -52,10 +52,7 @@ export function ClubCreateScreen() {
         <Stack $gap={4}>
           <div>
             <h1>Found a club</h1>
-            <p>
-              It has players, teams and coaches, enters events together and buys memberships for many. You are its first
-              director.
-            </p>
+            <p>It has players, teams and coaches, and enters events together. You are its first director.</p>
           </div>
           <PageForm {...save} submitLabel="Found it">
             <FormText
@@ -100,7 +97,7 @@ export function ClubCreateScreen() {
               control={control}
               name="isPublic"
               label="List it"
-              hint="It stands among all clubs, and rankings lead to it. Its players and teams are never listed"
+              hint="It stands among all clubs. Its players and teams are never listed"
             />
           </PageForm>
         </Stack>

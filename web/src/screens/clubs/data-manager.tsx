@@ -92,7 +92,9 @@ function Manager({ club }: { club: Club }) {
             {
               key: 'players',
               title: `Players (${data.items.filter(({ leftAt }) => leftAt === null).length})`,
-              body: <PlayersList clubId={club.id} name={club.name} players={Object.assign(players, { data })} />,
+              body: (
+                <PlayersList clubId={club.id} name={club.name} data={data} put={players.put} reload={players.reload} />
+              ),
             },
             { key: 'import', title: 'Import', body: <Import club={club} /> },
             { key: 'export', title: 'Export', body: <Export club={club} /> },

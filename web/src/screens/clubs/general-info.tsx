@@ -56,12 +56,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
           hint="Its address; the old one leads on to the new one. Three changes in 90 days"
         />
         <FormArea control={control} name="description" label={factLabels.description} hint="For visitors of its site" />
-        <FormCheck
-          control={control}
-          name="isPublic"
-          label={factLabels.isPublic}
-          hint="It stands among all clubs, and rankings lead to it"
-        />
+        <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="It stands among all clubs" />
       </>
     ),
   },

@@ -3,7 +3,6 @@ import { consentStates, consentWords } from '#domain/clubs/consent-states.ts';
 import type { clubPlayers } from '#domain/clubs/contract.ts';
 import { gaps, gapWords } from '#domain/clubs/data-gaps.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import type { Called } from '#web/src/api/use-call.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
@@ -101,18 +100,17 @@ const filters = [
   },
 ];
 
-/** Everybody of a club, with what is missing of each: added, corrected, asked for consent, leaving. */
-export function PlayersList({
-  clubId,
-  name,
-  players,
-}: {
+type Props = {
   clubId: number;
   name: string;
-  players: Called<Players> & { data: Players };
-}) {
+  data: Players;
+  put(next: Players): void;
+  reload(): Promise<unknown>;
+};
+
+/** Everybody of a club, with what is missing of each: added, corrected, asked for consent, leaving. */
+export function PlayersList({ clubId, name, data, put, reload }: Props) {
   const [edited, edit] = useState<Player | 'new' | null>(null);
-  const { data, put, reload } = players;
   const saved = (player: Player) => {
     const others = data.items.filter(({ id }) => id !== player.id);
     put({ ...data, items: [...others, player] });
