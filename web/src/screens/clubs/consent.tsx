@@ -24,6 +24,9 @@ const Narrow = styled(Card)`
   max-width: 620px;
   margin: 0 auto;
 `;
+const Points = styled.ul`
+  padding-left: var(--space-5);
+`;
 type Asked = Answer<typeof consentLink>;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -123,13 +126,13 @@ export function ClubConsentScreen() {
                 <h1>{of.club.name} asks for your consent</h1>
                 {given[of.state] && <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={given[of.state]} />}
                 <p>{of.whose === 'guardian' ? `As guardian of ${name} you` : `You, ${name},`} agree that the club:</p>
-                <ul>
+                <Points>
                   <li>enters {whom} in events with its teams, and pays for it</li>
                   <li>
                     keeps what is needed for that: name, birth date, numbers of the sanctioning bodies, your contact
                   </li>
                   <li>buys memberships for {whom} where an event asks for one</li>
-                </ul>
+                </Points>
                 <Muted>
                   Others see no birth date, address or contact of a minor. You can take it back with this link until{' '}
                   {momentIn(of.until, zone)}, and by writing to the club at any time.

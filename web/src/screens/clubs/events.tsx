@@ -13,11 +13,10 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Club, ClubArea } from './club-area.tsx';
 
 type Entry = Answer<typeof clubEntries>['items'][number];
@@ -75,31 +74,27 @@ const columns: readonly Column<Entry>[] = [
 ];
 
 /** Which event is to be entered: from there on it is the event's own registration, with the club and its teams filled in. */
-function RegisterDialog({ club, onClose }: { club: Club; onClose(): void }) {
+function RegisterTeams({ club, onClose }: { club: Club; onClose(): void }) {
   const go = useNavigate();
   const [event, setEvent] = useState<{ readonly id: number; readonly name: string } | null>(null);
   const register = () => event && void go(to(paths.tournamentRegister, { tournamentId: event.id }, { club: club.id }));
   return (
-    <Dialog
-      title="Register teams"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={event === null} onClick={register}>
-            Go on
-          </Button>
-        </>
-      }
-    >
+    <Card aria-labelledby="register-teams">
       <Stack $gap={3}>
+        <h3 id="register-teams">Register teams</h3>
         <EventPicker label="Event" value={event} onChange={setEvent} />
         <Muted>
           Where an event takes whole clubs, all your teams are entered in one order, with the players you have consent
           for. Elsewhere a team is entered at a time.
         </Muted>
+        <Row $gap={2}>
+          <Button kind="primary" disabled={event === null} onClick={register}>
+            Go on
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Row>
       </Stack>
-    </Dialog>
+    </Card>
   );
 }
 
@@ -119,6 +114,7 @@ function Entries({ club }: { club: Club }) {
           )}
         </Row>
       </Row>
+      {choosing && <RegisterTeams club={club} onClose={() => choose(false)} />}
       <Loaded source={source} skeleton={<RowSkeletons n={6} what="what was entered" />}>
         {({ items }) => (
           <ListBody
@@ -144,7 +140,6 @@ function Entries({ club }: { club: Club }) {
           />
         )}
       </Loaded>
-      {choosing && <RegisterDialog club={club} onClose={() => choose(false)} />}
     </>
   );
 }
