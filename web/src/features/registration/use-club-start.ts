@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clubById } from '#domain/clubs/contract.ts';
 import { clubTeams } from '#domain/clubs/contract-teams.ts';
@@ -8,7 +8,9 @@ import type { Wizard } from './use-wizard.ts';
 
 /** `?club=`: whoever runs a club comes to enter it: the club is filled in, and where an event takes whole clubs its teams are. Once; what was typed since stays. */
 export function useClubStart({ registration, divisions, context, edit }: Wizard): void {
-  const clubId = Number(useSearchParams()[0].get('club')) || null;
+  const [query] = useSearchParams();
+  // the wizard's own steps take the address over
+  const [clubId] = useState(() => Number(query.get('club')) || null);
   const params = clubId === null ? null : { params: { id: clubId } };
   const club = useCall(clubById, params);
   const teams = useCall(clubTeams, context.event.allOrgRegFlow ? params : null);
