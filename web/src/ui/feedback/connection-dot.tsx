@@ -32,6 +32,16 @@ const Line = styled.span<{ $state: ConnectionState }>`
     background: ${({ $state }) => ($state === 'polling' ? 'transparent' : colour[$state])};
     border: 2.5px solid ${({ $state }) => colour[$state]};
   }
+  /* on a phone the words would push what is beside them into a second line, and the page down: the dot's colour says it */
+  @media (max-width: 599px) {
+    &[data-mild] span {
+      position: absolute;
+      width: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
 `;
 
 /** ms after which somebody is told in words that it still connects: at once they would only come and go, and move what is beside them. */
@@ -48,7 +58,12 @@ export function ConnectionDot({ state }: { state: ConnectionState }) {
   }, [state]);
   const quiet = state === 'live' || (state === 'connecting' && !late);
   return (
-    <Line $state={state} role="status" title={connectionWords[state]}>
+    <Line
+      $state={state}
+      role="status"
+      title={connectionWords[state]}
+      data-mild={state === 'connecting' || state === 'polling' ? '' : undefined}
+    >
       <i />
       <span className={quiet ? 'sr-only' : undefined}>{connectionWords[state]}</span>
     </Line>
