@@ -7,6 +7,9 @@ import { orderRefunded } from './commerce/order-refunded.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
 import { pushDue } from './live/push-due.ts';
+import { accessAsked } from './memberships/access-asked.ts';
+import { memberInvited } from './memberships/member-invited.ts';
+import { membershipEnding } from './memberships/membership-ending.ts';
 import { imageCut } from './organizations/image-cut.ts';
 import { imageRemoved } from './organizations/image-removed.ts';
 import { staffInvited } from './organizations/staff-invited.ts';
@@ -49,6 +52,9 @@ export const events = {
   [staffInvited.type]: staffInvited,
   [claimChanged.type]: claimChanged,
   [consentAsked.type]: consentAsked,
+  [memberInvited.type]: memberInvited,
+  [accessAsked.type]: accessAsked,
+  [membershipEnding.type]: membershipEnding,
   [pushDue.type]: pushDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,

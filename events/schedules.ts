@@ -22,6 +22,11 @@ export const schedules = {
     rateMinutes: 5,
     why: 'teams of leagues are told of their next matches, as many hours before as the league wants',
   },
+  remindMembers: {
+    name: 'remindMembers',
+    rateMinutes: 60,
+    why: 'members whose membership ends soon are told how to renew it',
+  },
   wakeJobs: {
     name: 'wakeJobs',
     rateMinutes: 1,

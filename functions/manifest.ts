@@ -9,6 +9,7 @@ import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as look } from './look/unit.ts';
+import { unit as memberships } from './memberships/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as organizations } from './organizations/unit.ts';
 import { unit as people } from './people/unit.ts';
@@ -32,6 +33,7 @@ export const manifest: readonly Unit[] = [
   organizations,
   desk,
   people,
+  memberships,
   registration,
   bids,
   clubs,

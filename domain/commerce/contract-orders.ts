@@ -26,6 +26,15 @@ export const refundOrder = endpoint({
   spends: 'money',
 });
 
+/** Who owns the player of a membership gives it up; what goes back says the policy it was bought under. */
+export const cancelMembership = endpoint({
+  method: 'POST',
+  path: '/api/Membership/cancel',
+  auth: 'user',
+  idempotent: true,
+  spends: 'money',
+});
+
 export const ordersAside = endpoint({
   method: 'GET',
   path: '/api/order/aside',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
+import { membershipRefusals } from '../memberships/problems.ts';
 import { itemsSent } from './cart/items-sent.ts';
 import * as endpoints from './contract-checkout.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
@@ -40,6 +41,7 @@ export const processBag = operation(endpoints.processBag, {
     'commerce/address-missing',
     'memberships/person-missing',
     'memberships/form-not-complete',
+    ...membershipRefusals,
     'registration/not-confirmed',
     'registration/step-not-valid',
     'registration/roster-too-small',

@@ -54,6 +54,14 @@ export const refundOrder = operation(endpoints.refundOrder, {
   ],
 });
 
+export const cancelMembership = operation(endpoints.cancelMembership, {
+  summary:
+    'What goes back when a membership is canceled by its holder, by the policy it was bought under; `confirmed` cancels it and gives that back',
+  body: z.object({ playerProfileId: id, id, confirmed: z.boolean() }),
+  output: z.object({ back: z.string(), lines: z.array(z.string()) }),
+  problems: ['memberships/unknown-membership', 'memberships/already-followed'],
+});
+
 export const ordersAside = operation(endpoints.ordersAside, {
   summary:
     'Orders that do not come to their end by themselves and are set aside, the oldest first: all there are for platform staff, else those of an organization for its admins',

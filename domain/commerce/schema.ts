@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { cartFee } from '../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../kernel/schema.ts';
-import { levelAnswers } from '../memberships/schema.ts';
+import { followings } from '../memberships/followings.ts';
+import { guardian, levelAnswers } from '../memberships/schema.ts';
 import { registration } from '../registration/schema.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
 
@@ -67,6 +68,19 @@ export const membershipItem = z.object({
     playerProfileId: id.nullable().default(null),
     /** to the level's form, by its questions' names */
     answers: levelAnswers.default({}),
+    /** the membership it renews or is upgraded from; `key` opens it to whoever may */
+    follows: z
+      .object({ id, act: z.enum(followings), key: z.string().max(200).default('') })
+      .nullable()
+      .default(null),
+    /** the terms that were agreed to (`termsRev` of the level); null: none */
+    termsRev: z.int().nullable().default(null),
+    guardian: guardian.nullable().default(null),
+    /** agreed to be renewed by itself */
+    autoRenew: z.boolean().default(false),
+    /** what an invitation's code opens, and whose invitation it is */
+    pass: z.string().max(200).default(''),
+    inviteId: z.string().max(40).nullable().default(null),
   }),
 });
 export const productItem = z.object({

@@ -3,6 +3,7 @@ import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
+import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
@@ -21,6 +22,8 @@ const jobKinds = [
   moveTeams,
   copyTeams,
   mergePlayers,
+  importMembersKind,
+  exportMembersKind,
   backfill,
 ] as const;
 

@@ -6,6 +6,9 @@ import { isEmail } from '../people/form/field-rules.ts';
 import { memberships } from './problems.ts';
 import type { MembershipInvite } from './schema.ts';
 
+/** How many are invited by one call; more come as a CSV. */
+export const mostInvitees = 200;
+
 /** Letters and digits that can't be taken for one another when read aloud. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 8;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { byShape, type PhoneJudge } from '../identity/phone.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type ContactKind, contactFaults, contactParts, type Whereabouts } from '../people/contacts.ts';
+import { isAnswered } from '../people/form/answered.ts';
 import { cleanEntry } from '../people/form/clean.ts';
 import { fieldFault } from '../people/form/field-rules.ts';
 import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
@@ -41,6 +42,9 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
   place,
   custom: !isField(name),
 });
+
+/** The name under which the answer to an organization's own question is kept. */
+export const ownName = (label: string): string => `~${label}`;
 
 type LevelEntry = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
@@ -113,7 +117,7 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: 
  * sentence for each field.
  */
 export function membershipAnswers(
-  level: Pick<MembershipLevel, 'jsonProps'>,
+  level: Pick<MembershipLevel, 'jsonProps' | 'questions'>,
   answers: LevelAnswers,
   known: Known,
   currentYear: number,
@@ -123,15 +127,21 @@ export function membershipAnswers(
     const answer = answers[name]?.trim();
     return answer ? [[name, answer] as const] : [];
   });
-  const kept = Object.fromEntries(open);
+  const own = level.questions.flatMap(({ label }) => {
+    const answer = answers[ownName(label)]?.trim();
+    return answer ? [[ownName(label), answer] as const] : [];
+  });
+  const kept = Object.fromEntries([...open, ...own]);
+  const wrong = level.questions.filter((asked) => !isAnswered(asked, kept[ownName(asked.label)]));
   const read = levelSchema(level, currentYear, phones).safeParse(entryOf(kept, known));
-  if (read.success) return ok(kept);
-  const fields = Object.fromEntries(
-    read.error.issues.map(({ path: [first, ...rest], message }) => [
-      (first === 'custom' ? rest : [first, ...rest]).join('.'),
-      message,
-    ]),
-  );
+  if (read.success && wrong.length === 0) return ok(kept);
+  const fields = Object.fromEntries([
+    ...wrong.map(({ label }) => [ownName(label), `${label} is required`] as const),
+    ...(read.error?.issues ?? []).map(
+      ({ path: [first, ...rest], message }) =>
+        [(first === 'custom' ? rest : [first, ...rest]).join('.'), message] as const,
+    ),
+  ]);
   return refuse(memberships['form-not-complete']({ fields }));
 }
 

@@ -23,8 +23,9 @@ export const levelFits = (level: number, wanted: readonly number[]): boolean =>
 export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date: string): boolean =>
   !of.canceled && of.from <= date && date <= of.to;
 
+type Standing = Pick<Membership, 'organizationId' | 'level' | 'from' | 'to' | 'canceled'>;
 /** The levels somebody holds in an organization on a day, highest first, each once. */
-export const activeLevels = (all: readonly Membership[], organizationId: number, date: string): number[] => [
+export const activeLevels = (all: readonly Standing[], organizationId: number, date: string): number[] => [
   ...new Set(
     all
       .filter((membership) => membership.organizationId === organizationId && isActive(membership, date))

@@ -4,48 +4,58 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
-import { memberStates, mostAtOnce } from './member-list.ts';
+import { memberStates } from './member-list.ts';
 import { membershipProgram } from './schema.ts';
+import { organizationOf } from './views.ts';
 
-const byName = z.object({ username });
+const noOrganization = ['organizations/unknown-organization'] as const;
+const ofOrganization = z.object({ organization: username });
 
 export const program = operation(endpoints.program, {
   summary: 'The membership levels of an organization with their prices and forms, in their order (Part 2 §7)',
-  params: byName,
+  params: z.object({ username }),
   output: membershipProgram,
-  problems: ['organizations/unknown-organization'],
+  problems: noOrganization,
 });
 
-const memberRow = z.object({
-  id,
-  playerProfileId: id,
-  name: z.string(),
-  email: z.string(),
-  level: z.int(),
-  from: isoDate,
-  to: isoDate,
-  state: z.enum(memberStates),
+export const memberLevel = operation(endpoints.memberLevel, {
+  summary:
+    'The level (Gold 3, Silver 2, Bronze 1, Any 0) that somebody holds in an organization today; null: none (Part 2 §7, Part 3 §7 memberLevel)',
+  params: z.object({ playerProfileId: urlId }),
+  query: ofOrganization,
+  output: z.object({ level: z.int().nullable(), until: isoDate.nullable() }),
+  problems: noOrganization,
 });
 
-export const organizationMembers = operation(endpoints.organizationMembers, {
-  summary: 'The memberships of an organization, with who holds them; for those who manage it (Part 1 §2.1, Part 3 §2)',
-  params: byName,
-  output: z.object({ items: z.array(memberRow) }),
-  problems: ['organizations/unknown-organization'],
-});
-
-export const cancelMemberships = operation(endpoints.cancelMemberships, {
-  summary: 'Cancels memberships of an organization, or takes that back (`canceled: false`); all of them or none',
-  params: byName,
-  body: z.object({
-    memberships: z
-      .array(z.object({ id, playerProfileId: id }))
-      .min(1)
-      .max(mostAtOnce),
-    canceled: z.boolean().default(true),
+export const membershipCheck = operation(endpoints.membershipCheck, {
+  summary:
+    'The memberships of a player profile with an organization, or with those whose members an event is for, as whoever registers them may know (Part 2 §7)',
+  params: z.object({ playerProfileId: urlId }),
+  query: ofOrganization,
+  output: z.object({
+    items: z.array(
+      z.object({ id, memberships: z.array(z.object({ level: z.int(), until: isoDate, active: z.boolean() })) }),
+    ),
   }),
-  output: z.object({ changed: z.int() }),
-  problems: ['organizations/unknown-organization', 'memberships/unknown-membership'],
+  problems: noOrganization,
+});
+
+export const memberPermit = operation(endpoints.memberPermit, {
+  summary:
+    'What a membership’s card says to whoever has it: whose, which level, until when. Its key is in the card’s code',
+  query: z.object({ playerProfileId: urlId, id: urlId, key: z.string().max(200) }),
+  output: z.object({
+    organization: organizationOf,
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    level: z.int(),
+    levelName: z.string(),
+    from: isoDate,
+    to: isoDate,
+    state: z.enum(memberStates),
+    isMinor: z.boolean(),
+  }),
+  problems: ['memberships/unknown-membership'],
 });
 
 export const seasonPass = operation(endpoints.seasonPass, {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
+import { question } from '../people/form/question.ts';
+import { genders } from '../people/lists/options.ts';
 import { membershipLevels } from './level-names.ts';
 
 /** Entities of 2§3 "Membership program and level". */
@@ -25,6 +27,10 @@ const levelJsonProps = z.preprocess((raw) => {
   }
 }, levelProps);
 
+/** Who can buy a level: everybody, who has an invitation's code, nobody any more. */
+export const saleStates = ['open', 'invited', 'closed'] as const;
+export type SaleState = (typeof saleStates)[number];
+
 export const membershipLevel = z.object({
   id,
   name: z.string().min(1),
@@ -38,6 +44,27 @@ export const membershipLevel = z.object({
   description: z.string().default(''),
   moreInfo: z.string().default(''),
   jsonProps: levelJsonProps.default(levelProps.parse({})),
+  /** with which day of the year it ends whenever it was bought, MM-DD; null: it runs for its months */
+  seasonEnds: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+    .nullable()
+    .default(null),
+  /** for whom it is: completed years on its first day, and a gender; null: anybody */
+  minAge: z.int().min(0).max(120).nullable().default(null),
+  maxAge: z.int().min(0).max(120).nullable().default(null),
+  gender: z.enum(genders).nullable().default(null),
+  sale: z.enum(saleStates).default('open'),
+  /** what is agreed to before it is bought, plain text; `termsRev` is a new one each time it is written anew */
+  terms: z.string().default(''),
+  termsRev: z.int().min(0).default(0),
+  /** the organization's own, after what `jsonProps.fields` ask of the person; answers by `~label` */
+  questions: z.array(question).max(30).default([]),
+  /** so many days before its end it can be renewed, and its holder is reminded */
+  renewDays: z.int().min(1).max(180).default(30),
+  /** its holder may agree to have it renewed by itself */
+  autoRenew: z.boolean().default(false),
+  refundPolicyId: id.nullable().default(null),
 });
 export type MembershipLevel = z.infer<typeof membershipLevel>;
 
@@ -52,6 +79,13 @@ export const levelAnswers = z
   .refine((answers) => Object.keys(answers).length <= 60, 'Too many answers');
 export type LevelAnswers = z.infer<typeof levelAnswers>;
 
+/** Who answers for a member under 18: agreed to by them. */
+export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
+export type Guardian = z.infer<typeof guardian>;
+
+/** How somebody came by a membership. */
+export const membershipSources = ['order', 'import', 'staff'] as const;
+
 /** A person's membership in one organization: valid from its first day to its last, both included. */
 export const membership = z.object({
   id,
@@ -62,11 +96,24 @@ export const membership = z.object({
   from: isoDate,
   to: isoDate,
   canceled: z.boolean().default(false),
+  source: z.enum(membershipSources).default('order'),
+  /** the line of an order that bought it, and what it cost there; null: it was given */
+  orderId: id.nullable().default(null),
+  itemId: id.nullable().default(null),
+  paid: minor.nullable().default(null),
+  /** the one it renews or was upgraded from, and the one that renews or replaces it */
+  followsId: id.nullable().default(null),
+  followedById: id.nullable().default(null),
+  /** the terms that were agreed to, by their `termsRev` */
+  termsRev: z.int().nullable().default(null),
+  guardian: guardian.nullable().default(null),
+  /** it is to be renewed by itself, as was agreed */
+  autoRenew: z.boolean().default(false),
 });
 export type Membership = z.infer<typeof membership>;
 
-const inviteStates = ['sent', 'opened', 'accepted', 'deleted'] as const;
-const membershipInvite = z.object({
+export const inviteStates = ['sent', 'opened', 'accepted', 'deleted'] as const;
+export const membershipInvite = z.object({
   id: z.string(),
   organizationId: id,
   levelId: id,

@@ -2,9 +2,10 @@ import type { NoticeKind } from './schema.ts';
 import type { Words } from './spec.ts';
 import { accounts } from './words/accounts.ts';
 import { events } from './words/events.ts';
+import { members } from './words/members.ts';
 import { orders } from './words/orders.ts';
 import { places } from './words/places.ts';
 import { teams } from './words/teams.ts';
 
 /** Every notice of the product: who is notified of what, when, in which words. */
-export const notices: Words<NoticeKind> = { ...orders, ...places, ...teams, ...events, ...accounts };
+export const notices: Words<NoticeKind> = { ...orders, ...places, ...teams, ...events, ...accounts, ...members };

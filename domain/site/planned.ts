@@ -5,9 +5,6 @@ import { type PathName, paths } from './paths.ts';
  * `paths` under the same name, and whatever names it leads there by itself.
  */
 export const plannedPages = {
-  membership: '/membership',
-  memberLevels: '/member/levels',
-  memberSearch: '/member/search',
   videos: '/videos',
   feedback: '/feedback',
   myAccount: '/my/account',

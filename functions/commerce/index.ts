@@ -7,6 +7,7 @@ import { log } from '../kernel/log.ts';
 import { serving } from '../services/serving.ts';
 import { actOnAsideHandler } from './calls/act-on-aside.ts';
 import { applyPromoHandler } from './calls/apply-promo.ts';
+import { cancelMembershipHandler } from './calls/cancel-membership.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
 import { connectUrlHandler, permitHandler, savePaymentsHandler } from './calls/connect.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   orderHistory: orderHistoryHandler,
   paymentWebhook: paymentWebhookHandler,
   refundOrder: refundOrderHandler,
+  cancelMembership: cancelMembershipHandler,
   permit: permitHandler,
   connectUrl: connectUrlHandler,
   savePayments: savePaymentsHandler,

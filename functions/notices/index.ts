@@ -6,6 +6,7 @@ import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
 import { onClaimChanged } from './consumers/on-claim.ts';
 import { onConsentAsked } from './consumers/on-consent-asked.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
+import { onAccessAsked, onMemberInvited, onMembershipEnding } from './consumers/on-membership.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderMailed } from './consumers/on-order-mailed.ts';
@@ -41,6 +42,9 @@ export const handler = lambdaHandler({
       'organizations.staff-invited': onStaffInvited,
       'people.claim-changed': onClaimChanged,
       'clubs.consent-asked': onConsentAsked,
+      'memberships.member-invited': onMemberInvited,
+      'memberships.access-asked': onAccessAsked,
+      'memberships.membership-ending': onMembershipEnding,
       'catalog.news-due': onNewsDue,
     },
     (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),

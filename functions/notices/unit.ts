@@ -22,6 +22,9 @@ export const unit = defineUnit({
     'organizations.staff-invited',
     'people.claim-changed',
     'clubs.consent-asked',
+    'memberships.member-invited',
+    'memberships.access-asked',
+    'memberships.membership-ending',
     'catalog.news-due',
   ],
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with

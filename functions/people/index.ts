@@ -9,8 +9,6 @@ import {
   sendClaimCodeHandler,
 } from './calls/claims/claim.ts';
 import { decideClaimHandler, openClaimsHandler } from './calls/claims/decide.ts';
-import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
-import { programHandler } from './calls/membership-program.ts';
 import { mergePreviewHandler, mergeProfilesHandler } from './calls/platform/merge.ts';
 import { userAsStaffHandler, userSearchHandler } from './calls/platform/users.ts';
 import { playerHandler } from './calls/player.ts';
@@ -92,10 +90,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   verifyNumber: verifyNumberHandler,
   eventNumbers: eventNumbersHandler,
   settleNumber: settleNumberHandler,
-  program: programHandler,
   seasonPass: seasonPassHandler,
-  organizationMembers: organizationMembersHandler,
-  cancelMemberships: cancelMembershipsHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,4 +1,4 @@
-import * as memberships from '#domain/memberships/operations.ts';
+import { seasonPass } from '#domain/memberships/operations.ts';
 import * as people from '#domain/people/operations.ts';
 import * as claims from '#domain/people/operations-claims.ts';
 import * as merge from '#domain/people/operations-merge.ts';
@@ -7,10 +7,10 @@ import * as recruiting from '#domain/people/operations-recruiting.ts';
 import * as sanction from '#domain/registration/operations-sanction.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** Players: finding them, what a registration may know of them, the phones and numbers they prove, and the members of an organization. */
+/** Players: finding them, what a registration may know of them, and the phones and numbers they prove. */
 export const unit = defineUnit({
   name: 'people',
-  operations: { ...people, ...profiles, ...claims, ...recruiting, ...merge, ...sanction, ...memberships },
+  operations: { ...people, ...profiles, ...claims, ...recruiting, ...merge, ...sanction, seasonPass },
   memory: 512,
   timeout: 10,
   table: 'write',

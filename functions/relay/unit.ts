@@ -23,11 +23,14 @@ const said = [
   'bid',
   'smsRoute',
   'claim',
+  'memberInvite',
+  'memberAccess',
+  'membership',
 ] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
-  ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
+  ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
   ...(['pointSystem', 'bidProgram', 'club'] as const),
 ] as const;

@@ -24,6 +24,7 @@ import * as identity from './identity/items.ts';
 import { jobItem } from './jobs/items.ts';
 import { limitItem } from './limits/items.ts';
 import * as live from './live/items.ts';
+import * as memberInvites from './memberships/invites.ts';
 import * as memberships from './memberships/items.ts';
 import { counterItem } from './numbers.ts';
 import * as ads from './organizations/ads.ts';
@@ -86,6 +87,7 @@ const modules = {
   },
   memberships,
   clubs,
+  memberInvites,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },

@@ -19,6 +19,7 @@ const counters = [
   'match',
   'bidProgram',
   'membership',
+  'level',
   'pointSystem',
   'template',
   'stream',

@@ -3,7 +3,9 @@ import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
+import { exportMembersWork } from './kinds/export-members.ts';
 import { exportPlayersWork } from './kinds/export-players.ts';
+import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
@@ -24,6 +26,8 @@ const all: readonly AnyWork<Deps>[] = [
   moveTeamsWork,
   copyTeamsWork,
   mergePlayersWork,
+  importMembersWork,
+  exportMembersWork,
   backfillWork(everyKind.map(({ kind }) => kind)),
 ];
 

@@ -3,6 +3,7 @@ import { handlers as commerceHandlers } from '#functions/commerce/index.ts';
 import { unit as commerce } from '#functions/commerce/unit.ts';
 import { handlers as deskHandlers } from '#functions/desk/index.ts';
 import { unit as desk } from '#functions/desk/unit.ts';
+import type { Files } from '#functions/integrations/files/port.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { HttpEvent } from '#functions/kernel/http/event.ts';
@@ -12,6 +13,8 @@ import { secret } from '#functions/kernel/secret.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import { handlers as lookHandlers } from '#functions/look/index.ts';
 import { unit as look } from '#functions/look/unit.ts';
+import { handlers as membershipHandlers } from '#functions/memberships/index.ts';
+import { unit as memberships } from '#functions/memberships/unit.ts';
 import { handlers as organizationHandlers } from '#functions/organizations/index.ts';
 import { unit as organizations } from '#functions/organizations/unit.ts';
 import { handlers as peopleHandlers } from '#functions/people/index.ts';
@@ -66,6 +69,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
     people: () => ({ ...own, origin: '', sms: noTexts, bodies: noBodies, forget: people.forget }),
+    memberships: () => ({ ...own, files: noFiles, signingSecret: () => secret(config.signingSecretId) }),
     commerce: () => ({
       ...own,
       memory: emptyMemory(),
@@ -88,6 +92,10 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     },
     { find: matcherOf(look.operations), ask: serveHttp(look, lookHandlers, deps.look, serve) },
     { find: matcherOf(commerce.operations), ask: serveHttp(commerce, commerceHandlers, deps.commerce, serve) },
+    {
+      find: matcherOf(memberships.operations),
+      ask: serveHttp(memberships, membershipHandlers, deps.memberships, serve),
+    },
     { find: matcherOf(series.operations), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
   ];
   return async function ask<T = object>(
@@ -117,6 +125,10 @@ const noTexts = (): never => {
 };
 
 const noBodies = { ask: (): never => noTexts() } as never;
+const noFile = (): never => {
+  throw new Error('a seed sends no files');
+};
+const noFiles: Files = { put: noFile, get: noFile, link: noFile };
 
 const noMoney = (): never => {
   throw new Error('a seed moves no money');

@@ -1,24 +1,7 @@
-import { membershipLevels } from '#domain/memberships/level-names.ts';
-import { levelItem, storedLevel } from '#functions/store/memberships/items.ts';
 import type { World } from './world.ts';
 
-const organizationId = 103;
-/** What Great Lakes Beach sells beside its events: memberships by level, and goods that its Members Cup offers. */
+/** What Great Lakes Beach sells beside its events: goods that its Members Cup offers. */
 export function putGoods(world: World): void {
-  const levels = Object.entries(membershipLevels).filter(([, level]) => level > 0);
-  for (const [name, level] of levels)
-    world.put(
-      levelItem.encode(
-        storedLevel.parse({
-          ...{ id: 600 + level, organizationId, name, level, price: 1_500 * level, order: 4 - level },
-          subtitle: 'A season from the day you join',
-          jsonProps: {
-            fields: { top: { ask: ['shirtSize'], req: [] }, bottom: { ask: ['Home beach'], req: ['Home beach'] } },
-          },
-        }),
-        1,
-      ),
-    );
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [
     { sku: 'CUP-SHIRT', name: 'Cup shirt', price: 2_500, shipping: 600, stock: 40, tags: ['shirt'], options: sizes },

@@ -6,6 +6,7 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { manifest } from '#functions/manifest.ts';
+import { remindMembers } from '#functions/memberships/jobs/remind-members.ts';
 import { forgetImages } from '#functions/pictures/jobs/forget-images.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
 import { promoteAll } from '#functions/promoter/jobs/promote.ts';
@@ -36,6 +37,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   reconcile: (deps) => reconcile(now, deps as never),
   recheckCarts: (deps) => recheckCarts(now, deps as never),
   remindGames: (deps) => remindGames(now, deps),
+  remindMembers: (deps) => remindMembers(now, deps),
   wakeJobs: (deps) => wakeJobs(now, deps),
   forgetImages: (deps) => forgetImages(now, deps as never),
   // it reads two files of the bucket and asks the table nothing

@@ -190,6 +190,8 @@ export const herItems = (): Raw[] => [
   profile(her.child, [her.id]),
   made('membership', { playerProfileId: her.profile }),
   made('seasonPass', { playerProfileId: her.profile }),
+  made('member', { playerProfileId: her.profile, note: 'Ada Quorvander asked for a locker' }),
+  made('memberInvite', { organizationId: 10, email, name: 'Ada Quorvander' }),
   made('appearance', { of: playerAt(her.profile), place: 'TEAM', ref: '300' }),
   made('search', { kind: 'PLAYER', word: 'quorvander', other: 'ada', id: her.profile, label: 'Ada Quorvander' }),
   made('search', { kind: 'PLAYER', word: 'ada', other: 'quorvander', id: her.profile, label: 'Ada Quorvander' }),

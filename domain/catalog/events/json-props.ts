@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
+import { question } from '../../people/form/question.ts';
 import { cartFee } from '../divisions/schema.ts';
 
 /** Division ids, or `*` for every division of the event. */
@@ -17,15 +18,8 @@ export const addOn = z.object({
 export type AddOn = z.infer<typeof addOn>;
 
 /** Kinds of question an organizer may add. */
-const customFieldTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
-
 /** A question of the organizer's own. Its answer is kept in the registration's extra fields under `~label` (Part 2 §3). */
-export const customField = z.object({
-  label: z.string().min(1),
-  type: z.enum(customFieldTypes).default('text'),
-  required: z.boolean().default(false),
-  choices: z.array(z.string()).default([]),
-  help: z.string().default(''),
+export const customField = question.extend({
   perPlayer: z.boolean().default(false),
   divisionIds: divisionScope.default('*'),
 });

@@ -9,8 +9,8 @@ function onceOnly(item: CartItem): string | null {
   }
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM' || item.membership.playerProfileId === null) return null;
-  const { organizationId, levelId, playerProfileId } = item.membership;
-  return `membership ${organizationId} ${levelId} ${playerProfileId}`;
+  const { organizationId, playerProfileId } = item.membership;
+  return `membership ${organizationId} ${playerProfileId}`;
 }
 
 /** The items (by id) that ask for what an earlier item of the same bag takes already: two entries of one hold, a membership twice, an order paid twice. */

@@ -58,7 +58,7 @@ function checkFacts(
     });
   }
   const products = [...context.products.values()].filter((product) => product.isActive);
-  const levels = context.priceFacts.levels.filter(({ jsonProps }) => !jsonProps.infoOnly);
+  const levels = context.priceFacts.levels.filter(({ jsonProps, sale }) => !jsonProps.infoOnly && sale !== 'closed');
   return {
     now,
     divisions,

@@ -30,6 +30,12 @@ export type PriceFacts = {
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
+  /** what those for whom a membership is bought hold with this organization already; told to nobody */
+  readonly held: readonly Membership[];
+  /** memberships that the buyer may renew or upgrade, as their keys say */
+  readonly opened: ReadonlySet<Id>;
+  /** by item: the invitation that its pass is of */
+  readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
 /** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */

@@ -7,7 +7,7 @@ import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
-type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies'>;
+type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies' | 'priceFacts'>;
 
 /** The terms that an item is bought under; they are copied on to the order, so that later changes touch no earlier buyer. */
 export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
@@ -23,9 +23,11 @@ export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   };
 }
 
-function refundPolicyFor(item: CartItem, { divisions, products, refundPolicies }: TermsContext): RefundPolicy | null {
+function refundPolicyFor(item: CartItem, context: TermsContext): RefundPolicy | null {
+  const { divisions, products, refundPolicies, priceFacts } = context;
   const division = 'registration' in item ? divisions.get(item.registration.tournamentDivisionId) : undefined;
   const product = item.type === 'PROD' ? products.get(item.product.sku) : undefined;
-  const id = division ? refundPolicyIdOf(division) : (product?.refundPolicyId ?? null);
+  const level = item.type === 'MEM' ? priceFacts.levels.find((each) => each.id === item.membership.levelId) : undefined;
+  const id = division ? refundPolicyIdOf(division) : ((product ?? level)?.refundPolicyId ?? null);
   return id === null ? null : (refundPolicies.get(id) ?? null);
 }

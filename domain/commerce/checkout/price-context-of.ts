@@ -6,6 +6,7 @@ import type { RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
+import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
 import { holds } from '../../registration/places/holds.ts';
@@ -76,10 +77,10 @@ const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: M
 
 /** Memberships count on the day it is where the events are, a bid while it is good. */
 function priceFactsAt(
-  { levels, bids, memberships, passes }: PriceFacts,
+  { levels, bids, memberships, passes, held, opened }: PriceFacts,
   events: readonly RuledEvent[],
   now: Millis,
-): Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'> {
+): Pick<PriceContext, 'levels' | 'upgradeCredits' | 'bids' | 'passHolders' | 'memberships'> {
   const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
   const levelsOfPlayer: Record<Id, Id[]> = {};
   const fees = [
@@ -97,6 +98,16 @@ function priceFactsAt(
   }
   return {
     levels: keyed(levels, ({ id, price, cartFees }) => [id, { price, cartFees: [...cartFees] }]),
+    upgradeCredits: keyed(
+      held.filter(({ id }) => opened.has(id)),
+      (before) => [
+        before.id,
+        upgradeCredit(
+          before,
+          levels.find(({ id }) => id === before.levelId),
+        ),
+      ],
+    ),
     bids: keyed(
       bids.filter((bid) => isBidGood(bid, now)),
       ({ bidId, tournamentId, discountAmount, discountPercentage }) => [

@@ -30,6 +30,8 @@ export const priceContext = z.object({
   divisions: byId(z.object({ numOfPlayers: z.int().min(0), paidWaitlist: z.boolean().default(false) })),
   tournaments: byId(z.object({ cartFees: z.array(cartFee).default([]), seasonPassId: id.nullable().default(null) })),
   levels: byId(z.object({ price: minor.min(0), cartFees: z.array(cartFee).default([]) })),
+  /** By membership that is upgraded: what counts towards the higher level. */
+  upgradeCredits: byId(minor.min(0)),
   products: byId(
     z.object({
       price: minor.min(0),

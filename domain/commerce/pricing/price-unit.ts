@@ -13,7 +13,7 @@ export const unitPrice = (item: CartItem, context: PriceContext): number | null 
 const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceContext) => number | null } = {
   TR: (item, context) => feeOf(item.registration, context),
   ER: (item, context) => feeOf(item.registration, context),
-  MEM: (item, context) => context.levels[item.membership.levelId]?.price ?? null,
+  MEM: (item, context) => membershipPrice(item, context),
   PROD: (item, context) => context.products[item.product.sku]?.price ?? null,
   OPAY: (item, context) => context.balances[item.payment.orderId]?.due ?? null,
   MTRPAY: (item, context) => {
@@ -23,6 +23,14 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
   // Shipping is made from the products of the whole cart, see shipping.ts.
   'S&H': () => 0,
 };
+
+/** The level's price; of an upgrade what it is more than the one that it replaces, null where nobody may upgrade that. */
+function membershipPrice({ membership: { levelId, follows } }: ItemOf<'MEM'>, context: PriceContext): number | null {
+  const price = context.levels[levelId]?.price;
+  if (price === undefined || follows?.act !== 'upgrade') return price ?? null;
+  const credit = context.upgradeCredits[follows.id];
+  return credit === undefined ? null : Math.max(0, price - credit);
+}
 
 /** The entry fee; a waitlist entry costs nothing unless the waitlist is paid (Part 2 §4). */
 function feeOf(registration: CartRegistration, context: PriceContext): number | null {

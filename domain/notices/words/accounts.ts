@@ -27,15 +27,6 @@ export const accounts = {
     action: { label: 'Look and answer', path: 'consentPath' },
     sms: null,
   },
-  membershipInvite: {
-    to: 'invited',
-    when: 'an organization offers somebody a membership',
-    channels: ['email'],
-    subject: 'Become a member of {organization}',
-    lines: ['{organization} invites you to its {level} membership.'],
-    action: { label: 'Join', path: 'invitePath' },
-    sms: null,
-  },
   twoFactorCode: {
     to: 'user',
     when: 'a phone has to be verified',
@@ -75,6 +66,4 @@ export const accounts = {
     action: { label: 'Sign in', path: 'linkPath' },
     sms: null,
   },
-} satisfies Words<
-  'adminInvite' | 'clubConsent' | 'membershipInvite' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'
->;
+} satisfies Words<'adminInvite' | 'clubConsent' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'>;

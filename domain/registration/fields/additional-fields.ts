@@ -2,7 +2,7 @@ import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { inScope } from '../../catalog/divisions/in-scope.ts';
 import type { CustomField } from '../../catalog/events/json-props.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
-import { isRealDate } from '../../kernel/real-date.ts';
+import { isAnswered } from '../../people/form/answered.ts';
 
 type Asking = Pick<Tournament, 'jsonProps' | 'jProps'>;
 
@@ -17,24 +17,6 @@ export function additionalFields(event: Asking, division: Pick<Division, 'id'>, 
   );
   const wanted = [...shared, ...own].filter((field) => field.perPlayer === (of === 'player'));
   return [...new Map(wanted.map((field) => [field.label, field])).values()];
-}
-
-/** The answers to a field with choices stand between these. */
-const separator = ',';
-
-const fits: Readonly<Record<CustomField['type'], (answer: string, field: CustomField) => boolean>> = {
-  text: () => true,
-  number: (answer) => Number.isFinite(Number(answer)),
-  yesNo: (answer) => answer === 'Yes' || answer === 'No',
-  choice: (answer, field) => field.choices.includes(answer),
-  choices: (answer, field) => answer.split(separator).every((choice) => field.choices.includes(choice.trim())),
-  date: isRealDate,
-};
-
-/** Whether an answer will do: there where required, and of the field's kind where there is one. */
-export function isAnswered(field: CustomField, answer: string | undefined): boolean {
-  const text = answer?.trim() ?? '';
-  return text === '' ? !field.required : fits[field.type](text, field);
 }
 
 /** Additional fields must all be valid (Part 2 §5); answers by label. */

@@ -12,6 +12,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { openedBy } from '../../services/membership-link.ts';
 import { extendHold } from '../../services/places/hold.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
@@ -28,7 +29,9 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const found = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
   // Where too many were tried that do not exist the cart is priced without: it tells no more than applyPromo does.
   const known = found.ok ? found.value : null;
-  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, known, mayPay);
+  const { organizationId, items } = body;
+  const opened = await openedBy(organizationId, items, deps.signingSecret);
+  const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known, mayPay, opened);
   if (!loaded) return refuse(organizations['unknown-organization']());
   const context = await keepCartHolds(body.items, loaded, now, deps);
   const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));

@@ -5,6 +5,7 @@ import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { openedBy } from '../../services/membership-link.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
@@ -17,7 +18,9 @@ export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
   const promo = await findPromo(table, { organizationId: body.organizationId, code: body.promo, source, now });
   if (!promo.ok) throw new ProblemError(promo.problem);
-  const context = await loadCheckoutContext(table, body.organizationId, body.items, holders, promo.value, mayPay);
+  const { organizationId, items: bagged } = body;
+  const opened = await openedBy(organizationId, bagged, signingSecret);
+  const context = await loadCheckoutContext(table, organizationId, bagged, holders, promo.value, mayPay, opened);
   if (!context) return refuse(organizations['unknown-organization']());
   const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
   const errors = answers.flatMap((answer) => (answer.error ? [{ itemId: answer.itemId, text: answer.error }] : []));

@@ -7,6 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { isInMaking } from '#domain/registration/places/tickets.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { nothingOpened, type Opened } from '../../services/membership-link.ts';
 import { opensOrder } from '../../services/order-link.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
@@ -51,6 +52,7 @@ export async function loadCheckoutContext(
   holders: readonly string[],
   promo: Promo | null,
   mayPay: MayPay = () => false,
+  opened: Opened = nothingOpened,
 ): Promise<LoadedContext | null> {
   const named = idsIn(items);
   const [organization, settings, events, divisions, allHolds, products, orders] = await Promise.all([
@@ -71,15 +73,16 @@ export async function loadCheckoutContext(
   const ownOrders = orders.filter(
     (order) => order.organizationId === organizationId && mayPay(order, named.orderKeys.get(order.id) ?? ''),
   );
-  const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...products.map(({ refundPolicyId }) => refundPolicyId)];
-  const [offers, policies, priceFacts] = await Promise.all([
+  const [offers, priceFacts] = await Promise.all([
     offersOf(table, holds),
-    table.getMany(
-      refundPolicyItem,
-      distinct(policyIds).map((id) => ({ organizationId, id })),
-    ),
-    loadPriceFacts(table, organizationId, items, ownEvents),
+    loadPriceFacts(table, organizationId, items, ownEvents, opened),
   ]);
+  const goods = [...products, ...priceFacts.levels];
+  const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...goods.map(({ refundPolicyId }) => refundPolicyId)];
+  const policies = await table.getMany(
+    refundPolicyItem,
+    distinct(policyIds).map((id) => ({ organizationId, id })),
+  );
   return {
     organization,
     settings: settings ?? paymentSettings.parse({ organizationId }),

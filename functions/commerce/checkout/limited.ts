@@ -9,12 +9,11 @@ import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
 import { promoCounters, promoUseItem, stockCounters, stockItem } from '../../store/commerce/limited.ts';
 import type { StoredOrder, Taken } from '../../store/commerce/orders.ts';
-
-/** The tag of a write that takes: when it is refused, somebody else was faster at that counter. */
-export const takes = 'taken';
+import { memberFreed } from './take-members.ts';
+import { takes } from './takes.ts';
 
 /** What an order takes of limited quantities, and the writes that do so. */
-type Taking = { readonly taken: Taken[]; readonly writes: Write[] };
+type Taking = { readonly taken: Counted[]; readonly writes: Write[] };
 type Wanted = {
   readonly organizationId: Id;
   readonly items: readonly CartItem[];
@@ -29,7 +28,7 @@ type Wanted = {
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
-  const taken: Taken[] = [];
+  const taken: Counted[] = [];
   if (promo && promo.maxUses !== null) {
     const key = promoKey(promo.code);
     const draws = drawFrom(await promoCounters(table, organizationId, key), 1, random());
@@ -49,7 +48,9 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   return ok({ taken, writes: taken.map((piece) => changeBy(organizationId, piece, -piece.n)) });
 }
 
-const takenOf = (what: Pick<Taken, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Taken[] =>
+const isCounted = (piece: Taken): piece is Counted => piece.of === 'promo' || piece.of === 'stock';
+
+const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Counted[] =>
   draws.map((draw) => ({ ...what, ...draw }));
 
 /** How much of each limited product, or variant of one, the items ask for together; `itemId`: the last that asks, which a refusal names. */
@@ -66,7 +67,8 @@ function limitedIn({ items, products }: Wanted) {
   return [...wanted.values()];
 }
 
-function changeBy(organizationId: Id, { of, key, variant, shard }: Taken, n: number): Write {
+type Counted = Taken & { readonly of: 'promo' | 'stock' };
+function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: number): Write {
   const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'given back' };
   return of === 'promo'
     ? update(promoUseItem, { organizationId, key, shard }, { add: { left: n } }, options)
@@ -75,11 +77,13 @@ function changeBy(organizationId: Id, { of, key, variant, shard }: Taken, n: num
 
 /** What an order that came to nothing gives back; nothing where the counter is gone, since it is not limited any more. */
 export async function givenBack(
-  { organizationId, taken }: Pick<StoredOrder, 'organizationId' | 'taken'>,
+  order: Pick<StoredOrder, 'id' | 'organizationId' | 'taken'>,
   table: Table,
 ): Promise<Write[]> {
+  const { organizationId, taken } = order;
   const pieces = await Promise.all(
     taken.map(async (piece) => {
+      if (!isCounted(piece)) return memberFreed(order, piece, table);
       const { of, key, variant, shard } = piece;
       const counter =
         of === 'promo'

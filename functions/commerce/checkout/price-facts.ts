@@ -7,6 +7,7 @@ import { bid } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { bidsOnFile } from '../../services/bids/on-file.ts';
+import type { Opened } from '../../services/membership-link.ts';
 import { levelItem, membershipItem, membershipsOf, seasonPassItem } from '../../store/memberships/items.ts';
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
@@ -17,6 +18,7 @@ export async function loadPriceFacts(
   organizationId: Id,
   items: readonly CartItem[],
   events: readonly RuledEvent[],
+  { follows: opened, invited }: Opened,
 ): Promise<PriceFacts> {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   const people = registrations.flatMap(everyone);
@@ -25,13 +27,22 @@ export async function loadPriceFacts(
   const bidIds = distinct(registrations.flatMap((entry) => entry.bid?.bidId ?? []));
   const passIds = distinct(events.flatMap((event) => flagsOfEvent(event).seasonPasses));
   const asksMemberships = events.some(({ jsonProps }) => jsonProps.cartFees.some((fee) => fee.perPlayer));
-  const levelKeys = levelIds.map((id) => ({ organizationId, id }));
+  const members = distinct(
+    items.flatMap((item) => (item.type === 'MEM' ? (item.membership.playerProfileId ?? []) : [])),
+  );
   const passKeys = passIds.flatMap((passId) => players.map((playerProfileId) => ({ passId, playerProfileId })));
+  const held = (await Promise.all(members.map((player) => table.list(membershipItem, membershipsOf(player))))).flat();
+  const own = held.filter((membership) => membership.organizationId === organizationId);
+  const upgraded = own.filter(({ id }) => opened.has(id)).map(({ levelId }) => levelId);
+  const levelKeys = distinct([...levelIds, ...upgraded]).map((id) => ({ organizationId, id }));
   const [levels, bids, passes, memberships] = await Promise.all([
     table.getMany(levelItem, levelKeys),
     bidsOnFile(table, bidIds),
     table.getMany(seasonPassItem, passKeys),
     asksMemberships ? Promise.all(players.map((player) => table.list(membershipItem, membershipsOf(player)))) : [],
   ]);
-  return { levels, bids: bids.map((kept) => bid.parse(kept)), passes, memberships: memberships.flat() };
+  return {
+    ...{ levels, bids: bids.map((kept) => bid.parse(kept)), passes, memberships: memberships.flat() },
+    ...{ held: own, opened, invited },
+  };
 }

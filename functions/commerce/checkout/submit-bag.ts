@@ -8,6 +8,7 @@ import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { openedBy } from '../../services/membership-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, eventsOf, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +16,7 @@ import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
+import { membersFree } from './members-free.ts';
 import { claimOffers } from './offers.ts';
 import { entriesToPlay, refuseWhoPlaysTwice } from './plays-twice.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -34,6 +36,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     buyer.holders,
     known.value,
     mayPay,
+    await openedBy(bag.organizationId, bag.items, deps.signingSecret),
   );
   if (!context) return refuse(organizations['unknown-organization']());
   if (!context.settings.status) return refuse(commerce['processing-down']());
@@ -45,6 +48,8 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   if (!twice.ok) return twice;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
+  const free = await membersFree(deps, items, { userId: userIdOf(buyer.actor), holders: buyer.holders }, now);
+  if (!free.ok) return free;
   const placed = placeOrder(
     {
       orderId: await deps.numbers('order'),

@@ -5,7 +5,9 @@ import { mostWrites } from '../../kernel/table/table.ts';
 import { newOrder } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { takeLimited, takes } from './limited.ts';
+import { takeLimited } from './limited.ts';
+import { takeMembers } from './take-members.ts';
+import { takes } from './takes.ts';
 
 /** How often it is decided again where pieces are taken from when others were faster; each time somebody got theirs. */
 const tries = 12;
@@ -31,7 +33,10 @@ export async function writeOrder(
     const taking = await takeLimited(table, { organizationId, items, promo, products }, random);
     // the other request of this cart may have taken the last ones
     if (!taking.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : taking;
-    const { taken, writes } = taking.value;
+    const members = await takeMembers(table, order, items);
+    if (!members.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : members;
+    const taken = [...taking.value.taken, ...members.value.taken];
+    const writes = [...taking.value.writes, ...members.value.writes];
     const all = [...newOrder({ ...order, taken }, items).writes, ...writes];
     if (all.length > mostWrites) return refuse(tooScattered(items));
     const written = await table.transact(all);

@@ -4,9 +4,9 @@ import { fullName } from '#domain/people/names.ts';
 import type { playerLookup, playersLookup } from '#domain/people/operations.ts';
 import { canSearch } from '#domain/people/search.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { admitLookup } from '../../services/lookup-limits.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { searchIds } from '../../store/search.ts';
-import { admitLookup } from '../admit-lookup.ts';
 import type { Deps } from '../deps.ts';
 import { asMembers, foundOf, membersOfEvent } from '../found.ts';
 

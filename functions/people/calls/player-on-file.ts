@@ -13,11 +13,11 @@ import { countsAsMinor, mayLearn } from '#domain/people/who-sees.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { countLookup } from '../../services/lookup-limits.ts';
 import { membersOf } from '../../services/members.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../store/catalog/items.ts';
 import { appearanceItem, appearancesOf } from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
-import { countLookup } from '../admit-lookup.ts';
 import type { Deps } from '../deps.ts';
 
 export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (

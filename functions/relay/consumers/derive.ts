@@ -15,6 +15,8 @@ import { clubMemberItem } from '../../store/clubs/items.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
+import { memberInviteItem } from '../../store/memberships/invites.ts';
+import { memberAccessItem, membershipItem } from '../../store/memberships/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { claimItem } from '../../store/people/claims.ts';
@@ -190,6 +192,21 @@ const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   return [say(change, 'people.claim-changed', { playerId, claimId, state })];
 };
 
+/** A code is mailed when it is made and when it is sent again. */
+const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, change) => {
+  if (!after || after.sentAt === before?.sentAt || isLateNews(after.sentAt, change.at)) return [];
+  const { organizationId, id, sentAt } = after;
+  return [say(change, 'memberships.member-invited', { organizationId, id, sentAt })];
+};
+const accesses: Derive<ValueOf<typeof memberAccessItem>> = (before, after, change) =>
+  after && !before ? [say(change, 'memberships.access-asked', { hash: after.hash })] : [];
+/** A reminder that was marked is sent. */
+const endings: Derive<ValueOf<typeof membershipItem>> = (before, after, change) => {
+  if (!before || !after || after.reminded <= before.reminded) return [];
+  const { playerProfileId, id, reminded } = after;
+  return [say(change, 'memberships.membership-ending', { playerProfileId, id, reminded })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -217,6 +234,9 @@ const derivations = [
   of(orderNoteItem, orderNotes),
   of(smsRouteItem, texts),
   of(claimItem, claims),
+  of(memberInviteItem, memberInvites),
+  of(memberAccessItem, accesses),
+  of(membershipItem, endings),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -6,12 +6,13 @@ import { upsert, type Write } from '../../kernel/table/write.ts';
 import { changedOrder, formsOf, orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { divisionStatsItem } from '../../store/registration/items.ts';
+import { begunMembership, isMembershipLine } from './begin-membership.ts';
 import type { OrderDeps } from './deps.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { fulfilEntry } from './fulfil-entry.ts';
-import { begunMembership, usedBid } from './grant-entitlements.ts';
 import { grantedPass } from './grant-pass.ts';
 import { releasePlace } from './release-place.ts';
+import { usedBid } from './used-bid.ts';
 
 /** How often one step is read and tried again when another process was faster. */
 const tries = 8;
@@ -77,8 +78,7 @@ async function writesOf(
     writes.push(...(await fulfilEntry({ kind, entry, teamId, form: forms.get(id) }, order, deps, now)));
     if (registration.bidId !== null) writes.push(...(await usedBid(registration.bidId, teamId, deps)));
   }
-  for (const { item } of lines)
-    if (item.type === 'MEM') writes.push(...(await begunMembership(order, item.membership, deps, now)));
+  for (const line of lines) if (isMembershipLine(line)) writes.push(...(await begunMembership(order, line, deps, now)));
   for (const { item } of lines) if (item.type === 'PROD') writes.push(...grantedPass(item.product));
   return [...writes, ...counted(effects)];
 }

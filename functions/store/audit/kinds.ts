@@ -12,7 +12,7 @@ import { clubItem } from '../clubs/items.ts';
 import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
-import { membershipItem } from '../memberships/items.ts';
+import { levelItem, membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
 import { pointSystemItem } from '../series/items.ts';
@@ -33,6 +33,7 @@ export const auditedKinds = [
   staffInviteItem,
   pointSystemItem,
   membershipItem,
+  levelItem,
   productItem,
   promoItem,
   promoBatchItem,

@@ -22,8 +22,9 @@ const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 /** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
 export const dueOrders = dueList('ORDER');
 
+/** `member`: that nobody else buys a membership for a person meanwhile (their profile's number); `invite`: what an invitation opens. */
 const taken = z.object({
-  of: z.enum(['promo', 'stock']),
+  of: z.enum(['promo', 'stock', 'member', 'invite']),
   key: z.string(),
   /** of a product whose variants are counted apart */
   variant: z.string().default(''),

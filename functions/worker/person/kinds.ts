@@ -13,7 +13,8 @@ import {
   userProfileItem,
   userRecordItem,
 } from '../../store/identity/items.ts';
-import { membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { memberInviteItem } from '../../store/memberships/invites.ts';
+import { memberItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
@@ -61,6 +62,7 @@ const found: readonly Kind[] = [
   ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
+  ...[memberItem, memberInviteItem],
 ];
 
 /** The kind of an item that may say something of people; none for all others. */

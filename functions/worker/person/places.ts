@@ -6,6 +6,7 @@ import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts'
 import { clubMemberKey } from '../../store/clubs/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
+import { memberInviteItem, memberInvitesTo } from '../../store/memberships/invites.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
 import {
@@ -56,8 +57,10 @@ async function ofPlayer(table: Table, playerId: number): Promise<{ place: Place;
 /** Where one of their addresses was typed. */
 async function ofAddress(table: Table, email: string): Promise<{ place: Place; at: Appearance[] }> {
   const at = await table.list(appearanceItem, appearancesOfAddress(email));
+  const invited = await table.list(memberInviteItem, memberInvitesTo(email));
   const [{ of } = { of: '' }] = at;
-  return { place: { key: `address-${of}`, label: 'E-mail address', keys: at.map(appearanceItem.key) }, at };
+  const keys = [...at.map(appearanceItem.key), ...invited.map(memberInviteItem.key)];
+  return { place: { key: `address-${of}`, label: 'E-mail address', keys }, at };
 }
 
 const ofOrder = async (table: Table, orderId: number): Promise<Place> => ({

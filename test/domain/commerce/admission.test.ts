@@ -45,7 +45,10 @@ function context(division: Partial<Division> = {}, more: Partial<CheckoutContext
     orders: new Map(),
     promo: null,
     refundPolicies: new Map(),
-    priceFacts: { levels: [], bids: [], memberships: [], passes: [] },
+    priceFacts: {
+      ...{ levels: [], bids: [], memberships: [], passes: [] },
+      ...{ held: [], opened: new Set<number>(), invited: new Map() },
+    },
     ...more,
   };
 }

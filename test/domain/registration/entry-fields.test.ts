@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '#domain/catalog/events/json-props.ts';
 import { customField } from '#domain/catalog/events/json-props.ts';
+import { isAnswered } from '#domain/people/form/answered.ts';
 import {
   additionalFields,
   areAnswered,
-  isAnswered,
   sizesLeftOut,
   unanswered,
 } from '#domain/registration/fields/additional-fields.ts';

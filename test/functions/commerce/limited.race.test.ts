@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, product, promo } from '#domain/commerce/schema.ts';
 import { allotted } from '#domain/commerce/store/allotments.ts';
 import { seeded } from '#domain/kernel/ids.ts';
-import { givenBack, takeLimited, takes } from '#functions/commerce/checkout/limited.ts';
+import { givenBack, takeLimited } from '#functions/commerce/checkout/limited.ts';
+import { takes } from '#functions/commerce/checkout/takes.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { productItems, productsBySku, promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
@@ -72,7 +73,7 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
   const buyer = async (i: number) => {
     const got = await buy(there, table, i % 4, random);
     if (typeof got === 'string') return refused.push(got);
-    if (i % 3 === 0) return table.transact(await givenBack({ organizationId, taken: got }, table));
+    if (i % 3 === 0) return table.transact(await givenBack({ id: 1, organizationId, taken: got }, table));
     return held.push(...got);
   };
   await Promise.all(Array.from({ length: buyers }, (_, i) => buyer(i).catch(() => refused.push('broken'))));

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
-import { membership } from '#domain/memberships/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { levelItem, membershipItem, membershipsOf, storedLevel } from '#functions/store/memberships/items.ts';
+import {
+  levelItem,
+  membershipItem,
+  membershipsOf,
+  storedLevel,
+  storedMembership,
+} from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 
@@ -38,7 +43,10 @@ beforeAll(async () => {
     level(31, Bronze),
     level(33, Gold),
     ...[member, otherMember].map((playerProfileId) =>
-      membershipItem.encode(membership.parse({ ...held, playerProfileId, from: '2020-01-01', to: '2099-01-01' }), 1),
+      membershipItem.encode(
+        storedMembership.parse({ ...held, playerProfileId, from: '2020-01-01', to: '2099-01-01' }),
+        1,
+      ),
     ),
     ...[member, joins, another, otherMember].map((id) =>
       playerItem.encode(

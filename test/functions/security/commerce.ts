@@ -26,6 +26,14 @@ const refused = [403] as const;
 
 export const commerce: ModuleSecurity = {
   foreign: {
+    cancelMembership: () => [
+      [
+        '/api/Membership/cancel',
+        keyed({ playerProfileId: 5001, id: 40_000, confirmed: true }),
+        [404],
+        'memberships/unknown-membership',
+      ],
+    ],
     itemCheck: ({ hold }) => [
       [
         '/api/cart/itemCheck',

@@ -9,6 +9,7 @@ import type { ModuleSecurity } from './entry.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { look } from './look.ts';
+import { memberships } from './memberships.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -28,6 +29,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   organizations,
   jobs,
   look,
+  memberships,
   people,
   play,
   registration,

@@ -97,20 +97,9 @@ export const people: ModuleSecurity = {
     ],
     // said by the price of an entry, too
     seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
-    organizationMembers: () => [['/api/Membership/list/greatlakes', {}, [403], 'request/forbidden']],
-    cancelMemberships: () => [
-      [
-        '/api/Membership/list/greatlakes/cancel',
-        post({ memberships: [{ id: 40_000, playerProfileId: 4001 }] }),
-        [403],
-        'request/forbidden',
-      ],
-    ],
   },
   publicFields: `
     ageGroup cityState club committedSchool earned fullName gradYear highSchool id imageUrl rating ratings systemId
-    ask bottom currency description fields infoOnly jsonProps level levels months moreInfo name order organization price
-    redirect req subtitle title top username
   `,
   reasons: {
     'playerLookup .players[].email': 'masked, but for the profile’s owners',

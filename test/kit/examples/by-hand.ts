@@ -134,6 +134,21 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ],
   },
   clubConsent: { hash: 'hash', clubId: 12, memberId: 'm1', expiresAt: moment + 30 * day },
+  member: {
+    ...{ organizationId: 1, playerProfileId: 100_000, orderId: 50, turn: 1 },
+    ...{ note: 'Asked for a locker', noteRev: 2, notedBy: 'Dana Desk' },
+  },
+  memberInvite: {
+    ...{ id: ulid, organizationId: 1, levelId: 3, email: 'a@example.com', name: 'Ada Moe', code: 'ABCDEFGH' },
+    ...{ status: 'sent', dtSent: moment, dtAccepted: null, orderId: null, codeHash: 'hash', sentAt: moment },
+    ...{ inviter: 'Dana Desk', ref: 'job/2' },
+  },
+  memberCode: { organizationId: 1, hash: 'hash', inviteId: ulid, dtSent: moment },
+  memberImport: {
+    ...{ ref: 'job/2', organizationId: 1, playerProfileId: 100_000, membershipId: 7, inviteId: null },
+    ...{ isNewPerson: true, at: moment },
+  },
+  memberAccess: { hash: 'hash', organizationId: 1, email: 'a@example.com', dtSent: moment },
   inviteToken: { hash: 'hash', organizationId: 1, key: 'key', expiresAt: moment + 14 * day },
   staffInvite: {
     ...{ organizationId: 1, key: 'key', email: 'a@example.com', role: 'director', invitedBy: 5, inviter: 'Ada Moe' },

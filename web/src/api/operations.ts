@@ -21,6 +21,10 @@ import type * as identity from '#domain/identity/operations.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
+import type * as memberInvites from '#domain/memberships/operations-invites.ts';
+import type * as joining from '#domain/memberships/operations-joining.ts';
+import type * as levels from '#domain/memberships/operations-levels.ts';
+import type * as members from '#domain/memberships/operations-members.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
 import type * as ads from '#domain/organizations/operations-ads.ts';
 import type * as affiliates from '#domain/organizations/operations-affiliates.ts';
@@ -88,6 +92,10 @@ interface Operations
     ByName<typeof store>,
     ByName<typeof identity>,
     ByName<typeof memberships>,
+    ByName<typeof memberInvites>,
+    ByName<typeof joining>,
+    ByName<typeof levels>,
+    ByName<typeof members>,
     ByName<typeof organizations>,
     ByName<typeof desk>,
     ByName<typeof affiliates>,

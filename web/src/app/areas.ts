@@ -20,6 +20,7 @@ export const laterAreas: {
   rankings: () => import('#web/src/screens/rankings/routes.tsx'),
   ratings: () => import('#web/src/screens/ratings/routes.tsx'),
   points: () => import('#web/src/screens/points/routes.tsx'),
+  members: () => import('#web/src/screens/members/routes.tsx'),
   commerce: () => import('#web/src/screens/commerce/routes.tsx'),
   clubs: () => import('#web/src/screens/clubs/routes.tsx'),
   auth: () => import('#web/src/screens/auth/routes.tsx'),

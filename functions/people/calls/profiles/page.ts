@@ -13,8 +13,8 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import type { Table } from '../../../kernel/table/table.ts';
+import { countLookup } from '../../../services/lookup-limits.ts';
 import { playerItem } from '../../../store/people/items.ts';
-import { countLookup } from '../../admit-lookup.ts';
 import type { Deps } from '../../deps.ts';
 import { eventsOfPlayer } from '../../history.ts';
 

@@ -6,9 +6,9 @@ import { ratingText, unrated } from '#domain/people/ratings.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { seenBy } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
+import { countLookup } from '../../../services/lookup-limits.ts';
 import { playerItem } from '../../../store/people/items.ts';
 import { searchIds } from '../../../store/search.ts';
-import { countLookup } from '../../admit-lookup.ts';
 import type { Deps } from '../../deps.ts';
 
 /** So many of a name are looked at before they are narrowed, and so many of them shown. */

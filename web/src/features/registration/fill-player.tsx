@@ -5,6 +5,7 @@ import { additionalFields } from '#domain/registration/fields/additional-fields.
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -13,7 +14,6 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { meetsIn } from './also-plays.ts';
 import { blankPlayer } from './blank-player.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { CustomInput } from './custom-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';

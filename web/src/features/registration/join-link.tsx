@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { isBuilt, patternOf } from '#domain/site/planned.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { type ButtonKind, type ButtonSize, buttonLook } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -16,15 +16,15 @@ export function JoinLink({
   kind = 'primary',
   children,
 }: {
-  organizer: Pick<TournamentView['organization'], 'websiteUrl'>;
+  organizer: Pick<TournamentView['organization'], 'websiteUrl'> & { readonly username?: string };
   kind?: ButtonKind;
   children: ReactNode;
 }) {
   const { membership } = useSite().theme;
   const page = membership?.startsWith('/') ? membership : null;
-  if (page || (!membership && isBuilt('memberLevels')))
+  if (page || (!membership && organizer.username))
     return (
-      <LinkButton kind={kind} to={page ?? patternOf('memberLevels')}>
+      <LinkButton kind={kind} to={page ?? to(paths.memberLevels, {}, { organization: organizer.username })}>
         {children}
       </LinkButton>
     );

@@ -44,6 +44,7 @@ export const levelsFor = (
   levels.filter(
     (level) =>
       levelAction(level).kind === 'form' &&
+      level.sale === 'open' &&
       levelFits(level.level, membersOnly?.levels ?? []) &&
       !levelsBought(found.id).includes(level.level),
   );

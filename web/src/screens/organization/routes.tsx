@@ -85,7 +85,27 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
-  organizationMembers: { screen: lazyPart(() => import('./members.tsx'), 'MembersScreen'), needsUser, example },
+  organizationMembers: { screen: lazyPart(() => import('./members/members.tsx'), 'MembersScreen'), needsUser, example },
+  organizationLevels: {
+    screen: lazyPart(() => import('./members/levels.tsx'), 'OrganizationLevelsScreen'),
+    needsUser,
+    example,
+  },
+  organizationInvites: {
+    screen: lazyPart(() => import('./members/invites.tsx'), 'MemberInvitesScreen'),
+    needsUser,
+    example,
+  },
+  organizationMemberImport: {
+    screen: lazyPart(() => import('./members/member-import.tsx'), 'MemberImportScreen'),
+    needsUser,
+    example,
+  },
+  organizationMember: {
+    screen: lazyPart(() => import('./members/member.tsx'), 'OrganizationMemberScreen'),
+    needsUser,
+    example: { username: 'greatlakes', playerProfileId: 4001 },
+  },
   organizationImages: {
     screen: lazyPart(() => import('./images.tsx'), 'OrganizationImagesScreen'),
     needsUser,

@@ -1,6 +1,6 @@
 import { customAnswersOf, customLabel } from '#domain/registration/fields/extra-fields.ts';
 import { entryFields } from '#domain/registration/wizard/steps.ts';
-import { CustomInput } from '#web/src/features/registration/custom-fields.tsx';
+import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 

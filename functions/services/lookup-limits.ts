@@ -4,8 +4,8 @@ import { request } from '#domain/kernel/request.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { count, type Limit } from '../services/limits.ts';
 import { holdItem, holdsOf } from '../store/registration/items.ts';
+import { count, type Limit } from './limits.ts';
 
 /** Somebody who fills in teams asks a few times a player; a program that reads a thousand names in an hour is stopped, and so is a house of them. */
 const lookupLimits = {

@@ -7,10 +7,11 @@ import { levelItem, levelsOf } from '../../store/memberships/items.ts';
 import { organizationByUsername } from '../../store/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
+/** What is offered: levels that are not sold any more are left out. */
 export const programHandler: Handler<typeof program, Deps> = async ({ params }, { table }) => {
   const organization = await organizationByUsername(table, params.username);
   if (!organization?.isActive) return refuse(organizations['unknown-organization']());
   const { id, name, username } = organization;
   const levels = await table.list(levelItem, levelsOf(id));
-  return ok({ organization: { id, name, username }, levels: inOrder(levels) });
+  return ok({ organization: { id, name, username }, levels: inOrder(levels.filter(({ sale }) => sale !== 'closed')) });
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CustomField } from '#domain/catalog/events/json-props.ts';
-import { isAnswered } from '#domain/registration/fields/additional-fields.ts';
+import { isAnswered } from '#domain/people/form/answered.ts';
+import type { Question } from '#domain/people/form/question.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { DateField, TextField } from '#web/src/ui/inputs/text-field.tsx';
 
-type Props = { field: CustomField; answer: string; showAll: boolean; onAnswer(text: string): void };
+type Props = { field: Question; answer: string; showAll: boolean; onAnswer(text: string): void };
 
 function DateAnswer({ field, answer, onAnswer, error }: Props & { error: string | undefined }) {
   const [typed, setTyped] = useState(() => digitsOfBirthday(answer || null));
@@ -51,7 +51,7 @@ function Several({ field, answer, onAnswer, error }: Props & { error: string | u
   );
 }
 
-/** One of the organizer's own questions, by its type (domain/registration/fields/additional-fields.ts judges the answer). */
+/** One of an organization's own questions, by its type (domain/people/form/answered.ts judges the answer). */
 export function CustomInput(props: Props) {
   const { field, answer, showAll, onAnswer } = props;
   const [left, setLeft] = useState(false);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
-import { membership } from '#domain/memberships/schema.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { cancelMembershipsHandler, organizationMembersHandler } from '#functions/people/calls/members.ts';
-import { membershipItem } from '#functions/store/memberships/items.ts';
+import { cancelMembershipsHandler } from '#functions/memberships/calls/cancel.ts';
+import { organizationMembersHandler } from '#functions/memberships/calls/members.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { membershipItem, storedMembership } from '#functions/store/memberships/items.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { at } from '../../kit/catalog.ts';
@@ -17,7 +18,7 @@ const now = at('2026-09-01');
 const adminOf = (id: number): Actor =>
   ({
     kind: 'user',
-    user: { id: 70, pages: [{ id, name: '', username: '', props: [] }], vbl: false },
+    user: { id: 60 + id, pages: [{ id, name: '', username: '', props: [] }], vbl: false },
     teams: [],
     publicView: false,
   }) as unknown as Actor;
@@ -32,13 +33,23 @@ beforeAll(async () => {
   ];
   const held = (id: number, organizationId: number, of: object) =>
     membershipItem.encode(
-      membership.parse({ id, organizationId, playerProfileId: 601, levelId: 1, level: 3, ...of }),
+      storedMembership.parse({
+        id,
+        organizationId,
+        playerProfileId: 601,
+        levelId: 1,
+        level: 3,
+        name: 'Kim Kay',
+        email: 'kim@x.example',
+        ...of,
+      }),
       1,
     );
   const player = { id: 601, firstName: 'Kim', lastName: 'Kay', email: 'kim@x.example', dtCreated: 0, dtModified: 0 };
   await local.stored.putMany([
     ...organization(10, 'host'),
     ...organization(20, 'other'),
+    pageItem.encode({ userId: 70, id: 10, name: '', username: 'host', props: [] }, 1),
     playerItem.encode(playerProfile.parse(player), 1),
     held(1, 10, { from: '2026-01-01', to: '2026-09-01' }),
     held(2, 10, { from: '2025-01-01', to: '2025-12-31' }),

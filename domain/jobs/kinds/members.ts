@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { id, isoDate, ulidText } from '../../kernel/schema.ts';
+import { importKinds, memberMapping } from '../../memberships/import/columns.ts';
+import { memberStates } from '../../memberships/member-list.ts';
+import { defineJobKind } from '../kind.ts';
+
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const members = (n: number) => counted(n, 'member', 'members');
+const invitations = (n: number) => counted(n, 'invitation', 'invitations');
+type Sums = Readonly<Record<string, number>>;
+const both = (sums: Sums) =>
+  [
+    ...(sums.members || !sums.invitations ? [members(sums.members ?? 0)] : []),
+    ...(sums.invitations ? [invitations(sums.invitations)] : []),
+  ].join(', ');
+
+const own = {
+  may: 'membership.manage',
+  of: 'organization',
+  scopeId: ({ organizationId }: { organizationId: number }) => organizationId,
+} as const;
+
+/** Makes members, or invitations, of the rows of a CSV that was sent in parts (domain/memberships/import). Sums: `members`, `people` (new ones), `invitations`. */
+export const importMembersKind = defineJobKind({
+  ...own,
+  name: 'import-members',
+  asks: true,
+  kept: 'quarter',
+  params: z.object({
+    ...{ organizationId: id, userId: id, uploadId: ulidText, parts: z.int().min(1).max(40) },
+    ...{ mapping: memberMapping, as: z.enum(importKinds), levelId: id },
+    ...{ from: isoDate.nullable(), to: isoDate.nullable() },
+  }),
+  undo: {
+    go: ({ sums }) => `Take ${both(sums)} back`,
+    told: ({ sums }) => `${both(sums)} taken back`,
+  },
+  words: {
+    title: 'Import members',
+    go: ({ expected }) =>
+      `Make ${both(expected)}${expected.people ? `, ${expected.people.toLocaleString('en-US')} of them new people` : ''}`,
+    told: ({ sums }) => `${both(sums)} made`,
+  },
+});
+
+/** Writes members of an organization into a CSV. */
+export const exportMembersKind = defineJobKind({
+  ...own,
+  name: 'export-members',
+  asks: false,
+  kept: 'week',
+  params: z.object({
+    organizationId: id,
+    state: z.enum(memberStates).optional(),
+    levelId: id.optional(),
+    endingBy: isoDate.optional(),
+  }),
+  undo: null,
+  words: {
+    title: 'Export members',
+    go: ({ total }) => `Write ${members(total)}`,
+    told: ({ done }) => `${members(done)} written`,
+  },
+});

@@ -1,0 +1,41 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ageOn } from '../kernel/season.ts';
+import { needsParent } from '../people/ages/ages.ts';
+import type { PlayerEntry } from '../people/schema.ts';
+import { memberships } from './problems.ts';
+import type { Guardian, MembershipLevel } from './schema.ts';
+
+type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
+
+/** For whom a level is, in words: "Female, 18 to 30 years"; empty for everybody. */
+export function forWhom({ minAge, maxAge, gender }: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>): string {
+  const ages =
+    minAge !== null && maxAge !== null
+      ? `${minAge} to ${maxAge} years`
+      : minAge !== null
+        ? `from ${minAge} years on`
+        : maxAge !== null
+          ? `up to ${maxAge} years`
+          : '';
+  return [gender ?? '', ages].filter(Boolean).join(', ');
+}
+
+/** Whether a level is for somebody on its first day, by age and gender. Refuses dob-missing, not-for-age, not-for-gender. */
+export function admitsPerson(
+  level: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>,
+  { dob, gender }: Person,
+  firstDay: string,
+): Result<void> {
+  const limited = level.minAge !== null || level.maxAge !== null;
+  if (limited && !dob) return refuse(memberships['dob-missing']());
+  const age = dob ? ageOn(dob, firstDay) : 0;
+  if (limited && (age < (level.minAge ?? 0) || age > (level.maxAge ?? 200)))
+    return refuse(memberships['not-for-age']({ data: { for: forWhom(level) } }));
+  if (level.gender !== null && gender !== level.gender)
+    return refuse(memberships['not-for-gender']({ data: { for: forWhom(level) } }));
+  return ok(undefined);
+}
+
+/** Somebody under 18 needs a guardian who agrees. Refuses guardian-missing. */
+export const admitsAlone = ({ dob }: Pick<Person, 'dob'>, guardian: Guardian | null, firstDay: string): Result<void> =>
+  needsParent(dob, firstDay) && !guardian ? refuse(memberships['guardian-missing']()) : ok(undefined);

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-invites.ts';
+import { importKinds, memberMapping } from './import/columns.ts';
+import { mostInvitees } from './invites.ts';
+import { inviteStates } from './schema.ts';
+import { organizationOf, ownMembership } from './views.ts';
+
+const byName = z.object({ username });
+const noOrganization = ['organizations/unknown-organization'] as const;
+const upload = z.object({ uploadId: ulidText });
+
+const inviteView = z.object({
+  id: ulidText,
+  levelId: id,
+  levelName: z.string(),
+  email: z.string(),
+  name: z.string(),
+  code: z.string(),
+  status: z.enum(inviteStates),
+  dtSent: millis,
+  dtAccepted: millis.nullable(),
+  inviter: z.string(),
+});
+
+export const inviteByCode = operation(endpoints.inviteByCode, {
+  summary: 'What an invitation’s code opens: a level of an organization, and the pass to buy it with (Part 2 §7)',
+  body: z.object({ organization: username, code: z.string().trim().min(4).max(40) }),
+  output: z.object({ levelId: id, name: z.string(), email: z.string(), pass: z.string() }),
+  problems: ['memberships/invite-invalid'],
+});
+
+export const checkInvites = operation(endpoints.checkInvites, {
+  summary:
+    'What would become of pasted lines, `email, name` each: who would be invited, and what is wrong with the others',
+  body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
+  output: z.object({
+    good: z.array(z.object({ email: z.string(), name: z.string() })),
+    bad: z.array(z.object({ line: z.string(), why: z.string() })),
+  }),
+  problems: [...noOrganization, 'memberships/unknown-level'],
+});
+
+export const sendInvites = operation(endpoints.sendInvites, {
+  summary: 'Invites people to a level; each gets a mail with a code of their own (Part 2 §7)',
+  body: z.object({
+    organization: username,
+    levelId: id,
+    invitees: z
+      .array(z.object({ email: z.email().max(320), name: z.string().max(200) }))
+      .min(1)
+      .max(mostInvitees),
+  }),
+  output: z.object({ sent: z.int(), known: z.int() }),
+  problems: [...noOrganization, 'memberships/unknown-level'],
+});
+
+export const invites = operation(endpoints.invites, {
+  summary: 'Every invitation of an organization, the last first (Part 2 §7, Part 3 §7 getAll)',
+  params: byName,
+  output: z.object({ items: z.array(inviteView) }),
+  problems: noOrganization,
+});
+
+export const deleteInvites = operation(endpoints.deleteInvites, {
+  summary: 'Withdraws invitations; accepted ones stay (Part 3 §7 delete with ids)',
+  query: z.object({ organization: username, ids: z.string().regex(/^[0-9A-Z]{26}(,[0-9A-Z]{26}){0,89}$/) }),
+  output: z.object({ deleted: z.int() }),
+  problems: noOrganization,
+});
+
+export const sendInviteAgain = operation(endpoints.sendInviteAgain, {
+  summary: 'Mails invitations once more, those that are open',
+  body: z.object({ organization: username, ids: z.array(ulidText).min(1).max(90) }),
+  output: z.object({ sent: z.int() }),
+  problems: noOrganization,
+});
+
+export const uploadMembers = operation(endpoints.uploadMembers, {
+  summary: 'One part of a CSV of members, base64; parts are put together in their order',
+  params: byName,
+  body: upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) }),
+  output: z.object({ part: z.int() }),
+  problems: noOrganization,
+});
+
+export const memberColumns = operation(endpoints.memberColumns, {
+  summary: 'The columns of a CSV that was sent, some of their values, and what they seem to hold',
+  params: byName,
+  query: upload.extend({ parts: urlInt.pipe(z.int().min(1).max(40)) }),
+  output: z.object({
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    rows: z.int(),
+    encoding: z.string(),
+    mapping: memberMapping,
+  }),
+  problems: [...noOrganization, 'memberships/upload-missing', 'memberships/upload-unreadable'],
+});
+
+export const importMembers = operation(endpoints.importMembers, {
+  summary:
+    'Starts the job that makes members, or invitations, of the rows of a CSV: it shows what becomes of each first, and can be taken back (Part 3 §7 invite import)',
+  body: upload.extend({
+    organization: username,
+    parts: z.int().min(1).max(40),
+    mapping: memberMapping,
+    as: z.enum(importKinds),
+    /** for rows that name no level */
+    levelId: id,
+    /** for rows that name no days; null: the level's own term from today on */
+    from: isoDate.nullable(),
+    to: isoDate.nullable(),
+  }),
+  output: z.object({ jobId: ulidText }),
+  problems: [
+    ...noOrganization,
+    'memberships/unknown-level',
+    'memberships/upload-mapping',
+    'memberships/upload-missing',
+    'memberships/upload-unreadable',
+  ],
+});
+
+export const sendAccess = operation(endpoints.sendAccess, {
+  summary:
+    'Mails a link to somebody’s memberships to an address that is on file with them. Answers the same whether there is one or not (Part 3 §7 access send)',
+  body: z.object({ organization: username, email: z.email('A valid email is required').max(320) }),
+  output: z.object({ sent: z.literal(true) }),
+  problems: [...noOrganization],
+});
+
+export const verifyAccess = operation(endpoints.verifyAccess, {
+  summary: 'The memberships that a mailed link opens, for a day (Part 3 §7 access verify)',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  output: z.object({ organization: organizationOf, email: z.string(), items: z.array(ownMembership) }),
+  problems: ['memberships/access-gone'],
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, minor } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { genders } from '../people/lists/options.ts';
+import { playerEntry } from '../people/schema.ts';
+import * as endpoints from './contract-joining.ts';
+import { guardian, levelAnswers, membershipLevel } from './schema.ts';
+import { organizationOf, ownMembership } from './views.ts';
+
+const noOrganization = ['organizations/unknown-organization'] as const;
+const oneMembership = z.object({ playerProfileId: id, id });
+
+export const myMemberships = operation(endpoints.myMemberships, {
+  summary:
+    'The memberships of one’s own players in an organization, the valid ones first, with what can be done with each',
+  params: z.object({ username }),
+  output: z.object({ organization: organizationOf, items: z.array(ownMembership) }),
+  problems: noOrganization,
+});
+
+export const levelForm = operation(endpoints.levelForm, {
+  summary: 'What a level’s form still asks of one of the user’s players, or of somebody new (playerProfileId 0)',
+  query: z.object({ organization: username, levelId: urlId, playerProfileId: urlId.optional() }),
+  output: z.object({
+    level: membershipLevel,
+    fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), custom: z.boolean() })),
+    isMinor: z.boolean().nullable(),
+    /** what is on file of one's own player, as far as the level asks for it */
+    known: playerEntry.omit({ playerProfileId: true, vblId: true, country: true }).partial(),
+  }),
+  problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
+});
+
+/** Somebody who has no profile yet. */
+const newPerson = z.object({
+  firstName: z.string().trim().min(1, 'A first name is required').max(100),
+  lastName: z.string().trim().min(1, 'A last name is required').max(100),
+  dob: isoDate,
+  gender: z.enum(genders),
+  email: z.email('A valid email is required').max(320).nullable(),
+});
+
+export const joinForm = operation(endpoints.joinForm, {
+  summary:
+    'Checks who a membership is for and what they answered, and makes their profile where they have none: it is the user’s. Answers who it is for, for the cart',
+  body: z.object({
+    organization: username,
+    levelId: id.nullable(),
+    person: z.union([z.object({ playerProfileId: id }), newPerson]),
+    answers: levelAnswers,
+    guardian: guardian.nullable(),
+  }),
+  output: z.object({ playerProfileId: id, name: z.string(), answers: levelAnswers, isMinor: z.boolean() }),
+  problems: [
+    ...noOrganization,
+    'memberships/unknown-level',
+    'memberships/not-for-sale',
+    'memberships/not-yours',
+    'memberships/form-not-complete',
+    'memberships/dob-missing',
+    'memberships/not-for-age',
+    'memberships/not-for-gender',
+    'memberships/guardian-missing',
+    'memberships/already-member',
+  ],
+});
+
+export const upgrades = operation(endpoints.upgrades, {
+  summary:
+    'The levels a membership can be renewed as or upgraded to, with what each costs whoever has it (Part 3 §7 up)',
+  body: oneMembership.extend({ key: z.string().max(200) }),
+  output: z.object({
+    organization: organizationOf,
+    name: z.string(),
+    levelId: id,
+    until: isoDate,
+    renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate })),
+    upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate })),
+  }),
+  problems: ['memberships/unknown-membership'],
+});
+
+export const setAutoRenew = operation(endpoints.setAutoRenew, {
+  summary: 'Agrees to have a membership renewed by itself, or takes that back, for who owns the player',
+  body: oneMembership.extend({ autoRenew: z.boolean() }),
+  output: z.object({ autoRenew: z.boolean() }),
+  problems: ['memberships/unknown-membership', 'memberships/not-for-sale'],
+});

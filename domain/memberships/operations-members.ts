@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, ulidText } from '../kernel/schema.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-members.ts';
+import { mostAtOnce } from './member-list.ts';
+import { historyRow, memberFilter, memberRow, organizationOf } from './views.ts';
+
+const byName = z.object({ username });
+const noOrganization = ['organizations/unknown-organization'] as const;
+
+export const searchMembers = operation(endpoints.searchMembers, {
+  summary: 'Members of an organization by name or email, state, level and end, a page of them (Part 2 §7 search)',
+  params: byName,
+  query: memberFilter.extend({
+    sort: z.enum(['name', '-name', 'to', '-to', 'level', '-level']).default('name'),
+    page: urlInt.pipe(z.int().min(1)).default(1),
+    size: urlInt.pipe(z.int().min(1).max(1_000)).default(50),
+  }),
+  output: z.object({ items: z.array(memberRow), total: z.int() }),
+  problems: noOrganization,
+});
+
+export const organizationMembers = operation(endpoints.organizationMembers, {
+  summary: 'The memberships of an organization, with who holds them; for those who manage it (Part 1 §2.1, Part 3 §2)',
+  params: byName,
+  output: z.object({ items: z.array(memberRow) }),
+  problems: noOrganization,
+});
+
+export const publicMembers = operation(endpoints.publicMembers, {
+  summary:
+    'Valid members of an organization that shows its members, by three letters of their names. Nobody under 18 is among them',
+  params: byName,
+  query: z.object({ q: z.string().trim().min(3).max(60) }),
+  output: z.object({
+    items: z.array(
+      z.object({ playerProfileId: id, name: z.string(), level: z.int(), levelName: z.string(), to: isoDate }),
+    ),
+  }),
+  problems: [...noOrganization],
+});
+
+export const cancelMemberships = operation(endpoints.cancelMemberships, {
+  summary: 'Cancels memberships of an organization, or takes that back (`canceled: false`); all of them or none',
+  params: byName,
+  body: z.object({
+    memberships: z
+      .array(z.object({ id, playerProfileId: id }))
+      .min(1)
+      .max(mostAtOnce),
+    canceled: z.boolean().default(true),
+  }),
+  output: z.object({ changed: z.int() }),
+  problems: [...noOrganization, 'memberships/unknown-membership'],
+});
+
+export const memberHistory = operation(endpoints.memberHistory, {
+  summary:
+    'A member of an organization as those see them who manage it: who, every membership, its orders, the note (Part 3 §7 history)',
+  query: z.object({ organization: username, playerProfileId: urlId }),
+  output: z.object({
+    organization: organizationOf,
+    player: z.object({
+      id,
+      name: z.string(),
+      imageUrl: z.string().nullable(),
+      email: z.string(),
+      phone: z.string(),
+      dob: isoDate.nullable(),
+      guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
+    }),
+    items: z.array(historyRow),
+    note: z.object({ text: z.string(), rev: z.int(), by: z.string() }),
+  }),
+  problems: [...noOrganization, 'memberships/unknown-membership'],
+});
+
+export const noteMember = operation(endpoints.noteMember, {
+  summary: 'What those who manage an organization have noted about a member of it',
+  body: z.object({ organization: username, playerProfileId: id, text: z.string().max(4_000) }),
+  output: z.object({ rev: z.int() }),
+  problems: [...noOrganization, 'memberships/unknown-membership'],
+});
+
+export const giveMembership = operation(endpoints.giveMembership, {
+  summary: 'Gives somebody a membership without an order, from a day to a day',
+  body: z
+    .object({ organization: username, playerProfileId: id, levelId: id, from: isoDate, to: isoDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It ends before it begins' }),
+  output: z.object({ id }),
+  problems: [...noOrganization, 'memberships/unknown-level', 'memberships/person-missing'],
+});
+
+export const exportMembers = operation(endpoints.exportMembers, {
+  summary: 'Starts the job that writes the members of an organization, narrowed as in the list, into a CSV',
+  body: memberFilter.omit({ q: true, levelId: true }).extend({ organization: username, levelId: id.optional() }),
+  output: z.object({ jobId: ulidText }),
+  problems: noOrganization,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { id, isoDate, minor } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { memberStates } from './member-list.ts';
+import { levelAnswers, membership } from './schema.ts';
+
+export const organizationOf = z.object({ id, name: z.string(), username });
+
+/** A membership in a list of those who manage it. */
+export const memberRow = z.object({
+  id,
+  playerProfileId: id,
+  name: z.string(),
+  email: z.string(),
+  level: z.int(),
+  levelId: id,
+  levelName: z.string(),
+  from: isoDate,
+  to: isoDate,
+  state: z.enum(memberStates),
+});
+export type MemberRow = z.infer<typeof memberRow>;
+
+/** A membership on its holder's own pages: its card, and the keys by which it is renewed and proven. */
+export const ownMembership = membership
+  .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true, autoRenew: true })
+  .extend({
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    levelName: z.string(),
+    state: z.enum(memberStates),
+    isMinor: z.boolean(),
+    /** the level can be agreed to be renewed by itself */
+    mayAutoRenew: z.boolean(),
+    orderId: id.nullable(),
+    /** opens its card to whoever has it */
+    cardKey: z.string(),
+    /** renews or upgrades it; null: nothing of the kind can be bought now */
+    followKey: z.string().nullable(),
+    /** from when on it can be renewed; null: it is renewed already, or its level is not sold any more */
+    renewFrom: isoDate.nullable(),
+    mayUpgrade: z.boolean(),
+    /** it was renewed: another one follows */
+    isFollowed: z.boolean(),
+  });
+export type OwnMembership = z.infer<typeof ownMembership>;
+
+/** One step of what became of somebody's memberships. */
+export const historyRow = z.object({
+  id,
+  levelName: z.string(),
+  from: isoDate,
+  to: isoDate,
+  state: z.enum(memberStates),
+  source: membership.shape.source,
+  orderId: id.nullable(),
+  paid: minor.nullable(),
+  followsId: id.nullable(),
+  answers: levelAnswers,
+});
+
+/** What narrows the members of an organization. */
+export const memberFilter = z.object({
+  q: z.string().max(100).default(''),
+  state: z.enum(memberStates).optional(),
+  levelId: urlId.optional(),
+  /** valid, and ending on this day at the latest */
+  endingBy: isoDate.optional(),
+});

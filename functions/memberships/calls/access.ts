@@ -1,0 +1,93 @@
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { day, hour, minute } from '#domain/kernel/time.ts';
+import type { sendAccess, verifyAccess } from '#domain/memberships/operations-invites.ts';
+import { memberships } from '#domain/memberships/problems.ts';
+import { cleanEmail } from '#domain/people/form/clean.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { create } from '../../kernel/table/write.ts';
+import { count, guessing, type Limit } from '../../services/limits.ts';
+import { accessToken } from '../../services/membership-link.ts';
+import { tokenHash } from '../../store/identity/items.ts';
+import {
+  levelItem,
+  levelsOf,
+  memberAccessItem,
+  membershipItem,
+  membershipsByEmail,
+  membershipsOf,
+} from '../../store/memberships/items.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+import { noOrganization, openOrganization } from '../found.ts';
+import { inUse, ownView } from '../own-view.ts';
+
+const limits = {
+  source: { name: 'memberAccessFrom', most: 20, per: hour },
+  address: { name: 'memberAccessTo', most: 3, per: hour },
+  tokens: { name: 'memberAccessTried', most: 30, per: 10 * minute },
+} as const satisfies Record<string, Limit>;
+/** How long a link opens. */
+const good = day;
+
+/** The same answer whether the address is on file or not; the relay mails only what is kept here. */
+export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
+  { body, source, now },
+  { table, signingSecret },
+) => {
+  const organization = await openOrganization(table, body.organization);
+  if (!organization) return noOrganization();
+  const email = cleanEmail(body.email);
+  const within = await Promise.all([
+    count(table, limits.source, source, now),
+    count(table, limits.address, `${organization.id} ${email}`, now),
+  ]);
+  if (within.includes(false)) throw new ProblemError(request.throttled());
+  const of = { organizationId: organization.id, email, dtSent: now };
+  const known = await table.list(membershipItem, membershipsByEmail(organization.id, email));
+  if (known.length > 0) {
+    const hash = tokenHash(accessToken(of, await signingSecret()));
+    // asked twice within the same millisecond: one link is enough
+    await table.write(create(memberAccessItem, { hash, ...of }));
+  }
+  return ok({ sent: true });
+};
+
+/** What the link opens is what the address is on file with at the moment, in the one organization. */
+export const verifyAccessHandler: Handler<typeof verifyAccess, Deps> = async (
+  { body, source, now },
+  { table, signingSecret },
+) => {
+  const looked = await guessing(
+    table,
+    [[limits.tokens, source]],
+    now,
+    () => table.get(memberAccessItem, { hash: tokenHash(body.token) }),
+    (found) => found !== null,
+  );
+  if (!looked.ok) throw new ProblemError(looked.problem);
+  const link = looked.value;
+  const organization = link && (await table.get(organizationItem, { id: link.organizationId }));
+  if (!link || !organization?.isActive || now > link.dtSent + good) return refuse(memberships['access-gone']());
+  const [known, levels, secret] = await Promise.all([
+    table.list(membershipItem, membershipsByEmail(organization.id, link.email)),
+    table.list(levelItem, levelsOf(organization.id)),
+    signingSecret(),
+  ]);
+  const ids = [...new Set(known.map(({ playerProfileId }) => playerProfileId))];
+  const [players, every] = await Promise.all([
+    table.getMany(
+      playerItem,
+      ids.map((id) => ({ id })),
+    ),
+    Promise.all(ids.map((id) => table.list(membershipItem, membershipsOf(id)))),
+  ]);
+  const own = every.flat().filter((of) => of.organizationId === organization.id && of.email === link.email);
+  const seen = { organization, levels, players, secret, now };
+  return ok({
+    organization: { id: organization.id, name: organization.name, username: organization.username },
+    email: link.email,
+    items: inUse(own.map((of) => ownView(of, seen))),
+  });
+};

@@ -1,0 +1,65 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { admitsAlone, admitsPerson } from '#domain/memberships/for-whom.ts';
+import { firstDay, termFor } from '#domain/memberships/joining.ts';
+import { membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
+import { joinForm, type levelForm } from '#domain/memberships/operations-joining.ts';
+import { memberships } from '#domain/memberships/problems.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import { everyPhone } from '#domain/people/phones-abroad.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { levelItem } from '../../store/memberships/items.ts';
+import type { Deps } from '../deps.ts';
+import { heldIn, noOrganization, openOrganization, ownProfile } from '../found.ts';
+import { keepPerson, newPerson } from '../new-person.ts';
+
+export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query, actor, now }, { table }) => {
+  const organization = await openOrganization(table, query.organization);
+  if (!organization) return noOrganization();
+  const level = await table.get(levelItem, { organizationId: organization.id, id: query.levelId });
+  if (!level || level.sale === 'closed') return refuse(memberships['unknown-level']());
+  const person = query.playerProfileId ? await ownProfile(table, actor, query.playerProfileId) : null;
+  if (query.playerProfileId && !person) return refuse(memberships['not-yours']());
+  const fields = openQuestions(level, person ?? {}).map(({ name, label, required, custom }) => ({
+    ...{ name, label, required, custom },
+  }));
+  const { top, bottom } = level.jsonProps.fields;
+  const wanted = ['firstName', 'lastName', 'dob', 'gender', ...top.ask, ...top.req, ...bottom.ask, ...bottom.req];
+  const known = Object.fromEntries(Object.entries(person ?? {}).filter(([name]) => wanted.includes(name)));
+  return ok({ level, fields, known, isMinor: person?.dob ? needsParent(person.dob, firstDay(now)) : null });
+};
+
+/**
+ * The level is checked as at the checkout, so that nobody is asked for money first. Who is new is made after all of it has been found good, in one transaction with the
+ * account that owns them.
+ */
+export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, actor, now }, { table, numbers }) => {
+  const organization = await openOrganization(table, body.organization);
+  if (!organization) return noOrganization();
+  const level =
+    body.levelId === null ? null : await table.get(levelItem, { organizationId: organization.id, id: body.levelId });
+  if (body.levelId !== null && !level) return refuse(memberships['unknown-level']());
+  if (level && (level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect))
+    return refuse(memberships['not-for-sale']());
+  const known =
+    'playerProfileId' in body.person ? await ownProfile(table, actor, body.person.playerProfileId) : undefined;
+  if (known === null) return refuse(memberships['not-yours']());
+  const person = known ?? ('firstName' in body.person ? newPerson(body.person, body.guardian, now) : null);
+  if (!person) return refuse(memberships['not-yours']());
+  const today = firstDay(now);
+  const held = level && known ? await heldIn(table, organization.id, known.id) : [];
+  const checks = level ? [admitsPerson(level, person, today), termFor({ level, follows: null }, held, today)] : [];
+  for (const check of [...checks, admitsAlone(person, body.guardian, today)])
+    if (!check.ok) return declared(joinForm, check);
+  const answers = level
+    ? membershipAnswers(level, body.answers, person, new Date(now).getUTCFullYear(), everyPhone)
+    : ok({});
+  if (!answers.ok) return declared(joinForm, answers);
+  const playerProfileId = known ? known.id : await keepPerson({ table, numbers }, signedIn(actor), person, now);
+  return ok({
+    playerProfileId,
+    ...{ name: fullName(person), answers: answers.value, isMinor: needsParent(person.dob, today) },
+  });
+};

@@ -1,0 +1,73 @@
+import { importMembersKind } from '#domain/jobs/kinds/members.ts';
+import { plainCell } from '#domain/kernel/csv-read.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { saysWho, suggestedMapping } from '#domain/memberships/import/columns.ts';
+import { mostMembers } from '#domain/memberships/import/rows.ts';
+import type { importMembers, memberColumns, uploadMembers } from '#domain/memberships/operations-invites.ts';
+import { memberships } from '#domain/memberships/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { startJob } from '../../services/jobs/start.ts';
+import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
+import { levelItem } from '../../store/memberships/items.ts';
+import type { Deps } from '../deps.ts';
+import { managedMembers } from '../found.ts';
+
+const sampled = 5;
+
+export const uploadMembersHandler: Handler<typeof uploadMembers, Deps> = async (
+  { params, body, actor },
+  { table, files },
+) => {
+  const found = await managedMembers(table, actor, params.username);
+  if (!found.ok) return found;
+  const { uploadId, part, bytes } = body;
+  const ownerId = found.value.organization.id;
+  await keepUploadPart(files, { shelf: 'members', ownerId, userId: signedIn(actor), uploadId }, part, bytes);
+  return ok({ part });
+};
+
+export const memberColumnsHandler: Handler<typeof memberColumns, Deps> = async (
+  { params, query, actor },
+  { table, files },
+) => {
+  const found = await managedMembers(table, actor, params.username);
+  if (!found.ok) return found;
+  const ownerId = found.value.organization.id;
+  const of = { shelf: 'members' as const, ownerId, userId: signedIn(actor), uploadId: query.uploadId };
+  const read = await readUpload(files, of, query.parts);
+  if (!read) return refuse(memberships['upload-missing']());
+  const [header, ...rows] = read.rows;
+  if (!header || rows.length === 0 || header.length > 200) return refuse(memberships['upload-unreadable']());
+  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
+  return ok({
+    header: titles,
+    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
+    ...{ rows: rows.length, encoding: read.encoding, mapping: suggestedMapping(titles) },
+  });
+};
+
+export const importMembersHandler: Handler<typeof importMembers, Deps> = async (
+  { body, actor, now },
+  { table, files, random },
+) => {
+  const found = await managedMembers(table, actor, body.organization);
+  if (!found.ok) return found;
+  const organizationId = found.value.organization.id;
+  const userId = signedIn(actor);
+  const { uploadId, parts, mapping, as, levelId, from, to } = body;
+  if (!saysWho(mapping, as)) return refuse(memberships['upload-mapping']());
+  if (!(await table.get(levelItem, { organizationId, id: levelId }))) return refuse(memberships['unknown-level']());
+  const read = await readUpload(files, { shelf: 'members', ownerId: organizationId, userId, uploadId }, parts);
+  if (!read) return refuse(memberships['upload-missing']());
+  if (read.rows.length < 2 || read.rows.length > mostMembers + 1) return refuse(memberships['upload-unreadable']());
+  const scope = { of: 'organization' as const, id: organizationId };
+  const params = { organizationId, userId, uploadId, parts, mapping, as, levelId, from, to };
+  const started = startJob(importMembersKind, { id: ulid(now, random), params, scope, userId }, now);
+  if (!started.ok) return refuse(memberships['upload-mapping']());
+  const { job, write } = started.value;
+  const reply = await table.write(write);
+  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
+  return ok({ jobId: job.id });
+};

@@ -1,0 +1,105 @@
+import { userOf } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { memberState } from '#domain/memberships/member-list.ts';
+import type { giveMembership, memberHistory, noteMember } from '#domain/memberships/operations-members.ts';
+import { memberships } from '#domain/memberships/problems.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import { fullName } from '#domain/people/names.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { loadUser } from '../../services/users.ts';
+import { levelItem, memberItem, membershipItem, storedMembership } from '../../store/memberships/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+import { heldIn, managedMembers, todayOf } from '../found.ts';
+import { levelNames } from '../members.ts';
+import { pictureOf } from '../own-view.ts';
+
+/** Who never was a member is unknown here: an organization reads nobody else's address. */
+export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async ({ query, actor, now }, { table }) => {
+  const found = await managedMembers(table, actor, query.organization);
+  if (!found.ok) return found;
+  const { organization } = found.value;
+  const { playerProfileId } = query;
+  const [held, names, player, member] = await Promise.all([
+    heldIn(table, organization.id, playerProfileId),
+    levelNames(table, organization.id),
+    table.get(playerItem, { id: playerProfileId }),
+    table.get(memberItem, { playerProfileId, organizationId: organization.id }),
+  ]);
+  if (held.length === 0) return refuse(memberships['unknown-membership']());
+  const today = todayOf(organization, now);
+  const parent = player?.parent;
+  const parentName = [parent?.firstName, parent?.lastName].filter(Boolean).join(' ');
+  const guardian =
+    held.find((of) => of.guardian)?.guardian ??
+    (parent?.email || parentName ? { name: parentName, email: parent?.email ?? '' } : null);
+  return ok({
+    organization: { id: organization.id, name: organization.name, username: organization.username },
+    player: {
+      id: playerProfileId,
+      name: player ? fullName(player) : (held[0]?.name ?? ''),
+      imageUrl: pictureOf(player),
+      email: player?.email ?? held[0]?.email ?? '',
+      phone: player?.phone ?? '',
+      dob: player?.dob ?? null,
+      guardian,
+    },
+    items: held.map(({ id, levelId, from, to, source, orderId, paid, followsId, answers = {}, canceled }) => ({
+      ...{ id, from, to, source, orderId, paid, followsId, answers },
+      levelName: names.get(levelId) ?? '',
+      state: memberState({ from, to, canceled }, today),
+    })),
+    note: { text: member?.note ?? '', rev: member?.noteRev ?? 0, by: member?.notedBy ?? '' },
+  });
+};
+
+/** The note has a version of its own: that a membership is bought meanwhile is no conflict. */
+export const noteMemberHandler: Handler<typeof noteMember, Deps> = async ({ body, actor, ifMatch }, { table }) => {
+  const found = await managedMembers(table, actor, body.organization);
+  if (!found.ok) return found;
+  const organizationId = found.value.organization.id;
+  const { playerProfileId, text } = body;
+  const [held, before] = await Promise.all([
+    heldIn(table, organizationId, playerProfileId),
+    table.get(memberItem, { playerProfileId, organizationId }),
+  ]);
+  if (held.length === 0) return refuse(memberships['unknown-membership']());
+  if ((before?.noteRev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  const user = userOf(actor);
+  const notedBy = user ? (await loadUser(table, user.id)).fullname : '';
+  const noted = { note: text.trim(), noteRev: (before?.noteRev ?? 0) + 1, notedBy };
+  const saved = await table.write(
+    before
+      ? replace(memberItem, before, { ...before, ...noted })
+      : create(memberItem, { organizationId, playerProfileId, orderId: null, turn: 0, ...noted }),
+  );
+  if (!saved.ok) throw new ProblemError(request.stale());
+  return ok({ rev: noted.noteRev });
+};
+
+export const giveMembershipHandler: Handler<typeof giveMembership, Deps> = async (
+  { body, actor },
+  { table, numbers },
+) => {
+  const found = await managedMembers(table, actor, body.organization);
+  if (!found.ok) return found;
+  const organizationId = found.value.organization.id;
+  const { playerProfileId, levelId, from, to } = body;
+  const [level, player] = await Promise.all([
+    table.get(levelItem, { organizationId, id: levelId }),
+    table.get(playerItem, { id: playerProfileId }),
+  ]);
+  if (!level) return refuse(memberships['unknown-level']());
+  if (!player || player.mergedInto !== null) return refuse(memberships['person-missing']());
+  const id = await numbers('membership');
+  const given = storedMembership.parse({
+    ...{ id, organizationId, playerProfileId, levelId, level: level.level, from, to, source: 'staff' },
+    ...{ name: fullName(player), email: player.email ?? player.parent?.email ?? '' },
+    dueAt: nextLook({ to, canceled: false, followedById: null }, level, 0),
+  });
+  const made = await table.write(create(membershipItem, given));
+  if (!made.ok) throw new Error(`membership ${id} was refused`);
+  return ok({ id });
+};

@@ -1,0 +1,119 @@
+import { exportMembersKind } from '#domain/jobs/kinds/members.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { ageOn } from '#domain/kernel/season.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { isActive } from '#domain/memberships/levels.ts';
+import type {
+  exportMembers,
+  organizationMembers,
+  publicMembers,
+  searchMembers,
+} from '#domain/memberships/operations-members.ts';
+import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
+import { parentUnder } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { startJob } from '../../services/jobs/start.ts';
+import { count, type Limit } from '../../services/limits.ts';
+import type { StoredMembership } from '../../store/memberships/items.ts';
+import { themeItem } from '../../store/organizations/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+import { managedMembers, noOrganization, openOrganization, todayOf } from '../found.ts';
+import { levelNames, memberRows, membersOf } from '../members.ts';
+
+type Order = (a: StoredMembership, b: StoredMembership) => number;
+const orders: Record<'name' | 'to' | 'level', Order> = {
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  to: (a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0),
+  level: (a, b) => a.level - b.level,
+};
+
+export const searchMembersHandler: Handler<typeof searchMembers, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const found = await managedMembers(table, actor, params.username);
+  if (!found.ok) return found;
+  const { organization } = found.value;
+  const today = todayOf(organization, now);
+  const [all, names] = await Promise.all([
+    membersOf(table, organization.id, query, today),
+    levelNames(table, organization.id),
+  ]);
+  const { sort, page, size } = query;
+  const by = orders[sort.replace('-', '') as keyof typeof orders];
+  const turned = sort.startsWith('-') ? -1 : 1;
+  const sorted = all.toSorted((a, b) => turned * by(a, b) || orders.name(a, b) || a.id - b.id);
+  const shown = sorted.slice((page - 1) * size, page * size);
+  return ok({ items: await memberRows(table, shown, names, today), total: all.length });
+};
+
+export const organizationMembersHandler: Handler<typeof organizationMembers, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await managedMembers(table, actor, params.username);
+  if (!found.ok) return found;
+  const { organization } = found.value;
+  const today = todayOf(organization, now);
+  const [all, names] = await Promise.all([
+    membersOf(table, organization.id, { q: '' }, today),
+    levelNames(table, organization.id),
+  ]);
+  return ok({ items: await memberRows(table, all, names, today) });
+};
+
+const gridLimit: Limit = { name: 'memberGrid', most: 60, per: 10 * minute };
+const mostShown = 50;
+
+/** Only where the organization's theme shows its members, and nobody who is a minor or whose age nobody knows. */
+export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
+  { params, query, source, now },
+  { table },
+) => {
+  const organization = await openOrganization(table, params.username);
+  const theme = organization && (await table.get(themeItem, { organizationId: organization.id }));
+  if (!organization || !theme || !flagsOfTheme(theme).memberGrid) return noOrganization();
+  if (!(await count(table, gridLimit, source, now))) throw new ProblemError(request.throttled());
+  const today = todayOf(organization, now);
+  const all = await membersOf(table, organization.id, { q: query.q, state: 'active' }, today);
+  const [players, names] = await Promise.all([
+    table.getMany(
+      playerItem,
+      [...new Set(all.map(({ playerProfileId }) => playerProfileId))].slice(0, 400).map((id) => ({ id })),
+    ),
+    levelNames(table, organization.id),
+  ]);
+  const adults = new Map(
+    players.filter(({ dob }) => dob && ageOn(dob, today) >= parentUnder).map((player) => [player.id, player]),
+  );
+  const shown = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today)).slice(0, mostShown);
+  return ok({
+    items: shown.map(({ playerProfileId, level, levelId, to }) => ({
+      ...{ playerProfileId, level, to, levelName: names.get(levelId) ?? '' },
+      name: fullName(adults.get(playerProfileId) ?? {}),
+    })),
+  });
+};
+
+export const exportMembersHandler: Handler<typeof exportMembers, Deps> = async (
+  { body, actor, now },
+  { table, random },
+) => {
+  const found = await managedMembers(table, actor, body.organization);
+  if (!found.ok) return found;
+  const { id: organizationId } = found.value.organization;
+  const { organization: _, ...filter } = body;
+  const scope = { of: 'organization' as const, id: organizationId };
+  const params = { organizationId, ...filter };
+  const userId = signedIn(actor);
+  const started = startJob(exportMembersKind, { id: ulid(now, random), params, scope, userId, confirmed: true }, now);
+  if (!started.ok) throw new Error('an export of members was refused');
+  const reply = await table.write(started.value.write);
+  if (!reply.ok) throw new Error(`there is a job ${started.value.job.id} already`);
+  return ok({ jobId: started.value.job.id });
+};

@@ -1,0 +1,56 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { firstDay, renewableFrom } from '#domain/memberships/joining.ts';
+import { isActive } from '#domain/memberships/levels.ts';
+import { memberState } from '#domain/memberships/member-list.ts';
+import type { OwnMembership } from '#domain/memberships/views.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { membershipKey } from '../services/membership-link.ts';
+import type { StoredLevel, StoredMembership } from '../store/memberships/items.ts';
+import { todayOf } from './found.ts';
+
+type Seen = {
+  readonly organization: StoredOrganization;
+  readonly levels: readonly StoredLevel[];
+  readonly players: readonly PlayerProfile[];
+  readonly secret: string;
+  readonly now: Millis;
+};
+
+/** Their profile picture, the first of theirs. */
+export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
+  player?.images[0]?.url ?? null;
+
+const isSold = ({ sale, jsonProps }: StoredLevel) => sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
+
+/** A membership as its holder sees it: its card, and what can be bought after it. */
+export function ownView(of: StoredMembership, { organization, levels, players, secret, now }: Seen): OwnMembership {
+  const { id, playerProfileId, levelId, level, from, to, autoRenew, orderId } = of;
+  const today = todayOf(organization, now);
+  const own = levels.find((each) => each.id === levelId);
+  const player = players.find((each) => each.id === playerProfileId);
+  const isOpen = !of.canceled && of.followedById === null;
+  const renewFrom = isOpen && own && isSold(own) ? renewableFrom(of, own) : null;
+  const higher = levels.some((each) => isSold(each) && each.sale === 'open' && each.level > level);
+  const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
+  const which = { playerProfileId, id };
+  return {
+    ...{ id, playerProfileId, levelId, level, from, to, autoRenew, orderId },
+    name: player ? fullName(player) : of.name,
+    imageUrl: pictureOf(player),
+    levelName: own ? own.title || own.name : '',
+    state: memberState(of, today),
+    isMinor: needsParent(player?.dob, today),
+    mayAutoRenew: isOpen && own?.autoRenew === true && of.orderId !== null,
+    cardKey: membershipKey('card', which, secret),
+    followKey: (renewFrom !== null && renewFrom <= today) || mayUpgrade ? membershipKey('follow', which, secret) : null,
+    ...{ renewFrom, mayUpgrade, isFollowed: of.followedById !== null },
+  };
+}
+
+const rank = { active: 0, upcoming: 1, expired: 2, canceled: 3 } as const;
+/** The valid ones first, then by their end, the latest first. */
+export const inUse = (all: readonly OwnMembership[]): OwnMembership[] =>
+  all.toSorted((a, b) => rank[a.state] - rank[b.state] || (a.to < b.to ? 1 : a.to > b.to ? -1 : b.id - a.id));

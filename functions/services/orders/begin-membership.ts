@@ -1,0 +1,79 @@
+import type { OrderLine } from '#domain/commerce/orders/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { firstDay, termFor, upgradeCredit } from '#domain/memberships/joining.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import type { Membership } from '#domain/memberships/schema.ts';
+import { termOfLevel } from '#domain/memberships/term.ts';
+import { fullName } from '#domain/people/names.ts';
+import { create, replace, type Write } from '../../kernel/table/write.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { memberInviteItem } from '../../store/memberships/invites.ts';
+import {
+  levelItem,
+  memberItem,
+  membershipItem,
+  membershipsOf,
+  storedMembership,
+} from '../../store/memberships/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { OrderDeps } from './deps.ts';
+
+type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'MEM' }> };
+export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
+
+/**
+ * A membership that was bought begins: with it the one that it follows ends or is marked as renewed, nobody buys for that person any more (commerce/checkout/take-members.ts),
+ * and the invitation it came by is accepted.
+ */
+export async function begunMembership(
+  { id: orderId, organizationId }: StoredOrder,
+  { item, price }: Bought,
+  { table, numbers }: OrderDeps,
+  now: Millis,
+): Promise<Write[]> {
+  const { levelId, playerProfileId, answers, follows, termsRev, guardian, autoRenew, inviteId } = item.membership;
+  if (playerProfileId === null) return [];
+  const [level, person, every, member, invite] = await Promise.all([
+    table.get(levelItem, { organizationId, id: levelId }),
+    table.get(playerItem, { id: playerProfileId }),
+    table.list(membershipItem, membershipsOf(playerProfileId)),
+    table.get(memberItem, { organizationId, playerProfileId }),
+    inviteId === null ? null : table.get(memberInviteItem, { organizationId, id: inviteId }),
+  ]);
+  if (!level) return [];
+  const held = every.filter((each) => each.organizationId === organizationId);
+  const today = firstDay(now);
+  const before = held.find(({ id }) => id === follows?.id) ?? null;
+  const term = termFor({ level, follows }, held, today);
+  const id = await numbers('membership');
+  const days = term.ok ? term.value : termOfLevel(level, today);
+  const begun = storedMembership.parse({
+    ...{ id, organizationId, playerProfileId, levelId, level: level.level, ...days },
+    ...{ source: 'order', orderId, itemId: item.id, followsId: before?.id ?? null },
+    paid: price + (follows?.act === 'upgrade' && before ? await creditOf(before) : 0),
+    ...{ termsRev, guardian, autoRenew, answers },
+    ...{ name: person ? fullName(person) : '', email: person?.email ?? guardian?.email ?? '' },
+    dueAt: nextLook({ to: days.to, canceled: false, followedById: null }, level, 0),
+  });
+  return [
+    create(membershipItem, begun),
+    ...(before ? [replace(membershipItem, before, { ...before, ...followedBy(begun, follows?.act) })] : []),
+    ...(member?.orderId === orderId
+      ? [replace(memberItem, member, { ...member, orderId: null, turn: member.turn + 1 })]
+      : []),
+    ...(invite
+      ? [replace(memberInviteItem, invite, { ...invite, status: 'accepted', dtAccepted: now, orderId: null })]
+      : []),
+  ];
+
+  async function creditOf(of: Membership): Promise<number> {
+    return upgradeCredit(of, (await table.get(levelItem, { organizationId, id: of.levelId })) ?? undefined);
+  }
+}
+
+/** What becomes of the membership before: renewed it runs to its end; upgraded it ended yesterday. */
+function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
+  const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
+  return { ...ended, followedById: begun.id, dueAt: null, autoRenew: false };
+}

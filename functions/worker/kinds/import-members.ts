@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { importMembersKind } from '#domain/jobs/kinds/members.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { type ImportRow, importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
+import { checkInvitee } from '#domain/memberships/invites.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import type { Files } from '../../integrations/files/port.ts';
+import { create, discard, remove, replace } from '../../kernel/table/write.ts';
+import { importedPerson, type Person, personOf, unusedPerson } from '../../services/members/imported-person.ts';
+import { inviteWrites } from '../../services/members/invite.ts';
+import { readUpload } from '../../services/uploads/csv-file.ts';
+import { memberInviteItem, memberInvitesOf } from '../../store/memberships/invites.ts';
+import {
+  levelItem,
+  levelsOf,
+  memberImportItem,
+  membershipItem,
+  membershipsOf,
+  storedMembership,
+} from '../../store/memberships/items.ts';
+import type { Numbers } from '../../store/numbers.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof importMembersKind.params;
+type Deps = { readonly files: Files; readonly numbers: Numbers };
+type Call = JobCall<z.output<Params>, Deps>;
+type ToDo = JobRow & { readonly ref: string };
+
+/** Rows that are found at a time, and looked up side by side. */
+const page = 500;
+const abreast = 20;
+/** For codes that must not be guessed. */
+const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
+
+async function settingOf({ deps, params, now }: Call) {
+  const { organizationId, mapping, as, levelId, from, to } = params;
+  const [organization, levels] = await Promise.all([
+    deps.table.get(organizationItem, { id: organizationId }),
+    deps.table.list(levelItem, levelsOf(organizationId)),
+  ]);
+  if (!organization) throw new Error(`organization ${organizationId} is gone`);
+  return { mapping, as, levels, levelId, from, to, today: dateIn(now, organization.timeZone) };
+}
+
+/** Each row of the file, read and matched; the file is the same however often it is asked from the same place. */
+async function find(call: Call, cursor: string | null) {
+  const { params, deps } = call;
+  const { organizationId, userId, uploadId, parts } = params;
+  const file = await readUpload(deps.files, { shelf: 'members', ownerId: organizationId, userId, uploadId }, parts);
+  if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
+  const all = importRows(file.rows, await settingOf(call));
+  const from = Number(cursor ?? 0);
+  const rows = all.slice(from, from + page);
+  const look = params.as === 'invitations' ? await invitee(call) : (row: ImportRow) => member(call, row);
+  const found: JobRow[] = [];
+  for (let at = 0; at < rows.length; at += abreast)
+    found.push(...(await Promise.all(rows.slice(at, at + abreast).map(look))));
+  return { rows: found, cursor: from + page < all.length ? String(from + page) : null };
+}
+
+const rowOf = ({ line, label }: ImportRow) => ({ key: String(line), label: label.slice(0, 200) });
+
+async function invitee({ deps, params }: Call) {
+  const known = await deps.table.list(memberInviteItem, memberInvitesOf(params.organizationId));
+  return async (row: ImportRow): Promise<JobRow> => {
+    if (!row.draft) return { ...rowOf(row), data: null, problem: row.problem };
+    const { email, firstName, lastName, levelId } = row.draft;
+    const checked = checkInvitee(known, levelId, { email, name: `${firstName} ${lastName}`.trim() });
+    if (!checked.ok) return { ...rowOf(row), data: null, problem: checked.problem.title };
+    return { ...rowOf(row), data: row.draft, would: `A mail to ${email}`, sums: { invitations: 1 } };
+  };
+}
+
+async function member({ deps: { table }, params }: Call, row: ImportRow): Promise<JobRow> {
+  if (!row.draft) return { ...rowOf(row), data: null, problem: row.problem };
+  const person = await personOf(table, row.draft);
+  if (person.kind === 'unclear') return { ...rowOf(row), data: null, problem: person.why };
+  const taken =
+    person.kind === 'found' ? await hasIt(table, params.organizationId, person.profile.id, row.draft) : null;
+  if (taken) return { ...rowOf(row), data: null, problem: `Has this membership until ${taken} already.` };
+  const who =
+    person.kind === 'found' ? `${fullName(person.profile)} (${person.profile.id}), by ${person.by}` : 'A new person';
+  const sums = { members: 1, ...(person.kind === 'new' ? { people: 1 } : {}) };
+  return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
+}
+
+/** Until when somebody has the same level already in these days; null: they don't. */
+async function hasIt(
+  table: Call['deps']['table'],
+  organizationId: number,
+  playerProfileId: number,
+  { levelId, from, to }: MemberDraft,
+): Promise<string | null> {
+  const held = await table.list(membershipItem, membershipsOf(playerProfileId));
+  const same = held.find(
+    (of) =>
+      of.organizationId === organizationId && of.levelId === levelId && !of.canceled && of.from <= to && from <= of.to,
+  );
+  return same?.to ?? null;
+}
+
+async function act(call: Call, row: ToDo): Promise<JobAnswer> {
+  const made = await call.deps.table.get(memberImportItem, { ref: row.ref });
+  if (made) return done(row);
+  return call.params.as === 'invitations' ? invited(call, row) : joined(call, row);
+}
+const done = ({ sums }: JobRow): JobAnswer => ({ ok: true, told: 'made', ...(sums ? { sums } : {}) });
+
+async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const { email, firstName, lastName, levelId } = row.data as MemberDraft;
+  const { organizationId } = params;
+  const id = ulid(now, chance);
+  const of = { organizationId, levelId, email, name: `${firstName} ${lastName}`.trim() };
+  const mark = { ref: row.ref, organizationId, playerProfileId: null, membershipId: null, inviteId: id };
+  const kept = await table.transact([
+    create(memberImportItem, { ...mark, isNewPerson: false, at: now }),
+    ...inviteWrites(of, { now, random: chance, inviter: '', id, ref: row.ref }),
+  ]);
+  if (!kept.ok) throw new Error(`an invitation was refused: ${kept.problem.tag}`);
+  return { ok: true, told: `a mail to ${email}`, sums: { invitations: 1 } };
+}
+
+/** Matched once more: the row before may have made the person. */
+async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const draft = row.data as MemberDraft;
+  const { organizationId } = params;
+  const person: Person = await personOf(table, draft);
+  if (person.kind === 'unclear') return { ok: false, told: person.why };
+  const level = await table.get(levelItem, { organizationId, id: draft.levelId });
+  if (!level) return { ok: false, told: 'This level is gone.' };
+  const isNewPerson = person.kind === 'new';
+  const profile: PlayerProfile = isNewPerson ? importedPerson(draft, await numbers('player'), now) : person.profile;
+  const taken = isNewPerson ? null : await hasIt(table, organizationId, profile.id, draft);
+  if (taken) return { ok: false, told: `Has this membership until ${taken} already.` };
+  const id = await numbers('membership');
+  const { from, to, levelId, guardian } = draft;
+  const membership = storedMembership.parse({
+    ...{ id, organizationId, playerProfileId: profile.id, levelId, level: level.level, from, to, guardian },
+    ...{ source: 'import', ref: row.ref, name: fullName(profile) },
+    email: profile.email ?? (draft.email || guardian?.email || profile.parent?.email || ''),
+    dueAt: nextLook({ to, canceled: false, followedById: null }, level, 0),
+  });
+  const mark = { ref: row.ref, organizationId, playerProfileId: profile.id, membershipId: id, inviteId: null };
+  const kept = await table.transact([
+    create(memberImportItem, { ...mark, isNewPerson, at: now }),
+    create(membershipItem, membership),
+    ...(isNewPerson ? unusedPerson.made(profile) : []),
+  ]);
+  if (!kept.ok) throw new Error(`a member was refused: ${kept.problem.tag}`);
+  const told = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', a new person' : ''}`;
+  return { ok: true, told, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
+}
+
+/** A membership that was renewed or changed since, and an invitation that was used, stay; a person who was made for it goes where nothing else is theirs. */
+async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
+  const made = await table.get(memberImportItem, { ref: row.ref });
+  if (!made) return { ok: true, told: 'nothing was made' };
+  const { organizationId, playerProfileId, membershipId, inviteId } = made;
+  if (inviteId !== null) {
+    const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
+    if (invite?.status === 'accepted') return { ok: false, told: 'The invitation was accepted.' };
+    if (invite && invite.status !== 'deleted') {
+      const gone = await table.write(replace(memberInviteItem, invite, { ...invite, status: 'deleted' }));
+      if (!gone.ok) throw new Error('an invitation was changed meanwhile');
+    }
+    return { ok: true, told: 'withdrawn', sums: { invitations: 1 } };
+  }
+  if (playerProfileId === null || membershipId === null) return { ok: true, told: 'nothing was made' };
+  const of = await table.get(membershipItem, { playerProfileId, id: membershipId });
+  if (of?.followedById) return { ok: false, told: 'The membership was renewed or upgraded.' };
+  if (of) {
+    const gone = await table.write(discard(membershipItem, of));
+    if (!gone.ok) throw new Error('a membership was changed meanwhile');
+  }
+  if (made.isNewPerson) await unusedPerson.removed(table, playerProfileId);
+  await table.write(remove(memberImportItem, { ref: row.ref }));
+  return { ok: true, told: 'taken back', sums: { members: 1 } };
+}
+
+export const importMembersWork: JobWork<Params, Deps> = {
+  kind: importMembersKind,
+  find,
+  act,
+  undo,
+  part: 100,
+  abreast: 10,
+};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { saysWho, suggestedMapping } from '#domain/memberships/import/columns.ts';
+import { matchOf } from '#domain/memberships/import/match.ts';
+import { importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
+import { membershipLevel } from '#domain/memberships/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+
+const header = ['Member', 'E-mail', 'Date of Birth', 'Sex', 'Level', 'Expires', 'Parent Email'];
+const setting = {
+  ...{
+    mapping: suggestedMapping(header),
+    as: 'members' as const,
+    levelId: 1,
+    from: null,
+    to: null,
+    today: '2026-11-23',
+  },
+  levels: [
+    membershipLevel.parse({ id: 1, name: 'Bronze', price: 0 }),
+    membershipLevel.parse({ id: 3, name: 'Gold', price: 0 }),
+  ],
+};
+const rows = (...lines: string[][]) => importRows([header, ...lines], setting);
+
+describe('a list of members, whatever wrote it', () => {
+  it('knows its columns by their names, and says who its rows are', () => {
+    expect(setting.mapping).toEqual({ name: 0, email: 1, dob: 2, gender: 3, level: 4, to: 5, guardianEmail: 6 });
+    expect(saysWho(setting.mapping, 'members') && saysWho(setting.mapping, 'invitations')).toBe(true);
+    expect(saysWho({ dob: 0 }, 'members')).toBe(false);
+  });
+
+  it('is read a row at a time: names either way round, American dates, levels by name, terms where nothing is said', () => {
+    const [ada, bob] = rows(
+      ['Moe, Ada', 'ADA@x.example', '5/1/2010', 'girl', 'gold', '12/31/2026', 'pat@x.example'],
+      ['Bob Roe', '', '', '', '', '', ''],
+    );
+    expect(ada?.draft).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Moe', email: 'ada@x.example', dob: '2010-05-01', gender: 'Female', levelId: 3 },
+      ...{ from: '2026-11-23', to: '2026-12-31', guardian: { email: 'pat@x.example' } },
+    });
+    expect(bob?.draft).toMatchObject({ levelId: 1, from: '2026-11-23', to: '2027-11-22', guardian: null });
+  });
+
+  it.each([
+    ['no name', ['', 'a@x.example', '', '', '', '', ''], 'A first and a last name are needed.'],
+    ['one name alone', ['Ada', '', '', '', '', '', ''], 'A first and a last name are needed.'],
+    ['no email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email is not an email.'],
+    ['a birth date to come', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date is not a date.'],
+    ['a level that there is not', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There is no level Platinum.'],
+    ['an end before its beginning', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'It ends before it begins.'],
+  ])('says what is wrong: %s', (_, line, problem) => {
+    expect(rows(line)[0]).toMatchObject({ draft: null, problem });
+  });
+
+  it('takes nobody twice, and no formula', () => {
+    const [first, again, formula] = rows(
+      ['Ada Moe', 'a@x.example', '', '', '', '', ''],
+      ['ada moe', 'a@x.example', '', '', '', '', ''],
+      ['=HYPERLINK("x") Roe', 'b@x.example', '', '', '', '', ''],
+    );
+    expect([first?.problem, again?.problem]).toEqual([null, 'The same member stands in row 2 already.']);
+    expect(formula?.draft?.firstName.startsWith('=')).toBe(false);
+  });
+});
+
+describe('who a row is', () => {
+  const profile = (id: number, more: object = {}) =>
+    playerProfile.parse({ id, firstName: 'Ada', lastName: 'Moe', dtCreated: 0, dtModified: 0, ...more });
+  const draft = (more: Partial<MemberDraft> = {}): MemberDraft => ({
+    ...{ firstName: 'Ada', lastName: 'Moe', email: '', dob: null, gender: null, profileId: null },
+    ...{ levelId: 1, from: '2026-01-01', to: '2026-12-31', guardian: null },
+    ...more,
+  });
+  const born = { dob: '2010-05-01' };
+
+  it.each([
+    ['by name and birth date', draft(born), [profile(1, born)], 1],
+    [
+      'by name and the parent’s address',
+      draft({ email: 'pat@x.example' }),
+      [profile(1, { parent: { email: 'Pat@x.example' } })],
+      1,
+    ],
+    ['not by the name alone: a new person', draft(born), [profile(1)], 'new'],
+    [
+      'not against the birth date, whatever the address',
+      draft({ ...born, email: 'a@x.example' }),
+      [profile(1, { dob: '2001-01-01', email: 'a@x.example' })],
+      'new',
+    ],
+    ['not between two that fit', draft(born), [profile(1, born), profile(2, born)], 'unclear'],
+    [
+      'the one of two whose address fits, too',
+      draft({ ...born, email: 'a@x.example' }),
+      [profile(1, born), profile(2, { ...born, email: 'a@x.example' })],
+      2,
+    ],
+    ['nobody who was merged into another', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
+    ['unclear with a namesake and nothing besides', draft(), [profile(1)], 'unclear'],
+    ['new where nobody has the name', draft(), [], 'new'],
+  ] as const)('%s', (_, of, candidates, expected) => {
+    const match = matchOf(of, [...candidates]);
+    expect(match.kind === 'found' ? match.profile.id : match.kind).toBe(expected);
+  });
+});

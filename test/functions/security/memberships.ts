@@ -1,0 +1,131 @@
+import { entry, keyed, post } from './attacks.ts';
+import type { ModuleSecurity } from './entry.ts';
+
+const organization = 'greatlakes';
+const forbidden = 'request/forbidden';
+const unknown = 'memberships/unknown-membership';
+const one = { playerProfileId: 5001, id: 40_000 };
+const level = {
+  ...{ name: 'Mine', title: '', subtitle: '', price: 0, order: 0, level: 0, months: 12, description: '', moreInfo: '' },
+  ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
+  ...{ renewDays: 30, autoRenew: false, refundPolicyId: null },
+  jsonProps: { fields: { top: { ask: [], req: [] }, bottom: { ask: [], req: [] } }, redirect: null, infoOnly: false },
+};
+
+export const memberships: ModuleSecurity = {
+  foreign: {
+    // as a members-only event tells it, too; counted like every look at somebody else's profile
+    memberLevel: () => [[`/api/Membership/level/5001?organization=${organization}`, {}, [200]]],
+    membershipCheck: () => [[`/api/playerprofile/5001/membershipCheck?organization=${organization}`, {}, [200]]],
+    ownLevels: () => [[`/api/Membership/levels/${organization}`, {}, [403], forbidden]],
+    saveLevel: () => [
+      [`/api/Membership/levels/${organization}`, { ...post({ id: null, level }), rev: 0 }, [403], forbidden],
+    ],
+    orderLevels: () => [[`/api/Membership/levels/${organization}/order`, post({ ids: [603] }), [403], forbidden]],
+    myMemberships: () => [[`/api/Membership/${organization}`, {}, [200]]],
+    levelForm: () => [
+      [
+        `/api/Membership/form?organization=${organization}&levelId=603&playerProfileId=5001`,
+        {},
+        [404],
+        'memberships/not-yours',
+      ],
+    ],
+    joinForm: () => [
+      [
+        '/api/Membership/form',
+        keyed({ organization, levelId: 603, person: { playerProfileId: 5001 }, answers: {}, guardian: null }),
+        [404],
+        'memberships/not-yours',
+      ],
+    ],
+    upgrades: () => [['/api/Membership/up', post({ ...one, key: 'follow-5001-40000.guessed' }), [404], unknown]],
+    setAutoRenew: () => [['/api/Membership/autoRenew', post({ ...one, autoRenew: true }), [404], unknown]],
+    searchMembers: () => [[`/api/Membership/search/${organization}`, {}, [403], forbidden]],
+    organizationMembers: () => [[`/api/Membership/list/${organization}`, {}, [403], forbidden]],
+    exportMembers: () => [['/api/Membership/export', keyed({ organization }), [403], forbidden]],
+    cancelMemberships: () => [
+      [`/api/Membership/list/${organization}/cancel`, post({ memberships: [one] }), [403], forbidden],
+    ],
+    memberHistory: () => [
+      [`/api/Membership/history?organization=${organization}&playerProfileId=5001`, {}, [403], forbidden],
+    ],
+    noteMember: () => [
+      [
+        '/api/Membership/note',
+        { ...post({ organization, playerProfileId: 5001, text: 'Mine' }), rev: 0 },
+        [403],
+        forbidden,
+      ],
+    ],
+    giveMembership: () => [
+      [
+        '/api/Membership/give',
+        keyed({ organization, playerProfileId: 5001, levelId: 603, from: '2026-01-01', to: '2026-12-31' }),
+        [403],
+        forbidden,
+      ],
+    ],
+    inviteByCode: () => [
+      ['/api/Membership/Code', post({ organization, code: 'GUESSED2' }), [410], 'memberships/invite-invalid'],
+    ],
+    checkInvites: () => [
+      ['/api/Membership/invite/check', post({ organization, levelId: 603, text: 'a@x.example' }), [403], forbidden],
+    ],
+    sendInvites: () => [
+      [
+        '/api/Membership/Invite',
+        keyed({ organization, levelId: 603, invitees: [{ email: 'a@x.example', name: '' }] }),
+        [403],
+        forbidden,
+      ],
+    ],
+    invites: () => [[`/api/Membership/${organization}/invites`, {}, [403], forbidden]],
+    deleteInvites: () => [
+      [`/api/Membership/invite?organization=${organization}&ids=${entry()}`, { method: 'DELETE' }, [403], forbidden],
+    ],
+    sendInviteAgain: () => [
+      ['/api/Membership/invite/again', keyed({ organization, ids: [entry()] }), [403], forbidden],
+    ],
+    uploadMembers: () => [
+      [`/api/Membership/upload/${organization}`, post({ uploadId: entry(), part: 0, bytes: 'QQ==' }), [403], forbidden],
+    ],
+    memberColumns: () => [[`/api/Membership/upload/${organization}?uploadId=${entry()}&parts=1`, {}, [403], forbidden]],
+    importMembers: () => [
+      [
+        '/api/Membership/invite/import',
+        keyed({
+          ...{ organization, uploadId: entry(), parts: 1, mapping: { name: 0 }, as: 'members', levelId: 603 },
+          ...{ from: null, to: null },
+        }),
+        [403],
+        forbidden,
+      ],
+    ],
+  },
+  publicFields: `
+    active ask autoRenew bottom cardKey choices currency description email fields followKey from gender help id imageUrl infoOnly
+    isFollowed isMinor items jsonProps label level levelId levelName levels maxAge mayAutoRenew mayUpgrade memberships minAge months
+    moreInfo name order orderId organization pass playerProfileId price questions redirect refundPolicyId renewDays renewFrom req
+    required sale seasonEnds sent state subtitle terms termsRev title to top type until username difference renewals upgrades
+  `,
+  reasons: {
+    'inviteByCode .email': 'of who was invited, to who has their code',
+    'inviteByCode .pass': 'buys what the code opens',
+    'verifyAccess .email': 'the address that the link was mailed to',
+  },
+  versions: {
+    saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
+    noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
+  },
+  // behind a card's key, a mailed link, a code, or a theme's prop
+  silent: [
+    'memberPermit',
+    'verifyAccess',
+    'inviteByCode',
+    'publicMembers',
+    'upgrades',
+    'memberLevel',
+    'membershipCheck',
+  ],
+};

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components';
+import { ownName } from '#domain/memberships/level-form.ts';
+import { choosers, isChosen } from '#domain/people/lists/choices.ts';
+import { CustomInput } from '#web/src/forms/custom-input.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { LevelFormState } from './use-level-form.ts';
+
+const Terms = styled.div`
+  max-height: 220px;
+  overflow-y: auto;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  white-space: pre-wrap;
+`;
+
+/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms, whether it is renewed by itself. */
+export function LevelFields({ form }: { form: LevelFormState }) {
+  const { level, questions, answers, faults, guardian, agreed, autoRenew, isMinor } = form;
+  if (!level) return null;
+  const hasTried = Object.keys(faults).length > 0;
+  return (
+    <Stack>
+      {faults.person && <Banner tone="bad" title={faults.person} />}
+      {questions.map(({ name, label, required, custom }) => (
+        <LevelQuestion
+          key={name}
+          {...{ name, label, custom }}
+          optional={!required}
+          value={answers[name] ?? ''}
+          error={faults[name]}
+          onChange={(text) => form.answer(name, text)}
+        />
+      ))}
+      {level.questions.map((asked) => (
+        <CustomInput
+          key={asked.label}
+          field={asked}
+          answer={answers[ownName(asked.label)] ?? ''}
+          showAll={hasTried}
+          onAnswer={(text) => form.answer(ownName(asked.label), text)}
+        />
+      ))}
+      {isMinor && (
+        <Stack $gap={3}>
+          <Muted>Somebody under 18 is a member with the yes of a parent or guardian.</Muted>
+          <TextField
+            label="Parent or guardian"
+            autoComplete="name"
+            value={guardian.name}
+            error={faults['guardian.name']}
+            onChange={({ target }) => form.setGuardian({ ...guardian, name: target.value })}
+          />
+          <TextField
+            label="Their email"
+            type="email"
+            autoComplete="email"
+            value={guardian.email}
+            error={faults['guardian.email']}
+            onChange={({ target }) => form.setGuardian({ ...guardian, email: target.value })}
+          />
+        </Stack>
+      )}
+      {level.terms && (
+        <Stack $gap={2}>
+          <Terms role="region" aria-label="Terms" tabIndex={0}>
+            {level.terms}
+          </Terms>
+          <Checkbox
+            label={isMinor ? 'I agree to these terms, as parent or guardian' : 'I agree to these terms'}
+            checked={agreed}
+            error={faults.terms}
+            onChange={({ target }) => form.setAgreed(target.checked)}
+          />
+        </Stack>
+      )}
+      {level.autoRenew && (
+        <Checkbox
+          label="Renew it by itself, with the same card"
+          hint={`You hear of it ${level.renewDays} days before, and can switch it off until then.`}
+          checked={autoRenew}
+          onChange={({ target }) => form.setAutoRenew(target.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Asked = {
+  name: string;
+  label: string;
+  custom: boolean;
+  optional: boolean;
+  value: string;
+  error: string | undefined;
+  onChange(text: string): void;
+};
+
+function LevelQuestion({ name, custom, onChange, ...field }: Asked) {
+  const choices = !custom && isChosen(name) ? choicesOf(name) : null;
+  return choices ? (
+    <Select {...field} placeholder="Choose" options={choices} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <TextField {...field} type={name === 'dob' ? 'date' : 'text'} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+function choicesOf(name: keyof typeof choosers) {
+  const currentYear = new Date(serverNow()).getUTCFullYear();
+  return choosers[name]({ props: [], currentYear }).map(({ value, label }) => ({ value: String(value), label }));
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { levelName } from '#domain/memberships/levels.ts';
+import type { MemberState } from '#domain/memberships/member-list.ts';
+import type { OwnMembership } from '#domain/memberships/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { QrCode } from '#web/src/ui/data/qr-code.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+export const memberStateWords: Record<MemberState, readonly [string, Tone]> = {
+  active: ['Active', 'good'],
+  upcoming: ['Upcoming', 'info'],
+  expired: ['Expired', 'warn'],
+  canceled: ['Canceled', 'bad'],
+};
+
+const Box = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 124px;
+  gap: var(--space-4);
+  padding: 18px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-inline-start: 6px solid var(--primary);
+  border-radius: var(--radius);
+  h3 {
+    overflow-wrap: anywhere;
+  }
+  footer {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** The address that a card's code leads to: whoever scans it sees whose it is and until when. */
+export const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
+  `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
+
+/** The card of a membership with the code that proves it, and what can be done with it. */
+export function MemberCard({
+  of,
+  organization,
+  children,
+}: {
+  of: OwnMembership;
+  organization: string;
+  children?: ReactNode;
+}) {
+  const [word, tone] = memberStateWords[of.state];
+  return (
+    <Box aria-label={`${of.levelName} membership of ${of.name}`}>
+      <div>
+        <Muted>{organization}</Muted>
+        <h3>{of.name}</h3>
+        <p>
+          {of.levelName}
+          {of.level > 0 && of.levelName !== levelName(of.level) ? ` · ${levelName(of.level)}` : ''}
+        </p>
+        <Row $gap={2}>
+          <Chip tone={tone}>{of.isFollowed && of.state === 'active' ? 'Active, renewed' : word}</Chip>
+          <span>
+            {of.state === 'upcoming' ? `from ${dateWords(of.from, of.from)} ` : ''}until {dateWords(of.to, of.to)}
+          </span>
+        </Row>
+      </div>
+      {of.state === 'active' ? (
+        <QrCode address={cardAddress(of)} label={`Proof of ${of.name}’s membership`} />
+      ) : (
+        <span />
+      )}
+      {children && <footer>{children}</footer>}
+    </Box>
+  );
+}

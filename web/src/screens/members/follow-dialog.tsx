@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { upgrades } from '#domain/memberships/contract-joining.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
+import type { OwnMembership } from '#domain/memberships/views.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { addToCart } from '#web/src/features/cart/change-cart.ts';
+import { LevelFields } from '#web/src/features/members/level-fields.tsx';
+import { useLevelForm } from '#web/src/features/members/use-level-form.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = {
+  of: OwnMembership;
+  act: 'renew' | 'upgrade';
+  organization: { id: number; name: string; username: string };
+  onClose(): void;
+};
+type Choice = {
+  readonly level: MembershipLevel;
+  readonly price: number;
+  readonly to: string;
+  readonly from: string | null;
+};
+
+/** What comes after a membership: the same or another level for another term, or a higher one for the difference; then it is in the cart. */
+export function FollowDialog({ of, act, organization, onClose }: Props) {
+  const go = useNavigate();
+  const { send, busy, problem } = useSend(upgrades);
+  const [offered, setOffered] = useState<Answer<typeof upgrades> | null>(null);
+  const [chosen, choose] = useState<number | null>(null);
+  const { playerProfileId, id, followKey } = of;
+  const key = followKey ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an opening
+  useEffect(() => {
+    void send({ body: { playerProfileId, id, key } }).then((answer) => answer.ok && setOffered(answer.value));
+  }, []);
+  const choices: Choice[] = offered
+    ? act === 'renew'
+      ? offered.renewals.map(({ level, from, to }) => ({ level, price: level.price, from, to }))
+      : offered.upgrades.map(({ level, difference, to }) => ({ level, price: difference, from: null, to }))
+    : [];
+  const usual = choices.find(({ level }) => level.id === of.levelId) ?? (choices.length === 1 ? choices[0] : undefined);
+  const choice = choices.find(({ level }) => level.id === chosen) ?? (chosen === null ? usual : undefined);
+  const form = useLevelForm(choice?.level ?? null, onFile);
+  const add = async () => {
+    const filled = choice && form.filled();
+    if (!choice || !filled) return;
+    addToCart(organization, {
+      type: 'MEM',
+      name: `${choice.level.title || choice.level.name} membership`,
+      description: of.name,
+      membership: {
+        ...{ levelId: choice.level.id, organizationId: organization.id, playerProfileId, ...filled },
+        follows: { id, act, key },
+      },
+    });
+    await go(paths.checkout);
+  };
+  return (
+    <Dialog
+      title={act === 'renew' ? `Renew ${of.name}’s membership` : `Upgrade ${of.name}’s membership`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={!choice} onClick={() => void add()}>
+            {choice ? `Add To Cart · ${formatMoney(choice.price, choice.level.currency)}` : 'Add To Cart'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {problem && <Banner tone="bad" title={problem.title} />}
+        {offered && choices.length === 0 && (
+          <p>{act === 'renew' ? 'It can’t be renewed at the moment.' : 'There is no higher level.'}</p>
+        )}
+        {choices.length > 0 && (
+          <RadioGroup
+            legend={act === 'renew' ? 'As which level?' : 'To which level?'}
+            options={choices.map(({ level, price, from, to }) => ({
+              value: String(level.id),
+              label: `${level.title || level.name} · ${formatMoney(price, level.currency)}`,
+              hint: from ? dateWords(from, to) : `The difference; until ${dateWords(to, to)}`,
+            }))}
+            value={choice ? String(choice.level.id) : null}
+            onChange={(value) => choose(Number(value))}
+          />
+        )}
+        {choice && <LevelFields form={{ ...form, isMinor: of.isMinor }} />}
+        {busy && <Muted>One moment</Muted>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What the profile knows is not asked again: the server looks it up, and says what is missing. */
+const onFile = {};

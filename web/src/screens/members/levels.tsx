@@ -1,0 +1,237 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { program } from '#domain/memberships/contract.ts';
+import { inviteByCode } from '#domain/memberships/contract-invites.ts';
+import { myMemberships } from '#domain/memberships/contract-joining.ts';
+import { forWhom } from '#domain/memberships/for-whom.ts';
+import { levelAction, levelCard } from '#domain/memberships/levels.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const JoinDialog = lazyPart(() => import('./join-dialog.tsx'), 'JoinDialog');
+type Program = Answer<typeof program>;
+/** What somebody with an invitation buys with. */
+export type Invited = { readonly pass: string; readonly levelId: number };
+
+const Levels = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: var(--space-4);
+  list-style: none;
+`;
+const LevelCard = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  padding: 18px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  > :last-child {
+    margin-top: auto;
+    padding-top: var(--space-2);
+  }
+  p {
+    white-space: pre-wrap;
+  }
+`;
+
+/** /member/levels: what an organization offers to members; who is one already goes to their own (Part 1 §2.1, §3). */
+export function MemberLevelsScreen() {
+  usePageTitle('Membership');
+  const username = useOrganizationOf();
+  const [query] = useSearchParams();
+  const { state, loading } = useSession();
+  const isJoining = query.has('join') || query.has('code');
+  const own = useCall(myMemberships, state === 'signed-in' && username && !isJoining ? { params: { username } } : null);
+  const { data, ...read } = useCall(program, username ? { params: { username } } : null);
+  if (!username) return <NoOrganization />;
+  if (own.data?.items.some((of) => of.state === 'active'))
+    return <Navigate replace to={to(paths.memberHome, {}, { organization: username })} />;
+  return (
+    <Page>
+      <Loaded
+        page
+        source={{ ...read, data, loading: read.loading || loading }}
+        skeleton={<RowSkeletons n={3} what="levels" />}
+      >
+        {(found) => <Offered program={found} username={username} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const NoOrganization = () => (
+  <Page>
+    <EmptyState
+      page
+      title="Whose member?"
+      action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
+    >
+      Memberships are those of an organization: its page leads to them.
+    </EmptyState>
+  </Page>
+);
+
+function Offered({ program: { organization, levels }, username }: { program: Program; username: string }) {
+  const [query] = useSearchParams();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [chosen, choose] = useState<MembershipLevel | null>(
+    () => levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null,
+  );
+  const go = useNavigate();
+  const { state } = useSession();
+  const join = (level: MembershipLevel) => {
+    if (state === 'signed-in') return choose(level);
+    const returnUrl = to(
+      paths.memberLevels,
+      {},
+      { organization: username, join: level.id, code: query.get('code') ?? undefined },
+    );
+    void go(to(paths.signIn, {}, { returnUrl }));
+  };
+  const shown = levels.filter(({ id, sale }) => sale === 'open' || invited?.levelId === id);
+  const hasInvited = levels.some(({ sale }) => sale === 'invited');
+  return (
+    <Stack>
+      <Row $between>
+        <h1>{organization.name} membership</h1>
+        {state === 'signed-in' && (
+          <LinkButton to={to(paths.memberHome, {}, { organization: username })}>My memberships</LinkButton>
+        )}
+      </Row>
+      {shown.length === 0 && !hasInvited && (
+        <EmptyState title="No memberships yet">{organization.name} offers no membership at the moment.</EmptyState>
+      )}
+      <Levels>
+        {shown.map((level) => (
+          <Offer key={level.id} level={level} invited={invited?.levelId === level.id} onJoin={() => join(level)} />
+        ))}
+      </Levels>
+      {(hasInvited || query.get('code')) && (
+        <Code
+          username={username}
+          first={query.get('code') ?? ''}
+          onOpened={(opened) => {
+            setInvited(opened);
+            const level = levels.find(({ id }) => id === opened.levelId);
+            if (level && state === 'signed-in') choose(level);
+          }}
+        />
+      )}
+      {state !== 'signed-in' && (
+        <p>
+          <Muted>
+            A member already? <a href={to(paths.memberHome, {}, { organization: username })}>See your membership</a>,
+            also without an account.
+          </Muted>
+        </p>
+      )}
+      {chosen && (
+        <JoinDialog
+          organization={organization}
+          level={chosen}
+          pass={invited?.levelId === chosen.id ? invited.pass : ''}
+          onClose={() => choose(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A level's card: title, price, what it is, for whom; its button joins, leads elsewhere or only tells (Part 1 §3). */
+function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: boolean; onJoin(): void }) {
+  const { title, subtitle, description, moreInfo } = levelCard(level);
+  const action = levelAction(level);
+  const whom = forWhom(level);
+  const term = level.seasonEnds
+    ? `until ${monthDay(level.seasonEnds)}`
+    : level.months === 12
+      ? 'a year'
+      : `${level.months} months`;
+  return (
+    <LevelCard aria-label={title}>
+      <h2>{title}</h2>
+      {subtitle && <Muted>{subtitle}</Muted>}
+      <p>
+        <Figure>{formatMoney(level.price, level.currency)}</Figure> <Muted>{term}</Muted>
+      </p>
+      {description && <p>{description}</p>}
+      {whom && <Muted>{whom}</Muted>}
+      {invited && <Muted>You are invited.</Muted>}
+      {moreInfo && (
+        <details>
+          <summary>More about it</summary>
+          <p>{moreInfo}</p>
+        </details>
+      )}
+      {action.kind === 'redirect' && (
+        <Row>
+          <a href={action.to} rel="noopener noreferrer">
+            Join there
+          </a>
+        </Row>
+      )}
+      {action.kind === 'form' && (
+        <Row>
+          <Button kind="primary" onClick={onJoin}>
+            Join
+          </Button>
+        </Row>
+      )}
+    </LevelCard>
+  );
+}
+
+const monthDay = (text: string): string =>
+  new Date(`2024-${text}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The code of an invitation opens a level that is not sold to everybody. */
+function Code({ username, first, onOpened }: { username: string; first: string; onOpened(opened: Invited): void }) {
+  const [code, setCode] = useState(first);
+  const { send, busy, problem } = useSend(inviteByCode);
+  const open = async () => {
+    const answer = await send({ body: { organization: username, code } });
+    if (answer.ok) onOpened({ pass: answer.value.pass, levelId: answer.value.levelId });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <Stack $gap={2}>
+        <h2>Invited?</h2>
+        <Row>
+          <TextField
+            label="The code of your invitation"
+            autoComplete="off"
+            value={code}
+            error={problem?.title}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button type="submit" busy={busy} disabled={code.trim().length < 4}>
+            Open
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { joinForm } from '#domain/memberships/contract-joining.ts';
+import type { Guardian } from '#domain/memberships/schema.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import type { genders } from '#domain/people/lists/options.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { type NewPerson, noPerson, PersonFields, personFaults } from '#web/src/features/members/person-fields.tsx';
+import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** /member/new: somebody of the family who is to be a member: made once, then a level is chosen (Part 1 §2.1). */
+export function NewMemberScreen() {
+  usePageTitle('New member');
+  const username = useOrganizationOf();
+  const go = useNavigate();
+  const { reload } = useSession();
+  const [person, setPerson] = useState<NewPerson>(noPerson);
+  const [guardian, setGuardian] = useState<Guardian>({ name: '', email: '' });
+  const [tried, setTried] = useState(false);
+  const { send, busy, problem } = useSend(joinForm);
+  const isMinor = needsParent(person.dob || null, new Date(serverNow()).toISOString().slice(0, 10));
+  const faults = personFaults(person);
+  if (!username)
+    return (
+      <Page>
+        <EmptyState
+          page
+          title="Whose member?"
+          action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
+        />
+      </Page>
+    );
+  const save = async () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0 || (isMinor && !(guardian.name && guardian.email))) return;
+    const gender = person.gender as (typeof genders)[number];
+    const made = await send({
+      body: {
+        ...{ organization: username, levelId: null, answers: {} },
+        person: { ...person, gender, email: person.email || null },
+        guardian: isMinor ? guardian : null,
+      },
+    });
+    if (!made.ok) return;
+    await reload();
+    await go(to(paths.memberLevels, {}, { organization: username, join: 'new' }));
+  };
+  const missing = (text: string) => (tried && !text.trim() ? 'Needed for somebody under 18' : undefined);
+  return (
+    <Page>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <h1>New member</h1>
+          <Muted>You, or a child of yours. They are one of your players from then on.</Muted>
+          <PersonFields person={person} faults={tried ? faults : {}} onChange={setPerson} />
+          {isMinor && (
+            <>
+              <TextField
+                label="Parent or guardian"
+                autoComplete="name"
+                value={guardian.name}
+                error={missing(guardian.name)}
+                onChange={({ target }) => setGuardian({ ...guardian, name: target.value })}
+              />
+              <TextField
+                label="Their email"
+                type="email"
+                autoComplete="email"
+                value={guardian.email}
+                error={missing(guardian.email)}
+                onChange={({ target }) => setGuardian({ ...guardian, email: target.value })}
+              />
+            </>
+          )}
+          {problem && <Banner tone="bad" title={problem.title} />}
+          <Row>
+            <Button kind="primary" type="submit" busy={busy}>
+              Choose a membership
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

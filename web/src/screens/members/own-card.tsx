@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { cancelMembership } from '#domain/commerce/contract-orders.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { setAutoRenew } from '#domain/memberships/contract-joining.ts';
+import type { OwnMembership } from '#domain/memberships/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { MemberCard } from '#web/src/features/members/member-card.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const FollowDialog = lazyPart(() => import('./follow-dialog.tsx'), 'FollowDialog');
+
+type Props = {
+  of: OwnMembership;
+  organization: { id: number; name: string; username: string };
+  /** the user's own player; by a mailed link it can be renewed and upgraded, not changed */
+  isOwner: boolean;
+  reload(): void;
+};
+
+/** A card with what its holder can do: renew, upgrade, have it renewed by itself, cancel. */
+export function OwnCard({ of, organization, isOwner, reload }: Props) {
+  const [doing, setDoing] = useState<'renew' | 'upgrade' | 'cancel' | null>(null);
+  const auto = useSend(setAutoRenew);
+  const isOpen = of.followKey !== null;
+  const mayRenew = isOpen && of.renewFrom !== null && !of.isFollowed;
+  const opensLater = !isOpen && of.renewFrom !== null && of.state === 'active' && !of.isFollowed;
+  const setAuto = async (autoRenew: boolean) => {
+    const { playerProfileId, id } = of;
+    const answer = await auto.send({ body: { playerProfileId, id, autoRenew } });
+    if (answer.ok) toast(autoRenew ? 'It is renewed by itself' : 'It is not renewed by itself');
+    reload();
+  };
+  const renewable = mayRenew && of.renewFrom !== null && of.renewFrom <= new Date().toISOString().slice(0, 10);
+  return (
+    <MemberCard of={of} organization={organization.name}>
+      <Stack $gap={2}>
+        <Row>
+          {renewable && (
+            <Button kind="primary" onClick={() => setDoing('renew')}>
+              Renew
+            </Button>
+          )}
+          {of.mayUpgrade && isOpen && <Button onClick={() => setDoing('upgrade')}>Upgrade</Button>}
+          {of.orderId !== null && isOwner && (
+            <LinkButton kind="plain" to={to(paths.orderDetails, { orderId: of.orderId })}>
+              Receipt
+            </LinkButton>
+          )}
+          {isOwner && !of.isFollowed && (of.state === 'active' || of.state === 'upcoming') && (
+            <Button kind="plain" onClick={() => setDoing('cancel')}>
+              Cancel membership
+            </Button>
+          )}
+        </Row>
+        {opensLater && of.renewFrom && (
+          <Muted>It can be renewed from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
+        )}
+        {isOwner && of.mayAutoRenew && of.state === 'active' && (
+          <Checkbox
+            label="Renew it by itself"
+            checked={of.autoRenew}
+            disabled={auto.busy}
+            onChange={({ target }) => void setAuto(target.checked)}
+          />
+        )}
+        {auto.problem && <Banner tone="bad" title={auto.problem.title} />}
+      </Stack>
+      {(doing === 'renew' || doing === 'upgrade') && (
+        <FollowDialog of={of} act={doing} organization={organization} onClose={() => setDoing(null)} />
+      )}
+      {doing === 'cancel' && (
+        <CancelDialog
+          of={of}
+          onClose={() => setDoing(null)}
+          onDone={() => {
+            setDoing(null);
+            reload();
+          }}
+        />
+      )}
+    </MemberCard>
+  );
+}
+
+/** Says first what comes back by the policy it was bought under. */
+function CancelDialog({ of, onClose, onDone }: { of: OwnMembership; onClose(): void; onDone(): void }) {
+  const preview = useSend(cancelMembership);
+  const [terms, setTerms] = useState<{ back: string; lines: readonly string[] } | null>(null);
+  const { playerProfileId, id } = of;
+  const ask = async (confirmed: boolean) => {
+    const answer = await preview.send({ body: { playerProfileId, id, confirmed } });
+    if (!answer.ok) return;
+    if (!confirmed) return setTerms(answer.value);
+    toast(answer.value.back === '' ? 'Canceled' : `Canceled, ${answer.value.back} goes back`);
+    onDone();
+  };
+  return (
+    <Dialog
+      title="Cancel membership"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          {terms ? (
+            <Button kind="danger" busy={preview.busy} onClick={() => void ask(true)}>
+              {terms.back === '' ? 'Cancel it, nothing goes back' : `Cancel it, ${terms.back} goes back`}
+            </Button>
+          ) : (
+            <Button kind="primary" busy={preview.busy} onClick={() => void ask(false)}>
+              What goes back?
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          {of.name}’s {of.levelName} membership ends at once.
+        </p>
+        {terms?.lines.map((line) => (
+          <p key={line}>
+            <Muted>{line}</Muted>
+          </p>
+        ))}
+        {preview.problem && <Banner tone="bad" title={preview.problem.title} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
+import { ToHome, ToLevels } from './redirects.tsx';
+
+const needsUser = true;
+
+/** Becoming a member, and being one. */
+export const routes: AreaRoutes<'members'> = {
+  membership: { screen: ToLevels },
+  members: { screen: ToLevels },
+  join: { screen: ToLevels },
+  member: { screen: ToHome },
+  memberHome: {
+    screen: lazyPart(() => import('./home.tsx'), 'MemberHomeScreen'),
+    placeholder: titled('Membership', 'your memberships'),
+  },
+  memberLevels: {
+    screen: lazyPart(() => import('./levels.tsx'), 'MemberLevelsScreen'),
+    placeholder: titled('Membership', 'the memberships'),
+  },
+  memberSearch: {
+    screen: lazyPart(() => import('./search.tsx'), 'MemberSearchScreen'),
+    placeholder: titled('Members', 'the members'),
+  },
+  newMember: { screen: lazyPart(() => import('./new-member.tsx'), 'NewMemberScreen'), needsUser },
+  memberProfile: {
+    screen: lazyPart(() => import('./profile.tsx'), 'MemberProfileScreen'),
+    placeholder: titled('Member', 'the membership'),
+    example: { id: 1 },
+  },
+};

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { deleteInvites, invites, sendInviteAgain } from '#domain/memberships/contract-invites.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+
+const InviteDialog = lazyPart(() => import('./invite-members-dialog.tsx'), 'InviteMembersDialog');
+type Invite = Answer<typeof invites>['items'][number];
+
+const words: Record<Invite['status'], readonly [string, Tone]> = {
+  sent: ['Sent', 'info'],
+  opened: ['Opened', 'info'],
+  accepted: ['Accepted', 'good'],
+  deleted: ['Withdrawn', 'warn'],
+};
+const sentOn = ({ dtSent }: Invite) => new Date(dtSent).toLocaleDateString('en-US', { dateStyle: 'medium' });
+const columns: readonly Column<Invite>[] = [
+  { key: 'email', title: 'Email', lead: true, sort: ({ email }) => email },
+  { key: 'name', title: 'Name', card: 'fact', sort: ({ name }) => name },
+  {
+    key: 'level',
+    title: 'Level',
+    card: 'fact',
+    sort: ({ levelName }) => levelName,
+    csv: ({ levelName }) => levelName,
+    cell: ({ levelName }) => levelName,
+  },
+  { key: 'code', title: 'Code', csv: ({ code }) => code, cell: ({ code }) => <code>{code}</code> },
+  { key: 'sent', title: 'Sent', sort: ({ dtSent }) => dtSent, csv: sentOn, cell: sentOn },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'figure',
+    sort: ({ status }) => status,
+    csv: ({ status }) => words[status][0],
+    cell: ({ status }) => <Chip tone={words[status][1]}>{words[status][0]}</Chip>,
+  },
+];
+
+/** /:username/members/invites: whom an organization has invited, each with a code of their own (Part 3 §7). */
+export function MemberInvitesScreen() {
+  const { username = '' } = useParams();
+  const { data, reload, ...read } = useCall(invites, { params: { username } });
+  const [inviting, invite] = useState(false);
+  const withdraw = async (rows: readonly Invite[]): ReturnType<BulkAct<Invite>['run']> => {
+    const ids = rows
+      .slice(0, 90)
+      .map(({ id }) => id)
+      .join(',');
+    const answer = await ask(deleteInvites, { query: { organization: username, ids } });
+    if (!answer.ok) return refuse(answer.problem);
+    await reload();
+    return ok({ text: `${count(answer.value.deleted, 'invitation')} withdrawn` });
+  };
+  const again = async (rows: readonly Invite[]): ReturnType<BulkAct<Invite>['run']> => {
+    const ids = rows.slice(0, 90).map(({ id }) => id);
+    const answer = await ask(sendInviteAgain, { body: { organization: username, ids }, key: newKey() });
+    if (!answer.ok) return refuse(answer.problem);
+    return ok({ text: `${count(answer.value.sent, 'invitation')} sent again` });
+  };
+  return (
+    <>
+      <ListPage
+        title="Invitations"
+        things="invitations"
+        source={{ ...read, reload, data: data?.items }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        nameOf={({ email }) => email}
+        search={({ email, name, code }) => `${email} ${name} ${code}`}
+        filters={[
+          {
+            key: 'state',
+            label: 'State',
+            options: (['sent', 'opened', 'accepted'] as const).map((value) => ({ value, label: words[value][0] })),
+            keep: ({ status }, value) => status === value,
+          },
+        ]}
+        defaultSort="-sent"
+        tabs={<MembersTabs username={username} />}
+        primary={
+          <Button kind="primary" icon="plus" onClick={() => invite(true)}>
+            Invite
+          </Button>
+        }
+        acts={[
+          { key: 'again', label: 'Send again', run: again },
+          { key: 'withdraw', label: 'Withdraw', danger: true, run: withdraw },
+        ]}
+        csv={[username, 'invitations']}
+      />
+      {inviting && (
+        <InviteDialog
+          username={username}
+          onClose={() => invite(false)}
+          onSent={() => {
+            invite(false);
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useFieldArray } from 'react-hook-form';
+import type * as z from 'zod';
+import { saveLevel } from '#domain/memberships/contract-levels.ts';
+import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { type WrittenLevel, writtenLevel } from '#domain/memberships/written-level.ts';
+import { playerFieldOrder, playerFieldTable } from '#domain/people/form/fields.ts';
+import { genders } from '#domain/people/lists/options.ts';
+import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormChecks, FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { LevelList, OwnLevel } from './levels.tsx';
+
+const schema = writtenLevel as unknown as z.ZodType<WrittenLevel, WrittenLevel>;
+const nothing = { ask: [], req: [] };
+const blank = (order: number): WrittenLevel => ({
+  ...{ name: '', title: '', subtitle: '', price: 0, order, level: 0, months: 12, description: '', moreInfo: '' },
+  ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
+  ...{ renewDays: 30, autoRenew: false, refundPolicyId: null },
+  jsonProps: { fields: { top: nothing, bottom: nothing }, redirect: null, infoOnly: false },
+});
+const valuesOf = ({ id: _, rev: __, currency: ___, termsRev: ____, ...level }: OwnLevel): WrittenLevel => level;
+
+const ranks = Object.entries(membershipLevels).map(([label, value]) => ({ value: String(value), label }));
+const sales = [
+  { value: 'open', label: 'Everybody' },
+  { value: 'invited', label: 'Who has an invitation' },
+  { value: 'closed', label: 'Nobody: it is not sold any more' },
+];
+const anybody = { value: '', label: 'Anybody' };
+const toNumber = (value: string) => Number(value);
+const orNull = (value: string) => value || null;
+/** What of a person's form a membership may ask; the names are asked always. */
+const askable = playerFieldOrder
+  .filter((field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field))
+  .map((value) => ({ value, label: playerFieldTable[value].label }));
+const questionTypes = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'yesNo', label: 'Yes or no' },
+  { value: 'choice', label: 'One of a list' },
+  { value: 'choices', label: 'Several of a list' },
+  { value: 'date', label: 'Date' },
+];
+
+type Props = {
+  username: string;
+  level: OwnLevel | null;
+  policies: LevelList['policies'];
+  order: number;
+  onClose(): void;
+  onSaved(list: LevelList): void;
+};
+
+/** A level as its organization writes it: price and term, for whom, what is asked, terms, how it is renewed and given up. */
+export function LevelDialog({ username, level, policies, order, onClose, onSaved }: Props) {
+  const form = useZodForm<WrittenLevel, WrittenLevel>(schema, level ? valuesOf(level) : blank(order));
+  const save = useSave(saveLevel, form, {
+    input: (written) => ({
+      params: { username },
+      body: { id: level?.id ?? null, level: written },
+      rev: level?.rev ?? 0,
+    }),
+    onSaved,
+  });
+  const { control } = form;
+  return (
+    <DialogForm {...save} title={level ? level.name : 'New level'} onClose={onClose} submitLabel="Save">
+      <FormText control={control} name="name" label="Name" autoComplete="off" />
+      <FormText control={control} name="subtitle" label="In a few words" autoComplete="off" optional />
+      <FormArea control={control} name="description" label="What it is" optional />
+      <FormArea control={control} name="moreInfo" label="More about it" hint="Folded away until asked for" optional />
+      <Grid $min={140}>
+        <FormMoney control={control} name="price" label="Price" />
+        <FormSelect control={control} name="level" label="Rank" options={ranks} read={toNumber} />
+        <FormNumber control={control} name="months" label="Months" empty={12} />
+        <FormText
+          control={control}
+          name="seasonEnds"
+          label="Season ends on"
+          hint="Month and day, 08-31: it ends then whenever it is bought. Empty: it runs for its months"
+          read={orNull}
+          optional
+        />
+      </Grid>
+      <h3>For whom</h3>
+      <Grid $min={140}>
+        <FormSelect control={control} name="sale" label="Who can buy it" options={sales} />
+        <FormSelect
+          control={control}
+          name="gender"
+          label="Gender"
+          read={orNull}
+          options={[anybody, ...genders.map((value) => ({ value, label: value }))]}
+        />
+        <FormNumber control={control} name="minAge" label="From age" empty={null} optional />
+        <FormNumber control={control} name="maxAge" label="Up to age" empty={null} optional />
+      </Grid>
+      <Asked form={form} />
+      <Afterwards form={form} policies={policies} />
+    </DialogForm>
+  );
+}
+
+type Part = { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> };
+
+const Asked = ({ form }: Part) => (
+  <>
+    <h3>What is asked</h3>
+    <FormChecks
+      control={form.control}
+      name="jsonProps.fields.top.req"
+      legend="Of the person, needed"
+      options={askable}
+    />
+    <FormChecks
+      control={form.control}
+      name="jsonProps.fields.top.ask"
+      legend="Of the person, if they like"
+      options={askable}
+    />
+    <Questions form={form} />
+  </>
+);
+
+/** What is agreed to, how it is given up and renewed, and where it is sold. */
+const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelList['policies'] }) => (
+  <>
+    <h3>Terms</h3>
+    <FormArea
+      control={control}
+      name="terms"
+      label="Terms that are agreed to"
+      hint="Written anew, who buys or renews from then on agrees to the new ones"
+      optional
+    />
+    <FormSelect
+      control={control}
+      name="refundPolicyId"
+      label="Refund policy"
+      hint="Without one nothing goes back by itself"
+      read={(value) => (value === '' ? null : Number(value))}
+      options={[{ value: '', label: 'None' }, ...policies.map(({ id, name }) => ({ value: String(id), label: name }))]}
+    />
+    <Grid $min={140}>
+      <FormNumber control={control} name="renewDays" label="Renewed from, days before its end" empty={30} />
+    </Grid>
+    <FormCheck
+      control={control}
+      name="autoRenew"
+      label="It can be renewed by itself"
+      hint="Who buys it says whether; they are told before, and can take it back"
+    />
+    <FormCheck control={control} name="jsonProps.infoOnly" label="Only shown, not sold here" />
+    <FormText
+      control={control}
+      name="jsonProps.redirect"
+      label="Sold elsewhere"
+      hint="An address that its button leads to"
+      read={orNull}
+      optional
+    />
+  </>
+);
+
+/** The organization's own questions, as events have them. */
+function Questions({ form }: { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> }) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  return (
+    <Stack $gap={3}>
+      {fields.map(({ key }, at) => {
+        const type = form.watch(`questions.${at}.type`);
+        return (
+          <Card key={key}>
+            <Stack $gap={3}>
+              <FormText control={control} name={`questions.${at}.label`} label="Question" />
+              <FormSelect control={control} name={`questions.${at}.type`} label="Answered by" options={questionTypes} />
+              {(type === 'choice' || type === 'choices') && (
+                <FormLines control={control} name={`questions.${at}.choices`} label="From" hint="One a line" />
+              )}
+              <FormCheck control={control} name={`questions.${at}.required`} label="Needed" />
+              <Row>
+                <Button size="s" kind="plain" onClick={() => remove(at)}>
+                  Remove
+                </Button>
+              </Row>
+            </Stack>
+          </Card>
+        );
+      })}
+      {fields.length < 30 && (
+        <Row>
+          <Button
+            size="s"
+            icon="plus"
+            onClick={() => append({ label: '', type: 'text', required: false, choices: [], help: '' })}
+          >
+            Add a question of your own
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

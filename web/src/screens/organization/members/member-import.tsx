@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { importMembers, memberColumns, uploadMembers } from '#domain/memberships/contract-invites.ts';
+import { ownLevels } from '#domain/memberships/contract-levels.ts';
+import { type ImportAs, type MemberTarget, memberTargets, saysWho } from '#domain/memberships/import/columns.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
+import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const names: Record<MemberTarget, string> = {
+  ...{ name: 'Name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
+  ...{ dob: 'Birth date', gender: 'Gender', profileId: 'Profile number' },
+  ...{ level: 'Level', from: 'Valid from', to: 'Valid until' },
+  ...{ guardianName: 'Guardian', guardianEmail: 'Guardian’s email' },
+};
+const targets = memberTargets.map((value) => ({ value, label: names[value] }));
+
+type Chosen = { as: ImportAs; levelId: string; from: string; until: string };
+
+/** /:username/members/import: a list of members, whatever wrote it: its columns are said, then a job answers every row (Part 3 §7). */
+export function MemberImportScreen() {
+  usePageTitle('Import members');
+  const { username = '' } = useParams();
+  const go = useNavigate();
+  const [chosen, choose] = useState<Chosen>({ as: 'members', levelId: '', from: '', until: '' });
+  const starting = useSend(importMembers);
+  const params = { username };
+  const { as, levelId, from, until } = chosen;
+  return (
+    <Page>
+      <Stack $gap={4}>
+        <h1>Import members</h1>
+        <MembersTabs username={username} />
+        <p>
+          A CSV with a line of column names and a member a row, up to 20,000. Everybody is looked up first: who has a
+          profile keeps it, by name with birth date or email.
+        </p>
+        <ListUpload
+          targets={targets}
+          enough={(mapping) => saysWho(mapping, as) && levelId !== ''}
+          wanting={`Choose a level, and say which column holds the ${as === 'members' ? 'name' : 'email'}.`}
+          send={(body) => ask(uploadMembers, { params, body })}
+          look={({ uploadId, parts }) => ask(memberColumns, { params, query: { uploadId, parts: String(parts) } })}
+          start={async (sent, mapping) => {
+            const body = { ...sent, organization: username, mapping, as, levelId: Number(levelId) };
+            const answer = await starting.send({ body: { ...body, from: from || null, to: until || null } });
+            if (!answer.ok) return answer.problem;
+            await go(to(paths.job, { jobId: answer.value.jobId }));
+            return null;
+          }}
+        >
+          <Choices username={username} chosen={chosen} onChoose={choose} />
+        </ListUpload>
+      </Stack>
+    </Page>
+  );
+}
+
+type ChoicesProps = { username: string; chosen: Chosen; onChoose(chosen: Chosen): void };
+
+/** What becomes of the rows, and what counts where one says nothing. */
+function Choices({ username, chosen, onChoose }: ChoicesProps) {
+  const levels = useCall(ownLevels, { params: { username } });
+  const day = (key: 'from' | 'until', label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      type="date"
+      value={chosen[key]}
+      optional
+      onChange={({ target }) => onChoose({ ...chosen, [key]: target.value })}
+    />
+  );
+  return (
+    <Stack $gap={3}>
+      <RadioGroup
+        legend="What becomes of them?"
+        options={[
+          { value: 'members', label: 'Members', hint: 'They have the membership at once; nobody pays' },
+          { value: 'invitations', label: 'Invitations', hint: 'Each gets a mail with a code and buys the membership' },
+        ]}
+        value={chosen.as}
+        onChange={(value) => onChoose({ ...chosen, as: value as ImportAs })}
+      />
+      <Grid $min={180}>
+        <Select
+          label="Level, where a row says none"
+          placeholder="Choose"
+          value={chosen.levelId}
+          options={(levels.data?.items ?? []).map(({ id, title, name }) => ({
+            value: String(id),
+            label: title || name,
+          }))}
+          onChange={({ target }) => onChoose({ ...chosen, levelId: target.value })}
+        />
+        {chosen.as === 'members' && day('from', 'From, where a row says nothing', 'Empty: today')}
+        {chosen.as === 'members' && day('until', 'Until, where a row says nothing', 'Empty: the level’s own term')}
+      </Grid>
+    </Stack>
+  );
+}
