@@ -1,16 +1,15 @@
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
-import { ToHome, ToLevels } from './redirects.tsx';
 
 const needsUser = true;
 
 /** Becoming a member, and being one. */
 export const routes: AreaRoutes<'members'> = {
-  membership: { screen: ToLevels },
-  members: { screen: ToLevels },
-  join: { screen: ToLevels },
-  member: { screen: ToHome },
+  membership: { screen: lazyPart(() => import('./redirects.tsx'), 'ToLevels') },
+  members: { screen: lazyPart(() => import('./redirects.tsx'), 'ToLevels') },
+  join: { screen: lazyPart(() => import('./redirects.tsx'), 'ToLevels') },
+  member: { screen: lazyPart(() => import('./redirects.tsx'), 'ToHome') },
   memberHome: {
     screen: lazyPart(() => import('./home.tsx'), 'MemberHomeScreen'),
     placeholder: titled('Membership', 'your memberships'),
