@@ -46,15 +46,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
     );
   const division = divisionItem.encode(aDivision({ id: 20, tournamentId: 500 }), 1);
   await world.stored.putMany([program, division, ...more.map((bid) => bidItem.encode(bid, 1))]);
-  const params = {
-    organizationId: 10,
-    programId: 3,
-    userId: 5,
-    uploadId,
-    parts: 2,
-    mapping,
-    seed: 'a seed of these tests, long',
-  };
+  const params = { organizationId: 10, ...of, uploadId, parts: 2, mapping, seed: 'a seed of these tests, long' };
   const job = newJob(uploadBidsKind, { id: world.id, params, scope, userId: 5, confirmed: true }, world.time.now);
   await world.begin(must(job));
 }
