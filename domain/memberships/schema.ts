@@ -28,8 +28,7 @@ const levelJsonProps = z.preprocess((raw) => {
 }, levelProps);
 
 /** Who can buy a level: everybody, who has an invitation's code, nobody any more. */
-export const saleStates = ['open', 'invited', 'closed'] as const;
-export type SaleState = (typeof saleStates)[number];
+const saleStates = ['open', 'invited', 'closed'] as const;
 
 export const membershipLevel = z.object({
   id,
@@ -84,7 +83,7 @@ export const guardian = z.object({ name: z.string().trim().min(1).max(120), emai
 export type Guardian = z.infer<typeof guardian>;
 
 /** How somebody came by a membership. */
-export const membershipSources = ['order', 'import', 'staff'] as const;
+const membershipSources = ['order', 'import', 'staff'] as const;
 
 /** A person's membership in one organization: valid from its first day to its last, both included. */
 export const membership = z.object({

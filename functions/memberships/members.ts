@@ -13,7 +13,7 @@ import {
 } from '../store/memberships/items.ts';
 import { playerItem } from '../store/people/items.ts';
 
-export type Wanted = {
+type Wanted = {
   readonly q: string;
   readonly state?: MemberState | undefined;
   readonly levelId?: number | undefined;
@@ -21,7 +21,7 @@ export type Wanted = {
 };
 
 /** Whether a membership is among those that are looked for: every word of the search is in its holder's name or email. */
-export function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
+function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
   if (endingBy && !(isActive(of, today) && of.followedById === null && of.to <= endingBy)) return false;

@@ -31,7 +31,7 @@ export type ImportRow = { readonly line: number; readonly label: string } & (
   | { readonly draft: null; readonly problem: string }
 );
 
-export type ImportSetting = {
+type ImportSetting = {
   readonly mapping: MemberMapping;
   readonly as: ImportAs;
   readonly levels: readonly MembershipLevel[];
@@ -107,7 +107,7 @@ function nameOf(read: Reader): { readonly firstName: string; readonly lastName: 
 }
 
 /** One row of a list, read. `line`: its number in the file, for people. */
-export function importRow(cells: readonly string[], line: number, setting: ImportSetting): ImportRow {
+function importRow(cells: readonly string[], line: number, setting: ImportSetting): ImportRow {
   const faults: string[] = [];
   const get = (target: MemberTarget): string => {
     const at = setting.mapping[target];

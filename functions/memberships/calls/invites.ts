@@ -2,7 +2,7 @@ import { type Actor, userOf } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { checkInvitee, readInvitees } from '#domain/memberships/invites.ts';
+import { acceptInvite, checkInvitee, readInvitees, deleteInvites as withdrawn } from '#domain/memberships/invites.ts';
 import type {
   checkInvites,
   deleteInvites,
@@ -53,7 +53,7 @@ export const inviteByCodeHandler: Handler<typeof inviteByCode, Deps> = async (
     async () => {
       const way = await table.get(memberCodeItem, { organizationId, hash: codeHash(organizationId, body.code) });
       const invite = way && (await table.get(memberInviteItem, { organizationId, id: way.inviteId }));
-      return invite && isOpenInvite(invite) ? invite : null;
+      return invite && isOpenInvite(invite) && acceptInvite(invite, body.code, now).ok ? invite : null;
     },
     (invite) => invite !== null,
   );
@@ -142,7 +142,9 @@ export const deleteInvitesHandler: Handler<typeof deleteInvites, Deps> = async (
   if (!found.ok) return found;
   const open = await openInvites(table, found.value.organization.id, query.ids.split(','));
   const done = await Promise.all(
-    open.map((invite) => table.write(replace(memberInviteItem, invite, { ...invite, status: 'deleted' }))),
+    open.map((invite) =>
+      table.write(replace(memberInviteItem, invite, { ...invite, ...withdrawn([invite], [invite.id])[0] })),
+    ),
   );
   return ok({ deleted: done.filter((reply) => reply.ok).length });
 };

@@ -34,7 +34,7 @@ const Box = styled.article`
 `;
 
 /** The address that a card's code leads to: whoever scans it sees whose it is and until when. */
-export const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
+const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
   `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
 
 /** The card of a membership with the code that proves it, and what can be done with it. */

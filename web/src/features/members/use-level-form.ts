@@ -14,7 +14,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 
 type Known = Partial<PlayerEntry>;
 /** What a membership in the cart says beside whose it is. */
-export type LevelFilled = {
+type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
   readonly termsRev: number | null;
