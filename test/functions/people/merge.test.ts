@@ -10,7 +10,7 @@ import { profileLinked, profileMade } from '#functions/services/profiles/writes.
 import { loadActor } from '#functions/services/users.ts';
 import { rosterItem, teamItem, teamRefItem } from '#functions/store/catalog/items.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
-import { membershipItem, membershipsOf, seasonPassItem } from '#functions/store/memberships/items.ts';
+import { membershipItem, membershipsOf, seasonPassItem, storedMembership } from '#functions/store/memberships/items.ts';
 import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { searchIds } from '#functions/store/search.ts';
