@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { membership as membershipSchema } from '#domain/memberships/schema.ts';
 import { differences } from '#domain/people/merge.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform/merge.ts';
@@ -79,7 +78,7 @@ beforeEach(async () => {
     canceled: false,
   };
   await local.table.putMany([
-    membershipItem.encode(membershipSchema.parse(membership), 1),
+    membershipItem.encode(storedMembership.parse(membership), 1),
     seasonPassItem.encode({ passId: 7, playerProfileId: goneId }, 1),
   ]);
   await local.caughtUp();
