@@ -44,27 +44,35 @@ const importWorld = () => jobWorld(importPlayersWork as never);
 
 it('a list adds and changes players, row by row, and says which it could not; taken back, all is as it was', async () => {
   const world = importWorld();
-  await begun(world);
-  await world.quiet();
-  expect(await world.job()).toMatchObject({ state: 'done', done: 4, problems: 1, sums: { added: 2, changed: 1 } });
-  expect(await shown(world)).toEqual(['Ana new@x.co', 'Bea roe@x.co', 'Dot loe@x.co']);
-  const dot = (await members(world)).find(({ firstName }) => firstName === 'Dot')!;
-  const asked = { set: { consent: { ...dot.consent, state: 'asked' as const } } };
-  await world.stored.write(update(clubMemberItem, dot, asked));
-  await world.undo();
-  await world.quiet();
-  // whom somebody has asked for consent meanwhile stays
-  expect(await shown(world)).toEqual(['Ana old@x.co', 'Dot loe@x.co']);
+  await world.time.run(
+    (async () => {
+      await begun(world);
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 4, problems: 1, sums: { added: 2, changed: 1 } });
+      expect(await shown(world)).toEqual(['Ana new@x.co', 'Bea roe@x.co', 'Dot loe@x.co']);
+      const dot = (await members(world)).find(({ firstName }) => firstName === 'Dot')!;
+      const asked = { set: { consent: { ...dot.consent, state: 'asked' as const } } };
+      await world.table.write(update(clubMemberItem, dot, asked));
+      await world.undo();
+      await world.quiet();
+      // whom somebody has asked for consent meanwhile stays
+      expect(await shown(world)).toEqual(['Ana old@x.co', 'Dot loe@x.co']);
+    })(),
+  );
 });
 
 it.each([2, 5, 8, 11, 14])('a worker that dies at its call %i adds nobody twice', async (k) => {
   const world = importWorld();
-  await begun(world);
-  const worker = mortal(k, 'after');
-  const turn = world.deliver({ client: worker.client, files: worker.files });
-  await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
-  await world.quiet();
-  expect(await shown(world)).toEqual(['Ana new@x.co', 'Bea roe@x.co', 'Dot loe@x.co']);
-  const ana = (await members(world)).find(({ firstName }) => firstName === 'Ana');
-  expect(ana?.history).toHaveLength(1);
+  await world.time.run(
+    (async () => {
+      await begun(world);
+      const worker = mortal(k, 'after');
+      const turn = world.deliver({ client: worker.client, files: worker.files });
+      await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
+      await world.quiet();
+      expect(await shown(world)).toEqual(['Ana new@x.co', 'Bea roe@x.co', 'Dot loe@x.co']);
+      const ana = (await members(world)).find(({ firstName }) => firstName === 'Ana');
+      expect(ana?.history).toHaveLength(1);
+    })(),
+  );
 });
