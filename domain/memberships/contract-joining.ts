@@ -10,10 +10,3 @@ export const levelForm = endpoint({ method: 'GET', path: '/api/Membership/form',
 export const joinForm = endpoint({ method: 'POST', path: '/api/Membership/form', auth: 'user', idempotent: true });
 /** C108: what a membership can become, each with what is still to be paid. */
 export const upgrades = endpoint({ method: 'POST', path: '/api/Membership/up', auth: 'optional', repeatable: true });
-/** Whether a membership is to be renewed by itself. */
-export const setAutoRenew = endpoint({
-  method: 'POST',
-  path: '/api/Membership/autoRenew',
-  auth: 'user',
-  repeatable: true,
-});

@@ -81,10 +81,3 @@ export const upgrades = operation(endpoints.upgrades, {
   }),
   problems: ['memberships/unknown-membership'],
 });
-
-export const setAutoRenew = operation(endpoints.setAutoRenew, {
-  summary: 'Agrees to have a membership renewed by itself, or takes that back, for who owns the player',
-  body: oneMembership.extend({ autoRenew: z.boolean() }),
-  output: z.object({ autoRenew: z.boolean() }),
-  problems: ['memberships/unknown-membership', 'memberships/not-for-sale'],
-});

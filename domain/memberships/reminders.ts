@@ -2,7 +2,7 @@ import type { Millis } from '../kernel/time.ts';
 import { addDays, momentOf } from '../kernel/zoned-time.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
-/** Days before its end on which a membership is looked after: its holder is told it can be renewed, told again, and it is renewed by itself where that was agreed. */
+/** Days before its end on which a membership is looked after: its holder is told it can be renewed, and told again. */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /** In the morning of America, so that no night is disturbed. */

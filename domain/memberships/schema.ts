@@ -61,8 +61,6 @@ export const membershipLevel = z.object({
   questions: z.array(question).max(30).default([]),
   /** so many days before its end it can be renewed, and its holder is reminded */
   renewDays: z.int().min(1).max(180).default(30),
-  /** its holder may agree to have it renewed by itself */
-  autoRenew: z.boolean().default(false),
   refundPolicyId: id.nullable().default(null),
 });
 export type MembershipLevel = z.infer<typeof membershipLevel>;
@@ -106,8 +104,6 @@ export const membership = z.object({
   /** the terms that were agreed to, by their `termsRev` */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
-  /** it is to be renewed by itself, as was agreed */
-  autoRenew: z.boolean().default(false),
 });
 export type Membership = z.infer<typeof membership>;
 

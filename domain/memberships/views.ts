@@ -24,15 +24,13 @@ export type MemberRow = z.infer<typeof memberRow>;
 
 /** A membership on its holder's own pages: its card, and the keys by which it is renewed and proven. */
 export const ownMembership = membership
-  .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true, autoRenew: true })
+  .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true })
   .extend({
     name: z.string(),
     imageUrl: z.string().nullable(),
     levelName: z.string(),
     state: z.enum(memberStates),
     isMinor: z.boolean(),
-    /** the level can be agreed to be renewed by itself */
-    mayAutoRenew: z.boolean(),
     orderId: id.nullable(),
     /** opens its card to whoever has it */
     cardKey: z.string(),

@@ -56,7 +56,6 @@ export const noticeData = {
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, code: text, invitePath: text }),
   membershipEnding: z.object({ organization: text, level: text, name: text, until: text, renewPath: text }),
-  membershipRenewing: z.object({ organization: text, level: text, name: text, until: text, renewPath: text }),
   memberAccess: z.object({ organization: text, accessPath: text }),
   twoFactorCode: z.object({ code: text, minutes: text }),
   claimCode: z.object({ code: text, player: text, minutes: text }),

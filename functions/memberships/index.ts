@@ -13,7 +13,7 @@ import { memberLevelHandler, memberPermitHandler, membershipCheckHandler } from 
 import { orderLevelsHandler, ownLevelsHandler, saveLevelHandler } from './calls/levels.ts';
 import { giveMembershipHandler, memberHistoryHandler, noteMemberHandler } from './calls/member.ts';
 import * as members from './calls/members.ts';
-import { myMembershipsHandler, setAutoRenewHandler, upgradesHandler } from './calls/mine.ts';
+import { myMembershipsHandler, upgradesHandler } from './calls/mine.ts';
 import { programHandler } from './calls/program.ts';
 import { type Deps, deps } from './deps.ts';
 import { remindMembers } from './jobs/remind-members.ts';
@@ -31,7 +31,6 @@ export const handlers: Handlers<typeof unit, Deps> = {
   levelForm: levelFormHandler,
   joinForm: joinFormHandler,
   upgrades: upgradesHandler,
-  setAutoRenew: setAutoRenewHandler,
   searchMembers: members.searchMembersHandler,
   organizationMembers: members.organizationMembersHandler,
   publicMembers: members.publicMembersHandler,

@@ -27,7 +27,7 @@ const isSold = ({ sale, jsonProps }: StoredLevel) => sale !== 'closed' && !jsonP
 
 /** A membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(of: StoredMembership, { organization, levels, players, secret, now }: Seen): OwnMembership {
-  const { id, playerProfileId, levelId, level, from, to, autoRenew, orderId } = of;
+  const { id, playerProfileId, levelId, level, from, to, orderId } = of;
   const today = todayOf(organization, now);
   const own = levels.find((each) => each.id === levelId);
   const player = players.find((each) => each.id === playerProfileId);
@@ -37,13 +37,12 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
   const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
   const which = { playerProfileId, id };
   return {
-    ...{ id, playerProfileId, levelId, level, from, to, autoRenew, orderId },
+    ...{ id, playerProfileId, levelId, level, from, to, orderId },
     name: player ? fullName(player) : of.name,
     imageUrl: pictureOf(player),
     levelName: own ? own.title || own.name : '',
     state: memberState(of, today),
     isMinor: needsParent(player?.dob, today),
-    mayAutoRenew: isOpen && own?.autoRenew === true && of.orderId !== null,
     cardKey: membershipKey('card', which, secret),
     followKey: (renewFrom !== null && renewFrom <= today) || mayUpgrade ? membershipKey('follow', which, secret) : null,
     ...{ renewFrom, mayUpgrade, isFollowed: of.followedById !== null },

@@ -77,7 +77,7 @@ const named = (name: string, description: string) => ({ name, description, divis
  */
 function admitMembership(item: ItemOf<'MEM'>, { context, verified, now }: Submission): Result<CartItem> {
   const data = { itemId: item.id };
-  const { levelId, playerProfileId, answers, follows, termsRev, guardian, autoRenew } = item.membership;
+  const { levelId, playerProfileId, answers, follows, termsRev, guardian } = item.membership;
   const { levels, held, opened, invited } = context.priceFacts;
   const level = levels.find(({ id }) => id === levelId);
   if (!level || level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect)
@@ -107,7 +107,6 @@ function admitMembership(item: ItemOf<'MEM'>, { context, verified, now }: Submis
     ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian },
     follows: follows && { id: follows.id, act: follows.act, key: '' },
     termsRev: level.terms === '' ? null : termsRev,
-    autoRenew: autoRenew && level.autoRenew,
     ...{ pass: '', inviteId: invite?.inviteId ?? null },
   };
   return ok({ ...item, ...named(name, [person.firstName, person.lastName].join(' ').trim()), membership });

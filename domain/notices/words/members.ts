@@ -26,18 +26,6 @@ export const members = {
     action: { label: 'Renew', path: 'renewPath' },
     sms: null,
   },
-  membershipRenewing: {
-    to: 'user',
-    when: 'a membership ends soon and is to be renewed by itself',
-    channels: ['email'],
-    subject: 'The {level} membership of {name} is about to be renewed',
-    lines: [
-      'The {level} membership of {name} with {organization} ends on {until}.',
-      'As you agreed, it is renewed the day before with the card that it was bought with. You can switch that off on your membership’s page.',
-    ],
-    action: { label: 'See the membership', path: 'renewPath' },
-    sms: null,
-  },
   memberAccess: {
     to: 'user',
     when: 'somebody asked for the way to their memberships without an account',
@@ -47,4 +35,4 @@ export const members = {
     action: { label: 'Open', path: 'accessPath' },
     sms: null,
   },
-} satisfies Words<'membershipInvite' | 'membershipEnding' | 'membershipRenewing' | 'memberAccess'>;
+} satisfies Words<'membershipInvite' | 'membershipEnding' | 'memberAccess'>;

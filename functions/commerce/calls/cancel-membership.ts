@@ -41,7 +41,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   const back = plan && plan.amount > 0 ? formatMoney(plan.amount, order.currency) : '';
   const lines = line?.refundPolicy ? refundLines(line) : ['Nothing goes back for this membership by itself.'];
   if (!confirmed || of.canceled) return ok({ back: of.canceled ? '' : back, lines });
-  const canceled = replace(membershipItem, of, { ...of, canceled: true, dueAt: null, autoRenew: false });
+  const canceled = replace(membershipItem, of, { ...of, canceled: true, dueAt: null });
   if (!order || !plan) {
     const kept = await deps.table.write(canceled);
     if (!kept.ok) throw new ProblemError(request.stale());

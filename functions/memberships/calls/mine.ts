@@ -3,18 +3,17 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { firstDay, termFor, upgradeCredit } from '#domain/memberships/joining.ts';
 import { inOrder } from '#domain/memberships/levels.ts';
-import type { myMemberships, setAutoRenew, upgrades } from '#domain/memberships/operations-joining.ts';
+import type { myMemberships, upgrades } from '#domain/memberships/operations-joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { update } from '../../kernel/table/write.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
 import { opensMembership } from '../../services/membership-link.ts';
 import { levelItem, levelsOf, membershipItem } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { heldIn, noOrganization, openOrganization, ownProfile } from '../found.ts';
+import { heldIn, noOrganization, openOrganization } from '../found.ts';
 import { inUse, ownView } from '../own-view.ts';
 
 export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
@@ -88,15 +87,4 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
     renewals: as('renew'),
     upgrades: as('upgrade').map(({ level, to }) => ({ level, to, difference: Math.max(0, level.price - credit) })),
   });
-};
-
-export const setAutoRenewHandler: Handler<typeof setAutoRenew, Deps> = async ({ body, actor }, { table }) => {
-  const { playerProfileId, id, autoRenew } = body;
-  const own = await ownProfile(table, actor, playerProfileId);
-  const of = own && (await table.get(membershipItem, { playerProfileId, id }));
-  if (!of) return refuse(memberships['unknown-membership']());
-  const level = await table.get(levelItem, { organizationId: of.organizationId, id: of.levelId });
-  if (autoRenew && !level?.autoRenew) return refuse(memberships['not-for-sale']());
-  const done = await table.write(update(membershipItem, { playerProfileId, id }, { set: { autoRenew } }));
-  return done.ok ? ok({ autoRenew }) : refuse(memberships['unknown-membership']());
 };

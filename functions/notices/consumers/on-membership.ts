@@ -71,5 +71,5 @@ export async function onMembershipEnding(
   };
   const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
   const letter = { ...noLetter, host, why };
-  await send(of.autoRenew ? 'membershipRenewing' : 'membershipEnding', words, { email }, deps, { letter, replyTo });
+  await send('membershipEnding', words, { email }, deps, { letter, replyTo });
 }

@@ -32,7 +32,7 @@ export async function begunMembership(
   { table, numbers }: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
-  const { levelId, playerProfileId, answers, follows, termsRev, guardian, autoRenew, inviteId } = item.membership;
+  const { levelId, playerProfileId, answers, follows, termsRev, guardian, inviteId } = item.membership;
   if (playerProfileId === null) return [];
   const [level, person, every, member, invite] = await Promise.all([
     table.get(levelItem, { organizationId, id: levelId }),
@@ -52,7 +52,7 @@ export async function begunMembership(
     ...{ id, organizationId, playerProfileId, levelId, level: level.level, ...days },
     ...{ source: 'order', orderId, itemId: item.id, followsId: before?.id ?? null },
     paid: price + (follows?.act === 'upgrade' && before ? await creditOf(before) : 0),
-    ...{ termsRev, guardian, autoRenew, answers },
+    ...{ termsRev, guardian, answers },
     ...{ name: person ? fullName(person) : '', email: person?.email ?? guardian?.email ?? '' },
     dueAt: nextLook({ to: days.to, canceled: false, followedById: null }, level, 0),
   });
@@ -75,5 +75,5 @@ export async function begunMembership(
 /** What becomes of the membership before: renewed it runs to its end; upgraded it ended yesterday. */
 function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
   const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
-  return { ...ended, followedById: begun.id, dueAt: null, autoRenew: false };
+  return { ...ended, followedById: begun.id, dueAt: null };
 }

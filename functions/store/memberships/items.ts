@@ -27,7 +27,7 @@ export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organ
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
-/** Memberships whose holder is to be reminded, or that are to be renewed by themselves, from when on. */
+/** Memberships whose holder is to be reminded, from when on. */
 export const dueMemberships = dueList('MEMBERSHIP');
 
 /** A membership with what its lists are found and sorted by, and when it is looked after next. */
@@ -76,7 +76,7 @@ export const membershipItem = defineItem({
   personal: {
     whose: ['player'],
     fields: ['playerProfileId', 'answers', 'name', 'email', 'guardian'],
-    erase: () => ({ answers: undefined, name: '', email: '', guardian: null, dueAt: null, autoRenew: false }),
+    erase: () => ({ answers: undefined, name: '', email: '', guardian: null, dueAt: null }),
     show: ({ organizationId, levelId, from, to, answers, guardian }) => ({
       ...{ organizationId, levelId, from, to, answers, guardian },
     }),

@@ -60,7 +60,7 @@ describe('the person of these tests', () => {
           'tournamentPrivate',
         ],
         // forgotten within days
-        ...['connection', 'idempotency', 'scorer', 'scoringKey', 'teamToken'],
+        ...['connection', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],
       ].sort(),
     );
   });

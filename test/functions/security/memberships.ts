@@ -3,12 +3,13 @@ import type { ModuleSecurity } from './entry.ts';
 
 const organization = 'greatlakes';
 const forbidden = 'request/forbidden';
+const version = { headers: { 'if-match': '"0"' } };
 const unknown = 'memberships/unknown-membership';
 const one = { playerProfileId: 5001, id: 40_000 };
 const level = {
   ...{ name: 'Mine', title: '', subtitle: '', price: 0, order: 0, level: 0, months: 12, description: '', moreInfo: '' },
   ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
-  ...{ renewDays: 30, autoRenew: false, refundPolicyId: null },
+  ...{ renewDays: 30, refundPolicyId: null },
   jsonProps: { fields: { top: { ask: [], req: [] }, bottom: { ask: [], req: [] } }, redirect: null, infoOnly: false },
 };
 
@@ -18,9 +19,7 @@ export const memberships: ModuleSecurity = {
     memberLevel: () => [[`/api/Membership/level/5001?organization=${organization}`, {}, [200]]],
     membershipCheck: () => [[`/api/playerprofile/5001/membershipCheck?organization=${organization}`, {}, [200]]],
     ownLevels: () => [[`/api/Membership/levels/${organization}`, {}, [403], forbidden]],
-    saveLevel: () => [
-      [`/api/Membership/levels/${organization}`, { ...post({ id: null, level }), rev: 0 }, [403], forbidden],
-    ],
+    saveLevel: () => [[`/api/Membership/levels/${organization}`, post({ id: null, level }, version), [403], forbidden]],
     orderLevels: () => [[`/api/Membership/levels/${organization}/order`, post({ ids: [603] }), [403], forbidden]],
     myMemberships: () => [[`/api/Membership/${organization}`, {}, [200]]],
     levelForm: () => [
@@ -40,7 +39,6 @@ export const memberships: ModuleSecurity = {
       ],
     ],
     upgrades: () => [['/api/Membership/up', post({ ...one, key: 'follow-5001-40000.guessed' }), [404], unknown]],
-    setAutoRenew: () => [['/api/Membership/autoRenew', post({ ...one, autoRenew: true }), [404], unknown]],
     searchMembers: () => [[`/api/Membership/search/${organization}`, {}, [403], forbidden]],
     organizationMembers: () => [[`/api/Membership/list/${organization}`, {}, [403], forbidden]],
     exportMembers: () => [['/api/Membership/export', keyed({ organization }), [403], forbidden]],
@@ -51,12 +49,7 @@ export const memberships: ModuleSecurity = {
       [`/api/Membership/history?organization=${organization}&playerProfileId=5001`, {}, [403], forbidden],
     ],
     noteMember: () => [
-      [
-        '/api/Membership/note',
-        { ...post({ organization, playerProfileId: 5001, text: 'Mine' }), rev: 0 },
-        [403],
-        forbidden,
-      ],
+      ['/api/Membership/note', post({ organization, playerProfileId: 5001, text: 'Mine' }, version), [403], forbidden],
     ],
     giveMembership: () => [
       [
@@ -104,8 +97,8 @@ export const memberships: ModuleSecurity = {
     ],
   },
   publicFields: `
-    active ask autoRenew bottom cardKey choices currency description email fields followKey from gender help id imageUrl infoOnly
-    isFollowed isMinor items jsonProps label level levelId levelName levels maxAge mayAutoRenew mayUpgrade memberships minAge months
+    active ask bottom cardKey choices currency description email fields followKey from gender help id imageUrl infoOnly
+    isFollowed isMinor items jsonProps label level levelId levelName levels maxAge mayUpgrade memberships minAge months
     moreInfo name order orderId organization pass playerProfileId price questions redirect refundPolicyId renewDays renewFrom req
     required sale seasonEnds sent state subtitle terms termsRev title to top type until username difference renewals upgrades
   `,

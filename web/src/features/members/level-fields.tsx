@@ -20,9 +20,9 @@ const Terms = styled.div`
   white-space: pre-wrap;
 `;
 
-/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms, whether it is renewed by itself. */
+/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms. */
 export function LevelFields({ form }: { form: LevelFormState }) {
-  const { level, questions, answers, faults, guardian, agreed, autoRenew, isMinor } = form;
+  const { level, questions, answers, faults, guardian, agreed, isMinor } = form;
   if (!level) return null;
   const hasTried = Object.keys(faults).length > 0;
   return (
@@ -79,14 +79,6 @@ export function LevelFields({ form }: { form: LevelFormState }) {
             onChange={({ target }) => form.setAgreed(target.checked)}
           />
         </Stack>
-      )}
-      {level.autoRenew && (
-        <Checkbox
-          label="Renew it by itself, with the same card"
-          hint={`You hear of it ${level.renewDays} days before, and can switch it off until then.`}
-          checked={autoRenew}
-          onChange={({ target }) => form.setAutoRenew(target.checked)}
-        />
       )}
     </Stack>
   );

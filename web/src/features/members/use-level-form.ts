@@ -18,7 +18,6 @@ type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
   readonly termsRev: number | null;
-  readonly autoRenew: boolean;
 };
 
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
@@ -29,7 +28,6 @@ export function useLevelForm(level: MembershipLevel | null, known: Known, phones
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [guardian, setGuardian] = useState<Guardian>({ name: '', email: '' });
   const [agreed, setAgreed] = useState(false);
-  const [autoRenew, setAutoRenew] = useState(false);
   const isMinor = needsParent(known.dob, today());
   const questions = level ? openQuestions(level, known) : [];
 
@@ -53,16 +51,15 @@ export function useLevelForm(level: MembershipLevel | null, known: Known, phones
       answers: kept.value,
       guardian: isMinor && of.success ? of.data : null,
       termsRev: level.terms ? level.termsRev : null,
-      autoRenew: autoRenew && level.autoRenew,
     };
   };
   return {
-    ...{ level, questions, answers, faults, guardian, agreed, autoRenew, isMinor, filled },
+    ...{ level, questions, answers, faults, guardian, agreed, isMinor, filled },
     answer: (name: string, text: string) => setAnswers({ ...answers, [name]: text }),
-    ...{ setGuardian, setAgreed, setAutoRenew },
+    ...{ setGuardian, setAgreed },
     fail: setFaults,
     /** nothing is asked: it can go into the cart at once */
-    isEmpty: questions.length === 0 && !isMinor && !level?.terms && !level?.autoRenew && level?.questions.length === 0,
+    isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0,
   };
 }
 export type LevelFormState = ReturnType<typeof useLevelForm>;

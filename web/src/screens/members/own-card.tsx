@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { cancelMembership } from '#domain/commerce/contract-orders.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { setAutoRenew } from '#domain/memberships/contract-joining.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -11,7 +10,6 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -25,19 +23,12 @@ type Props = {
   reload(): void;
 };
 
-/** A card with what its holder can do: renew, upgrade, have it renewed by itself, cancel. */
+/** A card with what its holder can do: renew, upgrade, cancel. */
 export function OwnCard({ of, organization, isOwner, reload }: Props) {
   const [doing, setDoing] = useState<'renew' | 'upgrade' | 'cancel' | null>(null);
-  const auto = useSend(setAutoRenew);
   const isOpen = of.followKey !== null;
   const mayRenew = isOpen && of.renewFrom !== null && !of.isFollowed;
   const opensLater = !isOpen && of.renewFrom !== null && of.state === 'active' && !of.isFollowed;
-  const setAuto = async (autoRenew: boolean) => {
-    const { playerProfileId, id } = of;
-    const answer = await auto.send({ body: { playerProfileId, id, autoRenew } });
-    if (answer.ok) toast(autoRenew ? 'It is renewed by itself' : 'It is not renewed by itself');
-    reload();
-  };
   const renewable = mayRenew && of.renewFrom !== null && of.renewFrom <= new Date().toISOString().slice(0, 10);
   return (
     <MemberCard of={of} organization={organization.name}>
@@ -63,15 +54,6 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
         {opensLater && of.renewFrom && (
           <Muted>It can be renewed from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
         )}
-        {isOwner && of.mayAutoRenew && of.state === 'active' && (
-          <Checkbox
-            label="Renew it by itself"
-            checked={of.autoRenew}
-            disabled={auto.busy}
-            onChange={({ target }) => void setAuto(target.checked)}
-          />
-        )}
-        {auto.problem && <Banner tone="bad" title={auto.problem.title} />}
       </Stack>
       {(doing === 'renew' || doing === 'upgrade') && (
         <FollowDialog of={of} act={doing} organization={organization} onClose={() => setDoing(null)} />

@@ -19,7 +19,7 @@ const nothing = { ask: [], req: [] };
 const blank = (order: number): WrittenLevel => ({
   ...{ name: '', title: '', subtitle: '', price: 0, order, level: 0, months: 12, description: '', moreInfo: '' },
   ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
-  ...{ renewDays: 30, autoRenew: false, refundPolicyId: null },
+  ...{ renewDays: 30, refundPolicyId: null },
   jsonProps: { fields: { top: nothing, bottom: nothing }, redirect: null, infoOnly: false },
 });
 const valuesOf = ({ id: _, rev: __, currency: ___, termsRev: ____, ...level }: OwnLevel): WrittenLevel => level;
@@ -148,12 +148,6 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
     <Grid $min={140}>
       <FormNumber control={control} name="renewDays" label="Renewed from, days before its end" empty={30} />
     </Grid>
-    <FormCheck
-      control={control}
-      name="autoRenew"
-      label="It can be renewed by itself"
-      hint="Who buys it says whether; they are told before, and can take it back"
-    />
     <FormCheck control={control} name="jsonProps.infoOnly" label="Only shown, not sold here" />
     <FormText
       control={control}

@@ -129,14 +129,7 @@ function InOrder({ list: { items }, username, onEdit, onMoved }: ListProps) {
                   <Figure>{formatMoney(level.price, level.currency)}</Figure> {termOf(level)}
                 </p>
                 <Muted>
-                  {[
-                    levelName(level.level),
-                    forWhom(level),
-                    level.terms && 'with terms',
-                    level.autoRenew && 'renews by itself',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[levelName(level.level), forWhom(level), level.terms && 'with terms'].filter(Boolean).join(' · ')}
                 </Muted>
               </div>
               <Row $gap={1}>
