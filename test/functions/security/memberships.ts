@@ -5,7 +5,9 @@ const organization = 'greatlakes';
 const forbidden = 'request/forbidden';
 const version = { headers: { 'if-match': '"0"' } };
 const unknown = 'memberships/unknown-membership';
-const one = { playerProfileId: 5001, id: 40_000 };
+/** Somebody else's player: 5001 is the asker's own. */
+const theirs = 5002;
+const one = { playerProfileId: theirs, id: 40_000 };
 const level = {
   ...{ name: 'Mine', title: '', subtitle: '', price: 0, order: 0, level: 0, months: 12, description: '', moreInfo: '' },
   ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
@@ -16,15 +18,15 @@ const level = {
 export const memberships: ModuleSecurity = {
   foreign: {
     // as a members-only event tells it, too; counted like every look at somebody else's profile
-    memberLevel: () => [[`/api/Membership/level/5001?organization=${organization}`, {}, [200]]],
-    membershipCheck: () => [[`/api/playerprofile/5001/membershipCheck?organization=${organization}`, {}, [200]]],
+    memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [200]]],
+    membershipCheck: () => [[`/api/playerprofile/${theirs}/membershipCheck?organization=${organization}`, {}, [200]]],
     ownLevels: () => [[`/api/Membership/levels/${organization}`, {}, [403], forbidden]],
     saveLevel: () => [[`/api/Membership/levels/${organization}`, post({ id: null, level }, version), [403], forbidden]],
     orderLevels: () => [[`/api/Membership/levels/${organization}/order`, post({ ids: [603] }), [403], forbidden]],
     myMemberships: () => [[`/api/Membership/${organization}`, {}, [200]]],
     levelForm: () => [
       [
-        `/api/Membership/form?organization=${organization}&levelId=603&playerProfileId=5001`,
+        `/api/Membership/form?organization=${organization}&levelId=603&playerProfileId=${theirs}`,
         {},
         [404],
         'memberships/not-yours',
@@ -33,12 +35,14 @@ export const memberships: ModuleSecurity = {
     joinForm: () => [
       [
         '/api/Membership/form',
-        keyed({ organization, levelId: 603, person: { playerProfileId: 5001 }, answers: {}, guardian: null }),
+        keyed({ organization, levelId: 603, person: { playerProfileId: theirs }, answers: {}, guardian: null }),
         [404],
         'memberships/not-yours',
       ],
     ],
-    upgrades: () => [['/api/Membership/up', post({ ...one, key: 'follow-5001-40000.guessed' }), [404], unknown]],
+    upgrades: () => [
+      ['/api/Membership/up', post({ ...one, key: `follow-${theirs}-${one.id}.guessed` }), [404], unknown],
+    ],
     searchMembers: () => [[`/api/Membership/search/${organization}`, {}, [403], forbidden]],
     organizationMembers: () => [[`/api/Membership/list/${organization}`, {}, [403], forbidden]],
     exportMembers: () => [['/api/Membership/export', keyed({ organization }), [403], forbidden]],
@@ -46,15 +50,20 @@ export const memberships: ModuleSecurity = {
       [`/api/Membership/list/${organization}/cancel`, post({ memberships: [one] }), [403], forbidden],
     ],
     memberHistory: () => [
-      [`/api/Membership/history?organization=${organization}&playerProfileId=5001`, {}, [403], forbidden],
+      [`/api/Membership/history?organization=${organization}&playerProfileId=${theirs}`, {}, [403], forbidden],
     ],
     noteMember: () => [
-      ['/api/Membership/note', post({ organization, playerProfileId: 5001, text: 'Mine' }, version), [403], forbidden],
+      [
+        '/api/Membership/note',
+        post({ organization, playerProfileId: theirs, text: 'Mine' }, version),
+        [403],
+        forbidden,
+      ],
     ],
     giveMembership: () => [
       [
         '/api/Membership/give',
-        keyed({ organization, playerProfileId: 5001, levelId: 603, from: '2026-01-01', to: '2026-12-31' }),
+        keyed({ organization, playerProfileId: theirs, levelId: 603, from: '2026-01-01', to: '2026-12-31' }),
         [403],
         forbidden,
       ],
@@ -111,14 +120,6 @@ export const memberships: ModuleSecurity = {
     saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
-  // behind a card's key, a mailed link, a code, or a theme's prop
-  silent: [
-    'memberPermit',
-    'verifyAccess',
-    'inviteByCode',
-    'publicMembers',
-    'upgrades',
-    'memberLevel',
-    'membershipCheck',
-  ],
+  // behind a card's key, and a theme's prop
+  silent: ['memberPermit', 'publicMembers'],
 };

@@ -264,6 +264,10 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     return ids('player')
       .slice(0, 5)
       .map((id) => `/api/seasonPass/7/${id}`);
+  if (path.includes('{playerProfileId}'))
+    return ids('player')
+      .slice(0, 5)
+      .map((playerProfileId) => `${pathOf(path, { playerProfileId })}?organization=greatlakes`);
   if (path === '/api/matches/{id}/run') return ['/api/matches/510600001/run', '/api/matches/520600001/run'];
   if (path === '/api/calendar/{kind}/{file}')
     return [
