@@ -12,7 +12,7 @@ import { local } from '../kit/table.ts';
 let cloud: LocalCloud;
 beforeAll(async () => {
   cloud = await startDemo({ cdn: true });
-}, 60_000);
+}, 120_000);
 afterAll(() => cloud?.stop());
 
 const people = [
@@ -83,7 +83,9 @@ describe('hold, register, pay, receipt', () => {
       registrations: [{ divisionId: 2001, waitlist: false }],
     });
     const teams = await mine('/api/division/2001/teams');
-    expect((teams.body as { teams: { name: string }[] }).teams.some((team) => team.name === 'Test / Test')).toBe(true);
+    expect((teams.body as { teams: { name: string }[] }).teams.some((team) => team.name === 'A. Test / B. Test')).toBe(
+      true,
+    );
     const mail = await vi.waitFor(
       () =>
         cloud.inbox().find((mail) => mail.to.includes(bag.emailReceiptTo) && mail.subject.includes('Receipt')) ??
