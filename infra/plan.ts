@@ -36,7 +36,7 @@ const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
  * Turns the manifest into routes: wherever everything below a path belongs to one unit, one greedy route leads there; where units
- * share a path, the exact patterns do, and a call that spends something has its own. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
+ * share a path, one leads to who has most of it and the exact patterns to the others, and a call that spends something has its own. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
  */
 export function planOf(units: readonly Unit[]): Plan {
   const root = fresh();
@@ -58,7 +58,8 @@ export function planOf(units: readonly Unit[]): Plan {
   const missing = units
     .filter((unit) => unit.missingPages)
     .map(({ name }) => ({ pattern: 'ANY /pages/{proxy+}', unit: name }));
-  const plan = { routes: [...withSpending(collect(root, ''), units), ...missing, ...fallback], units, faults };
+  const own = withOvershadowed(withSpending(collect(root, ''), units), units);
+  const plan = { routes: [...own, ...missing, ...fallback], units, faults };
   faults.push(
     ...units.flatMap(namesUnknown),
     ...units.flatMap(factsImpossible),
@@ -78,6 +79,19 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
   );
   const own = new Set(spending.map(({ pattern }) => pattern));
   return [...routes.filter(({ pattern }) => !own.has(pattern)), ...spending];
+}
+
+/** A call below its unit's greedy route that a more exact route of another unit would take is a route by itself. */
+function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
+  const taken = units.flatMap(({ name, operations }) =>
+    Object.values(operations).flatMap(({ method, path }) =>
+      unitFor({ routes, units, faults: [] }, method, path.replace(/\{\w+\}/g, '~')) === name
+        ? []
+        : [{ pattern: `${method} ${pathOf(path)}`, unit: name }],
+    ),
+  );
+  const known = new Set(routes.map(({ pattern }) => pattern));
+  return [...routes, ...taken.filter(({ pattern }) => !known.has(pattern))];
 }
 
 /** A path with its parameters named by where they stand, as in all routes. */
@@ -174,23 +188,45 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-function collect(node: Node, prefix: string): Route[] {
+/** No unit: with it as the main one, every path is a route by itself. */
+const nobody = '';
+
+/** So many paths of a unit below one that it shares make a greedy route of its own worth while. */
+const worthGreedy = 3;
+
+/** The unit that has most of what lies below a path it shares with others; null where nobody has much. */
+function mostBelow(node: Node, prefix: string): string | null {
+  const counts = new Map<string, number>();
+  for (const { unit } of below(node, prefix, nobody)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const [[unit, most] = ['', 0]] = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  return most >= worthGreedy ? unit : null;
+}
+
+const below = (node: Node, prefix: string, main: string | null): Route[] =>
+  [...node.children]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([segment, child]) =>
+      collect(child, `${prefix}/${segment === '{}' ? `{p${prefix.split('/').length - 1}}` : segment}`, main),
+    );
+
+/** The routes of what lies at a path and below it. `main`: whose greedy route above it has all that is not said here. */
+function collect(node: Node, prefix: string, main: string | null = null): Route[] {
   const own = owners(node);
   const depth = prefix.split('/').length - 1;
   if (own.size === 1 && depth >= 2) {
     const unit = [...own][0] as string;
+    if (unit === main) return [];
     const routes: Route[] = [];
     if (node.leaves.length) routes.push({ pattern: `ANY ${prefix}`, unit });
     if (node.children.size) routes.push({ pattern: `ANY ${prefix}/{proxy+}`, unit });
     return routes;
   }
-  const here = [...new Map(node.leaves.map((leaf) => [`${leaf.method} ${prefix}`, leaf.unit]))].map(
-    ([pattern, unit]) => ({ pattern, unit }),
+  const here = [...new Map(node.leaves.map((leaf) => [`${leaf.method} ${prefix}`, leaf.unit]))].flatMap(
+    ([pattern, unit]) => (unit === main ? [] : [{ pattern, unit }]),
   );
-  const below = [...node.children]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([segment, child]) => collect(child, `${prefix}/${segment === '{}' ? `{p${depth}}` : segment}`));
-  return [...here, ...below];
+  const most = main === null && depth >= 2 ? mostBelow(node, prefix) : null;
+  const greedy = most === null ? [] : [{ pattern: `ANY ${prefix}/{proxy+}`, unit: most }];
+  return [...here, ...greedy, ...below(node, prefix, main ?? most)];
 }
 
 /**

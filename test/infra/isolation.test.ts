@@ -35,10 +35,14 @@ describe('no rush starves what must go on', () => {
     const money = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
     expect(RouteSettings).toEqual({
       'POST /api/AAU/Verify2': code,
+      'POST /api/Membership/access/send': code,
+      'POST /api/club/{p2}/consent': code,
+      'POST /api/player/{p2}/claim/code': code,
       'POST /api/phone/code': code,
       'POST /api/phone/prove': code,
       'POST /api/tournament/{p2}/checkPass': code,
       'POST /api/tournament/{p2}/SmsCheckIn': code,
+      'POST /api/Membership/cancel': money,
       'POST /api/cart/process': money,
       'POST /api/cart/confirm': money,
       'POST /api/cart/refund': money,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#web/src/ui/tokens.ts';
 
 export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
@@ -33,7 +34,7 @@ const Line = styled.span<{ $state: ConnectionState }>`
     border: 2.5px solid ${({ $state }) => colour[$state]};
   }
   /* on a phone the words would push what is beside them into a second line, and the page down: the dot's colour says it */
-  @media (max-width: 599px) {
+  @media ${media.phone} {
     &[data-mild] span {
       position: absolute;
       width: 1px;
