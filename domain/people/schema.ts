@@ -6,10 +6,10 @@ import { committedStates, genders, hands, hideable, homeCountry, sides } from '.
 /** Entities of 2§3 "Player on a registration" and 1§3's player profile. Absent data is absent, never an empty string. */
 
 const text = z.string().max(200).optional();
-/** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse. */
+/** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse, what no table could keep is none. */
 const count = z.preprocess(
   (raw) => (typeof raw === 'string' ? fromText(raw) : (raw ?? undefined)),
-  z.number().optional(),
+  z.number().min(-1e9).max(1e9).optional(),
 );
 function fromText(raw: string): number | undefined {
   const trimmed = raw.trim();

@@ -64,6 +64,7 @@ describe('the drawer', () => {
         'Quick Edit',
         'Teams',
         'Merge Profiles',
+        'Claims',
         'College List',
         'User Search',
         'Orders to Settle',
@@ -76,6 +77,7 @@ describe('the drawer', () => {
     for (const actor of [who({ data: true }), who({ roles: ['data'] })]) {
       expect(menuFor(actor, plain).admin.map((entry) => addressOf(entry))).toEqual([
         '/admin/merge',
+        '/admin/claims',
         '/admin/colleges',
         '/admin/users',
       ]);

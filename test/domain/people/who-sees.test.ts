@@ -29,8 +29,8 @@ const fields = Object.keys(whoSees) as PersonField[];
 
 describe('what is learned of a person', () => {
   it('of an adult: city and state by anybody, a masked address by who registers, the address by their own alone [P1-013]', () => {
-    expect(learned('1990-01-01', 'stranger')).toEqual(['ageGroup', 'cityState']);
-    expect(learned('1990-01-01', 'registrant')).toEqual(['ageGroup', 'cityState', 'maskedEmail']);
+    expect(learned('1990-01-01', 'stranger')).toEqual(['ageGroup', 'cityState', 'state']);
+    expect(learned('1990-01-01', 'registrant')).toEqual(['ageGroup', 'cityState', 'maskedEmail', 'state']);
     expect(learned('1990-01-01', 'own')).toContain('email');
     expect(seenBy(profile('1990-01-01'), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });

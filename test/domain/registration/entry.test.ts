@@ -37,6 +37,7 @@ describe('the entity', () => {
       partner: '',
       bid: null,
       club: null,
+      clubTeamId: null,
       teamAdmin: null,
       teamInfo: { contacts: [], teams: [] },
       confirmed: false,

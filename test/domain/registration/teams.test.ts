@@ -54,6 +54,8 @@ describe('the entity', () => {
       seedingPoints: { aau: 0, avp: 0 },
       tags: [],
       club: '',
+      clubId: null,
+      clubTeamId: null,
       windowId: null,
       orderId: null,
       mergedIntoId: null,

@@ -11,7 +11,6 @@ const over = 'clubs/consent-over';
 
 export const clubs: ModuleSecurity = {
   foreign: {
-    clubList: none,
     ownClubs: () => [['/api/club', {}, [200]]],
     foundClub: none,
     clubById: () => [[club, {}, [403], no]],
@@ -40,7 +39,15 @@ export const clubs: ModuleSecurity = {
     clubHistory: () => [[`${club}/history`, {}, [403], no]],
   },
   publicFields: 'id items name username',
-  reasons: {},
+  reasons: {
+    'consentLink .player.dob': 'whoever holds the mail’s link is asked to agree for this player',
+    'answerConsent .player.dob': 'whoever holds the mail’s link agrees for this player',
+  },
+  versions: {
+    saveClub: ({ club: { id } }) => [`/api/club/${id}`, { region: 'Mine' }],
+    correctClubPlayer: ({ club: { id, memberId } }) => [`/api/club/${id}/players/${memberId}`, { phone: '3105550100' }],
+    saveClubTeam: ({ club: { id, teamId } }) => [`/api/club/${id}/teams/${teamId}`, { name: 'Mine' }],
+  },
   // behind a mail's link
-  silent: ['consentLink', 'answerConsent'],
+  silent: ['consentLink'],
 };

@@ -179,6 +179,7 @@ export const commerce: ModuleSecurity = {
     choices description images items name options pickupOnly price received seasonPassId shipping sku stock tags variants
   `,
   reasons: {
+    'storeProducts .items[].seasonPassId': 'what a product is, nobody’s',
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
     'itemCheck .context.passHolders': 'profiles in the caller’s own cart',
     'confirmOrder .clientSecret': 'the buyer’s own payment',

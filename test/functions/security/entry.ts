@@ -8,6 +8,8 @@ export type Victim = {
   readonly match: { id: number; divisionId: number; roundId: number; bracketId: number };
   /** of organization 101 */
   readonly image: { id: string };
+  /** of the demo's admin */
+  readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
 /** How a signed-in stranger would try somebody else's id on a call: refused, or answered with nothing of the victim's. */
@@ -15,7 +17,8 @@ export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that names nothing of anybody. */
 export const none: Foreign = () => [];
 
-type Versioned = readonly [path: string, body: object];
+/** `as`: who may, where the demo's admin may not. */
+type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
 /** What the security tests must know of a unit's calls, by the names of its operations. A call without its entry fails them. */
 export type ModuleSecurity = {

@@ -98,6 +98,7 @@ export const people: ModuleSecurity = {
     // said by the price of an entry, too
     seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
   },
+  versions: { saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'] },
   publicFields: `
     ageGroup cityState club committedSchool earned fullName gradYear highSchool id imageUrl rating ratings systemId
   `,

@@ -26,6 +26,7 @@ export async function theVictim(cloud: Pick<LocalCloud, 'url' | 'signIn'>): Prom
     waiting: { entry: line.id, divisionId: 2003 },
     match: { divisionId: 2031, ...(await someMatch(cloud)) },
     image: await someImage(cloud),
+    club: await someClub(cloud),
   };
 }
 async function someMatch(cloud: Pick<LocalCloud, 'url'>) {
@@ -44,4 +45,24 @@ async function someImage(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
   const body = { type: 'image/png', size: 10 };
   const reply = await askOf(cloud, victimsBrowser)('/api/images/organization/101', { method: 'POST', body, token });
   return (reply.body as { image: { id: string } }).image;
+}
+
+/** A club with a player and a team, which the admin founded. */
+async function someClub(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
+  const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
+  const post = async (path: string, body: object) =>
+    (
+      await askOf(cloud, victimsBrowser)(path, {
+        method: 'POST',
+        body,
+        token,
+        headers: { 'idempotency-key': nextId() },
+      })
+    ).body as { id: number | string; items: { id: number }[] };
+  const founding = { name: 'Victims', username: 'victimsclub', timeZone: 'America/Los_Angeles' };
+  const id = Number((await post('/api/club', founding)).id);
+  const member = await post(`/api/club/${id}/players`, { firstName: 'Vic', lastName: 'Tim', dob: '2012-03-04' });
+  const team = { name: 'Theirs', ageGroup: '16U', gender: 'Girls', season: 2027, coachIds: [], memberIds: [] };
+  const teams = await post(`/api/club/${id}/teams`, team);
+  return { id, memberId: String(member.id), teamId: Number(teams.items[0]?.id) };
 }
