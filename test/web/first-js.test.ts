@@ -13,35 +13,35 @@ const shell = 1.17;
 const whole = 1.52;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
-  tournamentRegister: 2.56,
-  leagueRegister: 2.56,
-  sessionRegister: 2.56,
+  tournamentRegister: 2.6,
+  leagueRegister: 2.6,
+  sessionRegister: 2.6,
   // carts kept in the browser are read by the server's schemas
-  checkout: 1.84,
-  offer: 1.67,
+  checkout: 1.855,
+  offer: 1.68,
   // the table, and the ways to its teams
-  divisionTeams: 1.61,
+  divisionTeams: 1.63,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.75,
-  storeTag: 1.75,
+  store: 1.78,
+  storeTag: 1.78,
   // the form library, and the order it finds
-  orderLookup: 1.53,
+  orderLookup: 1.54,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.56,
-  leagueCourts: 1.56,
+  tournamentCourts: 1.57,
+  leagueCourts: 1.57,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.57,
-  roundBrackets: 1.56,
-  bracketHome: 1.56,
-  bracket: 1.56,
+  tournamentLive: 1.58,
+  roundBrackets: 1.58,
+  bracketHome: 1.58,
+  bracket: 1.58,
   // what stands of a dual is read off its pairs
-  division: 1.54,
-  divisionHome: 1.54,
-  poolSheet: 1.54,
-  poolsHome: 1.54,
+  division: 1.55,
+  divisionHome: 1.55,
+  poolSheet: 1.55,
+  poolsHome: 1.55,
   tournamentLiveMatch: 1.54,
   // draws its QR code
-  tournamentCourt: 1.61,
+  tournamentCourt: 1.62,
   // draws again what is published
   divisionDraw: 1.55,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor

@@ -1,19 +1,26 @@
+import { type ReactNode, Suspense } from 'react';
 import { can } from '#domain/identity/can.ts';
 import { ageGroups } from '#domain/people/ages/ages.ts';
 import { gradYears } from '#domain/people/lists/choices.ts';
 import { genders } from '#domain/people/lists/options.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
-import { MyList } from '#web/src/features/people/my-list.tsx';
-import { Recruits } from '#web/src/features/people/recruits.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
+
+const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'MyList');
+const Recruits = lazyPart(() => import('#web/src/features/people/recruits.tsx'), 'Recruits');
+
+/** What is for coaches alone comes when they open it. */
+const later = (part: ReactNode) => <Suspense fallback={<RowSkeletons n={4} what="the players" />}>{part}</Suspense>;
 
 const options = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
@@ -35,8 +42,8 @@ export function PlayersScreen() {
             label="Players"
             items={[
               { key: 'names', title: 'By name', body: <ByName /> },
-              { key: 'recruits', title: 'Recruits', body: <Recruits /> },
-              ...(can(actor, 'profile.tag') ? [{ key: 'mine', title: 'My list', body: <MyList /> }] : []),
+              { key: 'recruits', title: 'Recruits', body: later(<Recruits />) },
+              ...(can(actor, 'profile.tag') ? [{ key: 'mine', title: 'My list', body: later(<MyList />) }] : []),
             ]}
           />
         ) : (
