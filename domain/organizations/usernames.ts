@@ -38,7 +38,11 @@ const apiWords = [
   'organization',
   'products',
   'program',
-].concat(['list', 'invite', 'invites', 'permit', 'images', 'ads', 'calendar', 'theme', 'user', 'users']);
+].concat(
+  ['list', 'invite', 'invites', 'permit', 'images', 'ads', 'calendar', 'theme', 'user', 'users'],
+  ['level', 'levels', 'form', 'up', 'search', 'grid', 'history', 'note', 'give', 'export', 'code', 'upload'],
+  ['access', 'cancel'],
+);
 /** Names of hosts, of the product and of whoever speaks for it. */
 const hostWords = [
   'api',

@@ -39,7 +39,7 @@ const more: Readonly<Record<string, number>> = {
   divisionHome: 1.55,
   poolSheet: 1.55,
   poolsHome: 1.55,
-  tournamentLiveMatch: 1.54,
+  tournamentLiveMatch: 1.55,
   // draws its QR code
   tournamentCourt: 1.62,
   // draws again what is published
