@@ -75,7 +75,7 @@ describe('the members of an organization', () => {
     expect(await rows.nth(1).getAttribute('aria-selected')).toBe('true');
 
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe('greatlakes_members.csv');
     const table = (await buffer(await file.createReadStream())).toString();

@@ -143,7 +143,7 @@ describe('a director runs a division', () => {
     await other.getByText('Sent', { exact: true }).waitFor();
     await page.unroute('**/rounds');
     await page.getByText('Somebody else has entered another score meanwhile.').waitFor();
-    await page.getByText('Theirs: game 1 5–1. Yours: game 1 4–2.').waitFor();
+    await page.getByText('Theirs: game 1 5\u2060–\u20601. Yours: game 1 4\u2060–\u20602.').waitFor();
     await director.accessible();
     await director.shot('conflict');
     await page.getByRole('button', { name: 'Keep theirs' }).click();

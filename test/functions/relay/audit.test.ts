@@ -117,7 +117,7 @@ describe('every kind that says audit', () => {
       'tournamentRules',
     ];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
-    const bids = ['bid', 'bidProgram', 'club'];
+    const bids = ['bid', 'bidProgram', 'club', 'level'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual([...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(

@@ -29,7 +29,7 @@ export const commerce: ModuleSecurity = {
     cancelMembership: () => [
       [
         '/api/Membership/cancel',
-        keyed({ playerProfileId: 5001, id: 40_000, confirmed: true }),
+        keyed({ playerProfileId: 5002, id: 40_001, confirmed: true }),
         [404],
         'memberships/unknown-membership',
       ],

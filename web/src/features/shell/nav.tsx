@@ -50,7 +50,7 @@ const Entry = styled.li`
     align-items: center;
     gap: var(--space-3);
     width: 100%;
-    min-height: 42px;
+    min-height: 38px;
     padding: 0 12px;
     border: 0;
     border-radius: 8px;
