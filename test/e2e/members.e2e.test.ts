@@ -24,8 +24,17 @@ describe('the members of an organization', () => {
     await visit.accessible();
     await visit.shot('members');
 
+    const shown = async () =>
+      Number.parseInt(
+        (await page
+          .getByRole('status')
+          .filter({ hasText: /^[\d,]+ members$/ })
+          .textContent()) ?? '',
+        10,
+      );
     await page.getByRole('combobox', { name: 'State' }).selectOption('active');
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('active');
+    await expect.poll(shown).toBeLessThan(Number.parseInt(all!, 10));
     await page.getByRole('button', { name: 'Valid until' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('to');
 
@@ -40,14 +49,6 @@ describe('the members of an organization', () => {
     await page.getByText('3 selected').waitFor();
     await visit.accessible();
     await visit.shot('selected');
-    const shown = async () =>
-      Number.parseInt(
-        (await page
-          .getByRole('status')
-          .filter({ hasText: /^[\d,]+ members$/ })
-          .textContent()) ?? '',
-        10,
-      );
     const before = await shown();
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     await page.getByText('3 memberships canceled').waitFor();
