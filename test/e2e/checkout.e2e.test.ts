@@ -222,7 +222,7 @@ describe('the cart', () => {
     const { page } = visit;
     await register(page, 2001, ['cart', 'partner']);
     const other = await visit.tab('/checkout');
-    await other.getByText('Tester / Tester').first().waitFor();
+    await other.getByText('C. Tester / P. Tester').first().waitFor();
     const apply = page.getByRole('button', { name: 'Apply' });
     expect(await apply.isDisabled()).toBe(true);
     await page.getByLabel('Promo code').fill('NOPE');
@@ -237,7 +237,7 @@ describe('the cart', () => {
     await page.getByLabel('All information is accurate').check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-    await page.getByRole('button', { name: /^Remove Tester/ }).click();
+    await page.getByRole('button', { name: /^Remove C\. Tester/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Your cart is empty').waitFor();
     await other.getByText('Your cart is empty').waitFor();
