@@ -1,38 +1,36 @@
-import { useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/**
+ * What was asked of the URL since a location was shown. The setter of `useSearchParams` starts from the URL of the render it was made in, so of two changes
+ * before the next render (a filter chosen and a column pressed while the list is still asked for) the second would lose the first.
+ */
+const asked = new WeakMap<Location, URLSearchParams>();
+
+/** Several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. Setting undefined removes the key. */
+export function useQuery(): [
+  URLSearchParams,
+  (changes: Record<string, string | undefined>, how?: { readonly replace: boolean }) => void,
+] {
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const change = (changes: Record<string, string | undefined>, { replace } = { replace: true }) => {
+    const next = new URLSearchParams(asked.get(location) ?? search);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(key);
+      else next.set(key, value);
+    }
+    asked.set(location, next);
+    void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  };
+  return [search, change];
+}
 
 /**
  * Something the URL remembers: `const [p, setP] = useQueryText('p')`. Setting undefined removes the key. `replace` is the
  * default, so that Back leaves the page instead of undoing filters one by one.
  */
 export function useQueryText(key: string): [string | undefined, (value: string | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = (value: string | undefined) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === undefined || value === '') next.delete(key);
-        else next.set(key, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [search.get(key) ?? undefined, set];
-}
-
-/** Several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. */
-export function useQuery(): [URLSearchParams, (changes: Record<string, string | undefined>) => void] {
-  const [search, setSearch] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === undefined || value === '') next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [search, change];
+  const [search, change] = useQuery();
+  return [search.get(key) ?? undefined, (value) => change({ [key]: value })];
 }

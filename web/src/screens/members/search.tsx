@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { publicMembers } from '#domain/memberships/contract-members.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -20,7 +21,7 @@ export function MemberSearchScreen() {
   usePageTitle('Members');
   const username = useOrganizationOf();
   const { user } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQuery();
   const asked = query.get('members') ?? query.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const { data, ...read } = useCall(
@@ -46,10 +47,7 @@ export function MemberSearchScreen() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            setQuery((before) => {
-              before.set('members', typed.trim());
-              return before;
-            });
+            change({ members: typed.trim() }, { replace: false });
           }}
         >
           <Row>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { eventHistory } from '#domain/catalog/contract-life.ts';
 import type { HistoryRow } from '#domain/catalog/life/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -14,18 +14,9 @@ import { HistoryLine } from './history-line.tsx';
 
 /** Who changed what of the event and its divisions, the latest first; `?q=` finds fields, values and people. */
 export function History(on: OnDesk) {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQuery();
   const q = query.get('q') ?? '';
   const [typed, type] = useState(q);
-  const search = () =>
-    setQuery(
-      (now) => {
-        if (typed.trim()) now.set('q', typed.trim());
-        else now.delete('q');
-        return now;
-      },
-      { replace: true },
-    );
   return (
     <Card aria-label="History">
       <Stack $gap={3}>
@@ -33,7 +24,7 @@ export function History(on: OnDesk) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            search();
+            change({ q: typed.trim() });
           }}
         >
           <TextField
