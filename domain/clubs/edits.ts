@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, ulidText } from '../kernel/schema.ts';
+import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { founding } from '../organizations/edits.ts';
 import { type Club, club, clubTeam, playerFacts } from './schema.ts';
@@ -32,5 +32,3 @@ export const teamDraft = clubTeam.pick({ ageGroup: true, gender: true, season: t
   coachIds: z.array(id).max(6),
   memberIds: z.array(z.string()).max(24),
 });
-
-export const upload = z.object({ uploadId: ulidText });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
 import { millis, ulidText } from '../kernel/schema.ts';
-import { urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract-data.ts';
-import { byClub, upload } from './edits.ts';
+import { byClub } from './edits.ts';
 import { playerMapping } from './import/columns.ts';
 import { clubMember } from './schema.ts';
 
@@ -13,29 +13,23 @@ const job = z.object({ jobId: ulidText });
 export const uploadClubPlayers = operation(endpoints.uploadClubPlayers, {
   summary: 'A part of a CSV of players: at most 150 KB, base64, up to 40 of them',
   params: byClub,
-  body: upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) }),
-  output: z.object({ part: z.int() }),
+  body: uploadPart,
+  output: keptPart,
   problems: [unknown],
 });
 
 export const clubPlayerColumns = operation(endpoints.clubPlayerColumns, {
   summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
   params: byClub,
-  query: upload.extend({ parts: urlInt.pipe(z.int().min(1).max(40)) }),
-  output: z.object({
-    header: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-    rows: z.int(),
-    encoding: z.string(),
-    mapping: playerMapping,
-  }),
+  query: sentUploadQuery,
+  output: uploadColumns(playerMapping),
   problems: [unknown, 'clubs/upload-missing', 'clubs/upload-unreadable'],
 });
 
 export const startClubImport = operation(endpoints.startClubImport, {
   summary: 'Reads a CSV that was sent as a job: it answers every row, and changes the club once somebody says yes',
   params: byClub,
-  body: upload.extend({ parts: z.int().min(1).max(40), mapping: playerMapping }),
+  body: sentUpload.extend({ mapping: playerMapping }),
   output: job,
   problems: [
     unknown,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
+import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
-import { urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract-invites.ts';
 import { importKinds, memberMapping } from './import/columns.ts';
 import { mostInvitees } from './invites.ts';
@@ -11,7 +11,6 @@ import { organizationOf, ownMembership } from './views.ts';
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
-const upload = z.object({ uploadId: ulidText });
 
 const inviteView = z.object({
   id: ulidText,
@@ -82,31 +81,24 @@ export const sendInviteAgain = operation(endpoints.sendInviteAgain, {
 export const uploadMembers = operation(endpoints.uploadMembers, {
   summary: 'One part of a CSV of members, base64; parts are put together in their order',
   params: byName,
-  body: upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) }),
-  output: z.object({ part: z.int() }),
+  body: uploadPart,
+  output: keptPart,
   problems: noOrganization,
 });
 
 export const memberColumns = operation(endpoints.memberColumns, {
   summary: 'The columns of a CSV that was sent, some of their values, and what they seem to hold',
   params: byName,
-  query: upload.extend({ parts: urlInt.pipe(z.int().min(1).max(40)) }),
-  output: z.object({
-    header: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-    rows: z.int(),
-    encoding: z.string(),
-    mapping: memberMapping,
-  }),
+  query: sentUploadQuery,
+  output: uploadColumns(memberMapping),
   problems: [...noOrganization, 'memberships/upload-missing', 'memberships/upload-unreadable'],
 });
 
 export const importMembers = operation(endpoints.importMembers, {
   summary:
     'Starts the job that makes members, or invitations, of the rows of a CSV: it shows what becomes of each first, and can be taken back (Part 3 §7 invite import)',
-  body: upload.extend({
+  body: sentUpload.extend({
     organization: username,
-    parts: z.int().min(1).max(40),
     mapping: memberMapping,
     as: z.enum(importKinds),
     /** for rows that name no level */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { username } from '../identity/schema.ts';
+import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, rev, ulidText } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
@@ -149,33 +150,26 @@ export const bidEmailCount = operation(endpoints.bidEmailCount, {
   problems: noProgram,
 });
 
-const upload = z.object({ uploadId: ulidText });
 export const uploadBids = operation(endpoints.uploadBids, {
   summary: 'A part of a CSV of bids: at most 150 KB, base64, up to 40 of them',
   params: program,
-  body: upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) }),
-  output: z.object({ part: z.int() }),
+  body: uploadPart,
+  output: keptPart,
   problems: noProgram,
 });
 
 export const bidColumns = operation(endpoints.bidColumns, {
   summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
   params: program,
-  query: upload.extend({ parts: urlInt.pipe(z.int().min(1).max(40)) }),
-  output: z.object({
-    header: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-    rows: z.int(),
-    encoding: z.string(),
-    mapping: bidMapping,
-  }),
+  query: sentUploadQuery,
+  output: uploadColumns(bidMapping),
   problems: [...noProgram, 'registration/upload-missing', 'registration/upload-unreadable'],
 });
 
 export const startBidUpload = operation(endpoints.startBidUpload, {
   summary: 'Reads a CSV that was sent as a job: it answers every row, and makes bids once somebody says yes',
   params: program,
-  body: upload.extend({ parts: z.int().min(1).max(40), mapping: bidMapping }),
+  body: sentUpload.extend({ mapping: bidMapping }),
   output: z.object({ jobId: ulidText }),
   problems: [
     ...noProgram,

@@ -15,7 +15,7 @@ import { declared } from '../kernel/http/declared.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { actOnTeam } from '../services/teams/act.ts';
 import { type FoundTeam, foundTeam, type May, mayOf } from '../services/teams/found.ts';
-import type { Who } from '../services/teams/plan.ts';
+import type { Who } from '../services/teams/plan/acting.ts';
 import { namesOfUsers } from '../services/teams/who.ts';
 import { teamById } from '../store/catalog/teams.ts';
 import type { StoredAct } from '../store/teams/items.ts';

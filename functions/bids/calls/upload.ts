@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { uploadBidsKind } from '#domain/jobs/kinds/bids.ts';
-import { plainCell } from '#domain/kernel/csv-read.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { saysWhose, suggestedMapping } from '#domain/registration/bids/columns.ts';
@@ -10,12 +9,11 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { everyBid } from '../../services/bids/on-file.ts';
-import { startJob } from '../../services/jobs/start.ts';
+import { beginJob } from '../../services/jobs/start.ts';
+import { columnsOf } from '../../services/uploads/columns.ts';
 import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
 import { programFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
-
-const sampled = 5;
 
 export const uploadBidsHandler: Handler<typeof uploadBids, Deps> = async (
   { params, body, actor },
@@ -37,16 +35,8 @@ export const bidColumnsHandler: Handler<typeof bidColumns, Deps> = async (
   const of = { shelf: 'bids' as const, ownerId: params.x, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(registration['upload-missing']());
-  const [header, ...rows] = read.rows;
-  if (!header || rows.length === 0 || header.length > 200) return refuse(registration['upload-unreadable']());
-  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
-  return ok({
-    header: titles,
-    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
-    rows: rows.length,
-    encoding: read.encoding,
-    mapping: suggestedMapping(titles),
-  });
+  const columns = columnsOf(read, suggestedMapping);
+  return columns ? ok(columns) : refuse(registration['upload-unreadable']());
 };
 
 export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async (
@@ -75,10 +65,12 @@ export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async
     parts,
     mapping,
   };
-  const started = startJob(uploadBidsKind, { id: ulid(now, random), params: jobParams, scope, userId }, now);
+  const started = await beginJob(
+    table,
+    uploadBidsKind,
+    { id: ulid(now, random), params: jobParams, scope, userId },
+    now,
+  );
   if (!started.ok) return refuse(registration['upload-mapping']());
-  const { job, write } = started.value;
-  const reply = await table.write(write);
-  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
-  return ok({ jobId: job.id });
+  return ok({ jobId: started.value.id });
 };

@@ -9,19 +9,17 @@ import type {
 import { mostPlayers } from '#domain/clubs/player-check.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import { exportPlayersKind, importPlayersKind } from '#domain/jobs/kinds/clubs.ts';
-import { plainCell } from '#domain/kernel/csv-read.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { startJob } from '../../services/jobs/start.ts';
+import { beginJob } from '../../services/jobs/start.ts';
+import { columnsOf } from '../../services/uploads/columns.ts';
 import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
 import type { Deps } from '../deps.ts';
 import { clubFor } from '../found.ts';
 import { membersOf } from '../players.ts';
 
-const sampled = 5;
-const mostColumns = 200;
 /** So many of the latest changes are shown. */
 const mostShown = 500;
 
@@ -45,16 +43,8 @@ export const clubPlayerColumnsHandler: Handler<typeof clubPlayerColumns, Deps> =
   const of = { shelf: 'clubs' as const, ownerId: params.id, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(clubs['upload-missing']());
-  const [header, ...rows] = read.rows;
-  if (!header || rows.length === 0 || header.length > mostColumns) return refuse(clubs['upload-unreadable']());
-  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
-  return ok({
-    header: titles,
-    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
-    rows: rows.length,
-    encoding: read.encoding,
-    mapping: suggestedPlayerMapping(titles),
-  });
+  const columns = columnsOf(read, suggestedPlayerMapping);
+  return columns ? ok(columns) : refuse(clubs['upload-unreadable']());
 };
 
 export const startClubImportHandler: Handler<typeof startClubImport, Deps> = async (
@@ -73,12 +63,14 @@ export const startClubImportHandler: Handler<typeof startClubImport, Deps> = asy
   if (there.length + read.rows.length - 1 > mostPlayers) return refuse(clubs['too-many-players']());
   const scope = { of: 'organization' as const, id: params.id };
   const asked = { clubId: params.id, userId, uploadId, parts, mapping };
-  const started = startJob(importPlayersKind, { id: ulid(now, random), params: asked, scope, userId }, now);
+  const started = await beginJob(
+    table,
+    importPlayersKind,
+    { id: ulid(now, random), params: asked, scope, userId },
+    now,
+  );
   if (!started.ok) return refuse(clubs['upload-mapping']());
-  const { job, write } = started.value;
-  const reply = await table.write(write);
-  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
-  return ok({ jobId: job.id });
+  return ok({ jobId: started.value.id });
 };
 
 export const startClubExportHandler: Handler<typeof startClubExport, Deps> = async (
@@ -89,12 +81,9 @@ export const startClubExportHandler: Handler<typeof startClubExport, Deps> = asy
   if (!found) return refuse(clubs['unknown-club']());
   const scope = { of: 'organization' as const, id: params.id };
   const start = { id: ulid(now, random), params: { clubId: params.id }, scope, userId: signedIn(actor) };
-  const started = startJob(exportPlayersKind, start, now);
+  const started = await beginJob(table, exportPlayersKind, start, now);
   if (!started.ok) throw new Error(`an export was refused: ${started.problem.code}`);
-  const { job, write } = started.value;
-  const reply = await table.write(write);
-  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
-  return ok({ jobId: job.id });
+  return ok({ jobId: started.value.id });
 };
 
 export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ params, actor }, { table }) => {

@@ -6,7 +6,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { startJob } from '../../services/jobs/start.ts';
+import { beginJob } from '../../services/jobs/start.ts';
 import type { Deps } from '../deps.ts';
 import { scopeFor } from '../subject.ts';
 
@@ -15,9 +15,7 @@ export const startJobHandler: Handler<typeof operation, Deps> = async ({ body, a
   const scope = await scopeFor(table, actor, kind, kind.scopeId(body.params));
   if (!scope) throw new ProblemError(request.forbidden());
   const id = ulid(now, random);
-  const started = startJob(kind, { id, params: body.params, scope, userId: userIdOf(actor) }, now);
+  const started = await beginJob(table, kind, { id, params: body.params, scope, userId: userIdOf(actor) }, now);
   if (!started.ok) return started as never;
-  const reply = await table.write(started.value.write);
-  if (!reply.ok) throw new Error(`there is a job ${id} already`);
-  return ok(viewOfJob({ ...started.value.job, rev: 0 }, now));
+  return ok(viewOfJob({ ...started.value, rev: 0 }, now));
 };

@@ -1,5 +1,4 @@
 import { importMembersKind } from '#domain/jobs/kinds/members.ts';
-import { plainCell } from '#domain/kernel/csv-read.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { saysWho, suggestedMapping } from '#domain/memberships/import/columns.ts';
@@ -8,13 +7,12 @@ import type { importMembers, memberColumns, uploadMembers } from '#domain/member
 import { memberships } from '#domain/memberships/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { startJob } from '../../services/jobs/start.ts';
+import { beginJob } from '../../services/jobs/start.ts';
+import { columnsOf } from '../../services/uploads/columns.ts';
 import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
 import { levelItem } from '../../store/memberships/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedMembers } from '../found.ts';
-
-const sampled = 5;
 
 export const uploadMembersHandler: Handler<typeof uploadMembers, Deps> = async (
   { params, body, actor },
@@ -38,14 +36,8 @@ export const memberColumnsHandler: Handler<typeof memberColumns, Deps> = async (
   const of = { shelf: 'members' as const, ownerId, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(memberships['upload-missing']());
-  const [header, ...rows] = read.rows;
-  if (!header || rows.length === 0 || header.length > 200) return refuse(memberships['upload-unreadable']());
-  const titles = header.map((cell) => plainCell(cell).text.slice(0, 80));
-  return ok({
-    header: titles,
-    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, 80))),
-    ...{ rows: rows.length, encoding: read.encoding, mapping: suggestedMapping(titles) },
-  });
+  const columns = columnsOf(read, suggestedMapping);
+  return columns ? ok(columns) : refuse(memberships['upload-unreadable']());
 };
 
 export const importMembersHandler: Handler<typeof importMembers, Deps> = async (
@@ -64,10 +56,7 @@ export const importMembersHandler: Handler<typeof importMembers, Deps> = async (
   if (read.rows.length < 2 || read.rows.length > mostMembers + 1) return refuse(memberships['upload-unreadable']());
   const scope = { of: 'organization' as const, id: organizationId };
   const params = { organizationId, userId, uploadId, parts, mapping, as, levelId, from, to };
-  const started = startJob(importMembersKind, { id: ulid(now, random), params, scope, userId }, now);
+  const started = await beginJob(table, importMembersKind, { id: ulid(now, random), params, scope, userId }, now);
   if (!started.ok) return refuse(memberships['upload-mapping']());
-  const { job, write } = started.value;
-  const reply = await table.write(write);
-  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
-  return ok({ jobId: job.id });
+  return ok({ jobId: started.value.id });
 };

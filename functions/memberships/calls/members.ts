@@ -16,7 +16,7 @@ import { parentUnder } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { startJob } from '../../services/jobs/start.ts';
+import { beginJob } from '../../services/jobs/start.ts';
 import { count, type Limit } from '../../services/limits.ts';
 import type { StoredMembership } from '../../store/memberships/items.ts';
 import { themeItem } from '../../store/organizations/items.ts';
@@ -111,9 +111,12 @@ export const exportMembersHandler: Handler<typeof exportMembers, Deps> = async (
   const scope = { of: 'organization' as const, id: organizationId };
   const params = { organizationId, ...filter };
   const userId = signedIn(actor);
-  const started = startJob(exportMembersKind, { id: ulid(now, random), params, scope, userId, confirmed: true }, now);
+  const started = await beginJob(
+    table,
+    exportMembersKind,
+    { id: ulid(now, random), params, scope, userId, confirmed: true },
+    now,
+  );
   if (!started.ok) throw new Error('an export of members was refused');
-  const reply = await table.write(started.value.write);
-  if (!reply.ok) throw new Error(`there is a job ${started.value.job.id} already`);
-  return ok({ jobId: started.value.job.id });
+  return ok({ jobId: started.value.id });
 };

@@ -17,7 +17,8 @@ import { executeRefund } from '../orders/execute-refunds.ts';
 import { placesOf } from '../places/division.ts';
 import { promote } from '../places/promote.ts';
 import { append, markOf } from '../play-log/append.ts';
-import { type Acting, outcomeOf, type Plan, planAct } from './plan.ts';
+import type { Acting } from './plan/acting.ts';
+import { outcomeOf, type Plan, planAct } from './plan.ts';
 
 /** An act as it is kept, and what came of its money. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };

@@ -20,7 +20,8 @@ import type { OrderDeps } from '../orders/deps.ts';
 import { rosterTold } from '../team-told.ts';
 import { actOnTeam } from './act.ts';
 import type { FoundTeam } from './found.ts';
-import { planAct, type Who } from './plan.ts';
+import type { Who } from './plan/acting.ts';
+import { planAct } from './plan.ts';
 import { seatsAct } from './seats.ts';
 
 type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };

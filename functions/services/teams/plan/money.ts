@@ -1,0 +1,31 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import type { TeamAct } from '#domain/teams/acts.ts';
+import { leaveMoney, type MoneyPlan, moveMoney, noMoney } from '#domain/teams/money.ts';
+import { orderById } from '../../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../../store/commerce/orders.ts';
+import type { PlacesDeps } from '../../places/places.ts';
+import type { FoundTeam } from '../found.ts';
+import type { Acting } from './acting.ts';
+
+/** The order whose money the act changes. */
+export const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
+  team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
+
+/** Money of who is no organizer follows the policy, whatever they ask for. */
+export function moneyOf(
+  order: StoredOrder,
+  { act, who, id }: Acting,
+  { team, division, event }: FoundTeam,
+  to: Division,
+  waits: boolean,
+  now: Millis,
+): MoneyPlan {
+  const way = 'money' in act && who.manage ? act.money : 'policy';
+  const ref = `act-${id}`;
+  if (act.type === 'withdraw') return leaveMoney(order, team.id, way, ref, now);
+  const move = { from: division, to, event, windowId: team.windowId };
+  // who only waits there pays when a place is offered
+  return act.type === 'move' ? moveMoney(order, team.id, move, waits ? 'none' : way, ref, now) : noMoney(ref);
+}
