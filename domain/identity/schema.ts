@@ -109,7 +109,7 @@ export const userRecord = storedUser.omit(granting);
 
 /** A sent code. It proves a phone once; the phone is kept as ten digits. */
 export const challenge = z.object({
-  phone: z.string().regex(/^\d{10}$/),
+  phone: z.string().regex(/^(\d{10}|\+[1-9]\d{7,14})$/),
   code: z.string().regex(/^\d{6}$/),
   expiresAt: millis,
   triesLeft: z.int().min(0).max(codeTries),

@@ -1,8 +1,9 @@
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Millis, minute } from '../kernel/time.ts';
-import { digitsOf, isTenDigitPhone } from './phone.ts';
+import { digitsOf, isForeignPhone, type PhoneJudge } from './phone.ts';
 import { identity } from './problems.ts';
+import { phoneToProve } from './provable-phone.ts';
 import type { Challenge } from './schema.ts';
 
 /** 2FPhone: a six-digit code by SMS, ten minutes, five tries (readings). */
@@ -10,11 +11,13 @@ export const codeDigits = 6;
 export const codeLife = 10 * minute;
 export const codeTries = 5;
 
-/** A new code for a phone of ten digits (2§5). Refuses another phone. */
-export function challengePhone(phone: string, now: Millis, random: Random): Result<Challenge> {
-  if (!isTenDigitPhone(phone)) return refuse(identity['phone-invalid']());
+/** A new code for a phone: of ten digits (2§5), or one that another country gives out. Refuses others. */
+export function challengePhone(text: string, judge: PhoneJudge, now: Millis, random: Random): Result<Challenge> {
+  const phone = phoneToProve(text);
+  if (phone === null || (isForeignPhone(phone) && !judge(phone, '', true).ok))
+    return refuse(identity['phone-invalid']());
   const code = String(Math.floor(random() * 10 ** codeDigits)).padStart(codeDigits, '0');
-  return ok({ phone: digitsOf(phone), code, expiresAt: now + codeLife, triesLeft: codeTries, provenAt: null });
+  return ok({ phone, code, expiresAt: now + codeLife, triesLeft: codeTries, provenAt: null });
 }
 
 type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };

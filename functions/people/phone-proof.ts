@@ -8,6 +8,8 @@ import type { Limit } from '../services/limits.ts';
 export const smsLimits = {
   phone: { name: 'smsTo', most: 3, per: codeLife },
   day: { name: 'smsToday', most: 10, per: 24 * hour },
+  /** messages abroad cost many times as much, and are what who earns by them asks for */
+  abroad: { name: 'smsAbroadBy', most: 5, per: 60 * minute },
   source: { name: 'smsBy', most: 20, per: 60 * minute },
 } as const satisfies Record<string, Limit>;
 

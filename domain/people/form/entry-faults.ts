@@ -1,4 +1,5 @@
-import { isTenDigitPhone, type PhoneJudge } from '../../identity/phone.ts';
+import type { PhoneJudge } from '../../identity/phone.ts';
+import { phoneToProve } from '../../identity/provable-phone.ts';
 import { toldFault } from '../ages/age-eligibility.ts';
 import { ageFault } from '../ages/age-rules.ts';
 import { needsParent } from '../ages/ages.ts';
@@ -23,7 +24,12 @@ export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   const international = isInternational(whole.country);
   const fields = form.fields.flatMap((field) => faultOf(form, field, whole, international));
   if (form.namesOnly) return fields;
-  return [...fields, ...ageFaults(form, whole), ...people(form, whole, international), ...twoFactorFaults(form, whole)];
+  return [
+    ...fields,
+    ...ageFaults(form, whole),
+    ...people(form, whole, international),
+    ...twoFactorFaults(form, whole, international),
+  ];
 }
 
 /** The entry over what the profile is known to hold: a field on file counts as the profile has it. */
@@ -99,10 +105,11 @@ const contactCheck = (
     message,
   }));
 
-/** Player 1 proves a phone of ten digits when the event has 2FPhone (2§5). */
-function twoFactorFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+/** Player 1 proves a phone when the event has 2FPhone (2§5): ten digits, or one of another country. */
+function twoFactorFaults(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
   if (!form.twoFactor) return [];
-  const phone = entry.phone ?? '';
-  const proven = isTenDigitPhone(phone) && form.verifiedPhones.includes(phone);
+  const judged = form.phones(entry.phone ?? '', entry.country, international);
+  const phone = judged.ok ? phoneToProve(judged.kept, international) : null;
+  const proven = phone !== null && form.verifiedPhones.includes(phone);
   return proven ? [] : [{ check: 'twoFactor', path: ['phone'], message: sentences.twoFactor }];
 }

@@ -33,7 +33,7 @@ export type FormContext = {
   readonly position?: number;
   /** The event as a subject, when an admin quick-adds; only who may bypass validation does. */
   readonly quickAdd?: Subject;
-  /** Phones that have passed two-factor verification, ten digits each. */
+  /** Phones that have passed two-factor verification, as `phoneToProve` says them. */
   readonly verifiedPhones?: readonly string[];
   /** A membership in the cart or of the player's level makes the sanction number needless (2§5). */
   readonly sanctionWaived?: boolean;

@@ -1,7 +1,7 @@
 import { identity } from '#domain/identity/problems.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { answerChallenge } from '#domain/identity/two-factor.ts';
 import { refuse } from '#domain/kernel/result.ts';
-import { cleanPhone } from '#domain/people/form/clean.ts';
 import { provePhone } from '#domain/people/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
@@ -12,7 +12,8 @@ import { holderOf } from '../phone-proof.ts';
 
 /** A wrong code costs a try, also when two are tried at once: the second write is refused and counts as too many. */
 export const provePhoneHandler: Handler<typeof provePhone, Deps> = async ({ body, holders, now }, { table }) => {
-  const sent = await table.get(phoneProofItem, { holder: holderOf(holders), phone: cleanPhone(body.phone) });
+  const phone = phoneToProve(body.phone);
+  const sent = phone && (await table.get(phoneProofItem, { holder: holderOf(holders), phone }));
   if (!sent) return refuse(identity['code-expired']());
   const { challenge, result } = answerChallenge(sent, body.code, now);
   const { rev: _, ...kept } = { ...sent, ...challenge };

@@ -25,6 +25,7 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { cleanPhone } from '#domain/people/form/clean.ts';
+import { everyPhone } from '#domain/people/phones-abroad.ts';
 
 const now = Date.UTC(2026, 4, 1);
 const somebody = user.parse({ id: 5, fullname: 'Misty Reed' });
@@ -72,11 +73,22 @@ describe('password', () => {
 });
 
 describe('two-factor phone', () => {
-  const sent = must(challengePhone('(310) 555-0142', now, seeded(3)));
+  const sent = must(challengePhone('(310) 555-0142', everyPhone, now, seeded(3)));
   it('takes ten digits only [P2-512]', () => {
     expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
     expect(sent.code).toMatch(/^\d{6}$/);
-    expect(challengePhone('310555014', now, seeded(3)).ok).toBe(false);
+    expect(challengePhone('310555014', everyPhone, now, seeded(3)).ok).toBe(false);
+  });
+  it.each([
+    ['+1 310 555 0142', '3105550142'],
+    ['+49 1512 3456789', '+4915123456789'],
+    ['+55 11 96123-4567', '+5511961234567'],
+    ['+49 12', null],
+    ['+999 123456789', null],
+    ['0151 23456789', null],
+  ])('%s of another country is proven as it is dialled', (typed, phone) => {
+    const made = challengePhone(typed, everyPhone, now, seeded(3));
+    expect(made.ok ? made.value.phone : null).toBe(phone);
   });
   it('the right code proves the phone, and again', () => {
     const first = answerChallenge(sent, sent.code, now + 1);

@@ -226,6 +226,16 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
     expect(sentencesOf(form(2), entry())).toEqual({});
   });
+  it('a proven phone of another country, by its country’s code', () => {
+    const form = (verifiedPhones: string[]) =>
+      formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
+    const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
+    expect(sentencesOf(form(['+4915123456789']), abroad)).toEqual({});
+    // a number without it is not taken for one at home
+    expect(sentencesOf(form(['3105550142']), { ...abroad, phone: '3105550142' })).toMatchObject({
+      phone: 'Two factor authentication is required',
+    });
+  });
 });
 
 it('takes the catalog’s division and event as they are, and a profile’s known age counts', () => {

@@ -1,4 +1,4 @@
-import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 
 /**
  * What was asked of the URL since a location was shown. The setter of `useSearchParams` starts from the URL of the render it was made in, so of two changes
@@ -12,8 +12,7 @@ export function useQuery(): [
   (changes: Record<string, string | undefined>, how?: { readonly replace: boolean }) => void,
 ] {
   const location = useLocation();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const change = (changes: Record<string, string | undefined>, { replace } = { replace: true }) => {
     const next = new URLSearchParams(asked.get(location) ?? search);
     for (const [key, value] of Object.entries(changes)) {
@@ -21,7 +20,7 @@ export function useQuery(): [
       else next.set(key, value);
     }
     asked.set(location, next);
-    void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+    setSearch(next, { replace, preventScrollReset: true });
   };
   return [search, change];
 }

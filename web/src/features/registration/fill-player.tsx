@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
+import { isInternational } from '#domain/people/lists/countries.ts';
 import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
@@ -36,6 +38,13 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
+/** The phone as a code can be sent to it: abroad with its country's code, however it was typed. */
+function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
+  const judged = phones(phone, country ?? '', isInternational(country));
+  const kept = judged.ok ? judged.kept : phone;
+  return phoneToProve(kept, isInternational(country)) ?? '';
+}
+
 /** Whatever the division still needs of a player who was chosen or is entered by hand (Part 2 §2, §3). */
 export function FillPlayer(props: PlayerPanelProps) {
   const { player, form, validation, context, position, showAll, onChange, onProven } = props;
@@ -62,7 +71,7 @@ export function FillPlayer(props: PlayerPanelProps) {
       ))}
       <PlayerFields key={player.playerProfileId ?? 'new'} {...common} fields={form.fields} own={position === 1} />
       {form.twoFactor && form.enforced && (
-        <PhoneProof phone={player.phone ?? ''} proven={context.provenPhones} onProven={onProven} />
+        <PhoneProof phone={provable(player, form)} proven={context.provenPhones} onProven={onProven} />
       )}
       {needsAau(form, context.event, context.division) && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { digitsOf, isTenDigitPhone, maskUsPhone } from '#domain/identity/phone.ts';
+import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { codeDigits } from '#domain/identity/two-factor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { provePhone, sendPhoneCode } from '#domain/people/contract.ts';
@@ -58,7 +59,7 @@ function useCode(digits: string, onProven: Props['onProven']) {
 
 /** Player 1 proves the phone by a code sent to it, where the event asks for two factors (Part 2 §5). */
 export function PhoneProof({ phone, proven, onProven }: Props) {
-  const digits = digitsOf(phone);
+  const digits = phoneToProve(phone) ?? '';
   const { isSent, code, busy, problem, send, prove, type } = useCode(digits, onProven);
   if (proven.includes(digits)) return <Verified digits={digits} />;
   return (
@@ -94,7 +95,7 @@ export function PhoneProof({ phone, proven, onProven }: Props) {
           <Button
             kind={isSent ? 'plain' : 'primary'}
             busy={busy && !isSent}
-            disabled={!isTenDigitPhone(digits)}
+            disabled={digits === ''}
             onClick={() => void send()}
           >
             {isSent ? 'Send another code' : 'Send a code'}

@@ -33,7 +33,7 @@ export function History(on: OnDesk) {
             type="search"
             value={typed}
             onChange={({ target }) => type(target.value)}
-            onBlur={search}
+            onBlur={() => change({ q: typed.trim() })}
           />
         </form>
         <Rows key={`${q} ${on.desk.facts.rev}`} on={on} q={q} />

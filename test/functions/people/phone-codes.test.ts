@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { provePhoneHandler } from '#functions/people/calls/prove-phone.ts';
+import { sendPhoneCodeHandler } from '#functions/people/calls/send-phone-code.ts';
+import { smsLimits } from '#functions/people/phone-proof.ts';
+import { provenPhones } from '#functions/services/proofs/phone.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { asking, depsOf, now, person } from '../organizations/kit.ts';
+
+const anybody = person(70);
+let local: TestTable;
+let sent: { to: string; text: string }[];
+let deps: never;
+const call = (body: object) => asking(anybody, { body, holders: ['browser-1'], source: '198.51.100.7' });
+const send = (phone: string) => sendPhoneCodeHandler(call({ phone }), deps);
+
+beforeEach(() => {
+  local = memoryTable();
+  sent = [];
+  const sms = async (text: { to: string; text: string }) => void sent.push(text);
+  deps = { ...depsOf(local), sms, origin: 'https://x.example' } as never;
+});
+
+it.each([
+  ['(310) 555-0142', '+13105550142', '3105550142'],
+  ['+49 1512 3456789', '+4915123456789', '+4915123456789'],
+  ['+44 7400 123456', '+447400123456', '+447400123456'],
+])('a code goes to %s, and proves it', async (phone, to, kept) => {
+  expect((await send(phone)).ok).toBe(true);
+  expect(sent).toEqual([{ to, text: expect.stringMatching(/\d{6}/) }]);
+  const code = /\d{6}/.exec(sent[0]?.text ?? '')?.[0];
+  expect(await provePhoneHandler(call({ phone, code }), deps)).toMatchObject({ ok: true, value: { phone: kept } });
+  expect(await provenPhones(local.table, ['browser-1'], now + 1)).toEqual([kept]);
+});
+
+it('a number that no country gives out gets none', async () => {
+  for (const phone of ['+999 123456789', '0151 23456789', 'call me'])
+    expect(await send(phone)).toMatchObject({ ok: false, problem: { code: 'identity/phone-invalid' } });
+  expect(sent).toEqual([]);
+});
+
+it('one address has fewer codes sent abroad than at home', async () => {
+  for (let n = 0; n < smsLimits.abroad.most; n++) await send(`+49 1512 345678${n}`);
+  await expect(send('+49 1512 3456799')).rejects.toThrow();
+  expect((await send('(310) 555-0142')).ok).toBe(true);
+  expect(sent).toHaveLength(smsLimits.abroad.most + 1);
+});
