@@ -1,8 +1,10 @@
+import { s3Files } from '../integrations/files/s3.ts';
+import { config } from '../kernel/config.ts';
 import { type UploadDeps, uploadDeps } from '../services/uploads/deps.ts';
 
 export type Deps = UploadDeps;
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= uploadDeps();
+  made ??= uploadDeps(s3Files(config.files));
   return made;
 };

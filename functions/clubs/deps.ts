@@ -1,3 +1,5 @@
+import { s3Files } from '../integrations/files/s3.ts';
+import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import { serving } from '../services/serving.ts';
 import { type UploadDeps, uploadDeps } from '../services/uploads/deps.ts';
@@ -10,7 +12,7 @@ export type Deps = UploadDeps & {
 let made: Deps | undefined;
 export const deps = (): Deps => {
   made ??= {
-    ...uploadDeps(),
+    ...uploadDeps(s3Files(config.files)),
     // clubs are few: none of their numbers is kept ahead
     numbers: numbersOf(table(), 1),
     forget: (userId) => serving().people.forget(userId),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { s3Files } from '../integrations/files/s3.ts';
+import { config } from '../kernel/config.ts';
 import { type UploadDeps, uploadDeps } from '../services/uploads/deps.ts';
 
 export type Deps = UploadDeps;
 let made: Deps | undefined;
 /** Its chance is for codes that must not be guessed. */
 export const deps = (): Deps => {
-  made ??= { ...uploadDeps(), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
+  made ??= { ...uploadDeps(s3Files(config.files)), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
   return made;
 };

@@ -1,6 +1,5 @@
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Files } from '../../integrations/files/port.ts';
-import { s3Files } from '../../integrations/files/s3.ts';
 import { config } from '../../kernel/config.ts';
 import { secret } from '../../kernel/secret.ts';
 import { table } from '../../kernel/table/client.ts';
@@ -16,9 +15,9 @@ export type UploadDeps = {
   readonly signingSecret: () => Promise<string>;
 };
 
-export const uploadDeps = (): UploadDeps => ({
+export const uploadDeps = (files: Files): UploadDeps => ({
   table: table(),
-  files: s3Files(config.files),
+  files,
   numbers: numbersOf(table()),
   random: Math.random,
   signingSecret: () => secret(config.signingSecretId),
