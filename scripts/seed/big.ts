@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export async function bigWorld(world: World): Promise<void> {
   putOrganizations(world);
   putTbd(world);
-  const players = putPlayers(world, 5001, 2400);
+  const players = putPlayers(world, 5001, 2400, 3);
   putAccounts(world, players);
   const divisions = Array.from({ length: 40 }, (_, i) =>
     world.division({

@@ -168,6 +168,17 @@ describe('two who score one match', () => {
     await press(/Point for Sharks/);
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
+
+  it('a pad that was taken over asks with the other’s first point, not at its own next tap', async () => {
+    const { again, press } = await pad([3, 2], [null, null], [null, null]);
+    await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
+    await press(/Point for Sharks/);
+    held = () => ({ mine: false, who: 'Ann Lee', since: Date.UTC(2026, 10, 22, 14, 5) });
+    again([4, 2], [null, null], [null, null]);
+    expect(screen.queryByText(/Ann Lee/)).toBeNull();
+    again([4, 3], [null, null], [null, null]);
+    expect(await screen.findByText('Ann Lee scores this match, since 2:05 PM')).toBeTruthy();
+  });
 });
 
 it('opened to correct a finished match, it asks for the score at once', async () => {

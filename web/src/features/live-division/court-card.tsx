@@ -23,6 +23,9 @@ const Line = styled(Box)`
   > span {
     text-align: end;
   }
+  > b {
+    max-width: min-content;
+  }
   > span > small {
     display: block;
   }

@@ -28,12 +28,15 @@ export function MatchState({
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }
 
+/** In a narrow place the day stands above the time of day, which is not taken apart. */
+const unbroken = (said: string): string => said.replace(/ (?=[AP]M)/, '\u00a0');
+
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
 
 /** When it begins: as planned, or about when it will by today's pace, with what was planned. */
 function StartTime({ match, at, zone, mixedDays }: Starts) {
   const live = useLiveTime(match);
-  const said = (time: number) => (mixedDays ? playTime(time, zone, serverNow()) : clockTime(time, zone));
+  const said = (time: number) => unbroken(mixedDays ? playTime(time, zone, serverNow()) : clockTime(time, zone));
   if (!live?.moved) return <b title={live ? rangeText(live, zone) : undefined}>{said(at)}</b>;
   return (
     <span title={rangeText(live, zone)}>

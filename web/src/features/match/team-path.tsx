@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { allPlaced, hasTeam, type Names, type Placed, sideName, sideOf } from '#domain/play/placed.ts';
+import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
-import { placedTitle } from './placed-card.tsx';
-import { gamesText, playTime } from './words.ts';
+import { wayOf } from './way.ts';
+import { playTime } from './words.ts';
 
 const List = styled.ol`
   list-style: none;
@@ -38,19 +38,12 @@ const List = styled.ol`
   }
 `;
 
-const byOrder = (a: Placed, b: Placed): number => a.round.number - b.round.number || a.match.number - b.match.number;
-
-function resultOf({ match }: Placed, teamId: number): string {
-  if (match.winner === null) return '';
-  return match.winner === 'split' ? 'S' : match.winner === sideOf(match, teamId) ? 'W' : 'L';
-}
-
 function Starts({ match, at, zone }: { match: Placed['match']; at: number; zone: string }) {
   const live = useLiveTime(match);
   return live?.moved ? `about ${playTime(live.start, zone, serverNow())}` : playTime(at, zone, serverNow());
 }
 
-/** The path of a team through the division: every match it has played or will, this one marked. */
+/** The path of a team through the division: every match (of duals every dual) it has played or will, this one marked. */
 export function TeamPath(props: {
   view: PlayView;
   teamId: number;
@@ -60,9 +53,7 @@ export function TeamPath(props: {
   zone: string;
 }) {
   const { view, teamId, here, tournamentId, names, zone } = props;
-  const way = allPlaced(view)
-    .filter(({ match }) => hasTeam(match, teamId))
-    .sort(byOrder);
+  const way = wayOf(view, teamId);
   const end = view.brackets
     .flatMap((bracket) => bracket.seeds)
     .find((seed) => seed.teamId === teamId && seed.place !== null);
@@ -71,24 +62,16 @@ export function TeamPath(props: {
       <h2>{names(teamId)}</h2>
       {end?.place && <Muted>Finished {ordinal(end.place)}</Muted>}
       <List>
-        {way.map((placed) => {
-          const { match } = placed;
-          const side = sideOf(match, teamId) ?? 'home';
-          const rival = sideName(match, side === 'home' ? 'away' : 'home', names);
-          const games = gamesText(match, side);
-          const at = placed.round.hideTimes ? null : match.startTime;
+        {way.map(({ placed: { match, round }, ids, title, side, result, figures }) => {
+          const at = round.hideTimes ? null : match.startTime;
           return (
-            <li key={match.id} aria-current={match.id === here ? 'true' : undefined}>
-              <i>{resultOf(placed, teamId) || '·'}</i>
+            <li key={match.id} aria-current={ids.includes(here) ? 'true' : undefined}>
+              <i>{result || '·'}</i>
               <span>
-                <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>
-                  {placedTitle(placed)}
-                </Link>{' '}
-                <Muted>v {rival ?? 'to be decided'}</Muted>
+                <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: ids[0] ?? match.id })}>{title}</Link>{' '}
+                <Muted>v {sideName(match, side === 'home' ? 'away' : 'home', names) ?? 'to be decided'}</Muted>
               </span>
-              <span>
-                {games || (match.forfeit && 'Forfeit') || (at !== null && <Starts match={match} at={at} zone={zone} />)}
-              </span>
+              <span>{figures || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>
             </li>
           );
         })}

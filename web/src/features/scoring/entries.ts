@@ -97,3 +97,17 @@ export function syncOf(all: readonly Entry[], matchId: number): Sync {
   if (own.some((entry) => entry.state === 'waiting' || entry.state === 'sending')) return 'here';
   return own.length ? 'sent' : 'idle';
 }
+
+/** The scores of a match that nobody entered on this device, as text; '' where all of them were. */
+export const foreignScores = ({ id, games }: MatchView, entered: readonly Entry[]): string => {
+  const own = entered.flatMap(({ matchId, command, before }) =>
+    matchId === id ? [...(command.type === 'score' ? command.games : []), ...(before ?? [])] : [],
+  );
+  return games
+    .filter(({ home, away }) => home !== null || away !== null)
+    .filter(
+      (game) => !own.some((one) => one.number === game.number && one.home === game.home && one.away === game.away),
+    )
+    .map(({ number, home, away }) => `${number}: ${home}-${away}`)
+    .join();
+};

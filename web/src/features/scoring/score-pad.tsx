@@ -11,6 +11,7 @@ import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { foreignScores } from './entries.ts';
 import { OtherScorerBanner } from './other-scorer.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
@@ -58,7 +59,7 @@ function OnePad(props: PadProps) {
   const { play, placed, divisionId, names, keyed, correcting, zone, next, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
   const own = usePad(match, divisionId, { key: keyed, correcting });
-  const { other, take } = useScorer(match.id, keyed, !own.over);
+  const { other, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
   const pad = { ...own, playable: own.playable && other === null };
   const { game } = pad;
   useWakeLock();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
 import { holdScoring } from '#domain/play/contract-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -7,7 +7,7 @@ import { stored } from '#web/src/lib/storage.ts';
 import { newEntryId } from './use-command.ts';
 
 /** How often a pad says that it is there, ms; after a minute without a word it counts as gone. */
-const every = 20_000;
+const every = 10_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
 const memory = stored<string>('scoringDevice', '', isText);
@@ -26,9 +26,10 @@ export type OtherScorer = { readonly who: string; readonly since: Millis };
 
 /**
  * Says that this device scores the match, as long as its pad is open, and hears when another one does. Without a net nobody is locked out: what both entered is
- * compared when they are in step again.
+ * compared when they are in step again. `foreign`: scores on the pad that were not entered here; another one, a net that is back or a phone that wakes asks at once
+ * who scores, so that a pad which was taken over says so before its next tap.
  */
-export function useScorer(matchId: number, key: string | undefined, on: boolean) {
+export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);
   const [device] = useState(thisDevice);
   const say = async (more: { take?: boolean; leave?: boolean } = {}) => {
@@ -47,5 +48,22 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean)
     return () => leave();
   }, [matchId, on]);
   useInterval(() => void say(), every, on);
+  const hear = useEffectEvent(() => {
+    if (on && other === null && document.visibilityState === 'visible') void say();
+  });
+  const first = useRef(foreign);
+  useEffect(() => {
+    if (foreign !== '' && foreign !== first.current) hear();
+    first.current = foreign;
+  }, [foreign]);
+  useEffect(() => {
+    const woken = () => hear();
+    document.addEventListener('visibilitychange', woken);
+    addEventListener('online', woken);
+    return () => {
+      document.removeEventListener('visibilitychange', woken);
+      removeEventListener('online', woken);
+    };
+  }, []);
   return { other: on ? other : null, take: () => void say({ take: true }) };
 }

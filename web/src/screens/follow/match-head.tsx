@@ -7,8 +7,8 @@ import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { feedersOf, numberText, seatsOf } from '#web/src/features/match/words.ts';
+import { resultShown } from '#web/src/features/share/result-shown.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -77,16 +77,9 @@ export function MatchHead({
             <Suspense>
               <SharePicture
                 name={`result-${match.id}`}
-                shown={() => ({
-                  over: event.name,
-                  title: placedTitle(placed),
-                  lines: (['home', 'away'] as const).map((side) => ({
-                    text: { home, away }[side].text,
-                    figures: match.games.map((game) => game[side] ?? '–').join('  '),
-                    strong: match.winner === side,
-                  })),
-                  foot: location.host,
-                })}
+                shown={() =>
+                  resultShown(placed, { home: home.text, away: away.text }, { over: event.name, foot: location.host })
+                }
               />
             </Suspense>
           )}

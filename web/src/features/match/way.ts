@@ -1,0 +1,65 @@
+import { dualOf } from '#domain/play/duals/dual.ts';
+import { allPlaced, hasTeam, type Placed, sideOf } from '#domain/play/placed.ts';
+import { matchIdOf } from '#domain/play/rounds/ids.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { placedTitle } from './placed-card.tsx';
+import { gamesText } from './words.ts';
+
+type Side = 'home' | 'away';
+/** A step of a team's way: a match, or a dual with its pairs. `ids`: the pages it has, its own first. `figures`: the team's first; empty before a score. */
+type Step = {
+  readonly placed: Placed;
+  readonly ids: readonly number[];
+  readonly title: string;
+  readonly side: Side;
+  readonly result: 'W' | 'L' | 'S' | '';
+  readonly figures: string;
+};
+
+const byOrder = (a: Placed, b: Placed): number => a.round.number - b.round.number || a.match.number - b.match.number;
+
+const resultOf = (winner: Side | 'split' | 'none' | null, side: Side): Step['result'] =>
+  winner === null || winner === 'none' ? '' : winner === 'split' ? 'S' : winner === side ? 'W' : 'L';
+
+function matchStep(placed: Placed, side: Side): Step {
+  const { match } = placed;
+  const figures = gamesText(match, side) || (match.forfeit ? 'Forfeit' : '');
+  return { placed, ids: [match.id], title: placedTitle(placed), side, result: resultOf(match.winner, side), figures };
+}
+
+/** The pairs of one dual as one step: pairs won, and a page of its own where it is drawn in a bracket. */
+function dualStep(pairs: readonly Placed[], side: Side): Step | null {
+  const [placed] = pairs.toSorted(byOrder);
+  if (!placed) return null;
+  const dual = dualOf(pairs.map(({ match }) => match));
+  const other = side === 'home' ? 'away' : 'home';
+  const own = pairs.map(({ match }) => match.id);
+  return {
+    placed,
+    ids: placed.bracket ? [matchIdOf(placed.bracket.id, dual.dualN), ...own] : own,
+    title: placedTitle(placed).replace(/ · Pair \d+$/, ''),
+    side,
+    result: resultOf(dual.winner, side),
+    figures: dual.progress === 'none' ? '' : `${dual.wins[side]}-${dual.wins[other]}`,
+  };
+}
+
+const keyOf = ({ match }: Placed): string =>
+  match.dualN === null ? String(match.id) : `${match.poolId} ${match.bracketId} ${match.dualN}`;
+
+/** The way of a team through a division, in the order of play. */
+export function wayOf(view: PlayView, teamId: number): Step[] {
+  const own = allPlaced(view)
+    .filter(({ match }) => hasTeam(match, teamId))
+    .sort(byOrder);
+  return [...Map.groupBy(own, keyOf).values()]
+    .toSorted(([a], [b]) => (a && b ? a.round.number - b.round.number || orderOf(a) - orderOf(b) : 0))
+    .flatMap((group) => {
+      const [first] = group;
+      const side = first && sideOf(first.match, teamId);
+      if (!first || !side) return [];
+      return first.match.dualN === null ? matchStep(first, side) : (dualStep(group, side) ?? []);
+    });
+}
+
+const orderOf = ({ match }: Placed): number => match.dualN ?? match.number;
