@@ -5,6 +5,7 @@ import { drawable } from '#test/domain/play/brackets/kit.ts';
 import { date, division } from '#test/domain/play/rounds/kit.ts';
 import { headsAt } from '#web/src/features/bracket/bracket-canvas.tsx';
 import { box, drawBracket } from '#web/src/features/bracket/layout.ts';
+import { sheetsOf } from '#web/src/features/bracket/sheets.ts';
 import { fitting, least } from '#web/src/features/bracket/use-zoom.ts';
 
 function bracket(bracketType: string, teams: number): BracketView {
@@ -57,3 +58,29 @@ it('the heads that stay in sight are those of the block that is scrolled to', ()
   const at = (top: number) => headsAt(heads, top).map(({ text }) => text);
   expect([at(-6), at(0), at(40), at(501)]).toEqual([[], [], ['0 0', '288 0'], ['0 500', '288 500']]);
 });
+
+it.each([
+  ['SINGLE_ELIM', 16, 1],
+  ['SINGLE_ELIM', 64, 3],
+  ['DOUBLE_ELIM', 16, 1],
+  ['DOUBLE_ELIM', 64, 5],
+  ['DOUBLE_ELIM_CROSSOVER', 48, null],
+] as const)(
+  '%s of %i is printed so that it can be read: every match once, at most five rounds of sixteen on a sheet',
+  (type, teams, count) => {
+    const view = bracket(type, teams);
+    const sheets = sheetsOf(view);
+    if (count !== null) expect(sheets).toHaveLength(count);
+    const shown = sheets.flatMap(({ matches }) => matches.map(({ match }) => match.number)).sort((a, b) => a - b);
+    expect(shown).toEqual(
+      drawBracket(view)
+        .matches.map(({ match }) => match.number)
+        .sort((a, b) => a - b),
+    );
+    if (sheets.length === 1) return;
+    for (const { width, height } of sheets) {
+      expect(width).toBeLessThanOrEqual(5.4 * (box.width + box.gapX));
+      expect(height).toBeLessThanOrEqual(17 * (box.height + box.gapY));
+    }
+  },
+);

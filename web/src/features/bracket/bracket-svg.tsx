@@ -7,9 +7,10 @@ import { paths, to } from '#domain/site/paths.ts';
 import { feedersOf } from '#web/src/features/match/words.ts';
 import { BracketCanvas } from './bracket-canvas.tsx';
 import { Drawing as Look } from './drawing-look.ts';
-import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
+import { type Drawing, drawBracket, neighbour } from './layout.ts';
 import { MatchBox } from './match-box.tsx';
 import { seedOf } from './seed.ts';
+import { sheetsOf } from './sheets.ts';
 import { useFresh } from './use-fresh.ts';
 
 const Sheet = styled.div`
@@ -23,7 +24,10 @@ const Sheet = styled.div`
     max-height: 78vh;
   }
   & + & svg {
-    max-height: 96vh;
+    max-height: 92vh;
+  }
+  p {
+    font-size: var(--type-s);
   }
 `;
 const nobody: ReadonlySet<number> = new Set();
@@ -98,9 +102,14 @@ export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
 /** The bracket for the printer: on one sheet where it can be read there, else by its parts. */
 export function BracketSheets(props: Props) {
   const sheets = useMemo(() => sheetsOf(props.bracket), [props.bracket]);
-  return sheets.map((drawing) => (
+  return sheets.map((drawing, i) => (
     <Sheet key={drawing.matches[0]?.match.number ?? 0}>
-      <Look aria-hidden="true" {...frameOf(drawing)}>
+      {sheets.length > 1 && (
+        <p>
+          {props.bracket.name} · sheet {i + 1} of {sheets.length}
+        </p>
+      )}
+      <Look aria-hidden="true" {...frameOf(drawing)} style={{ maxWidth: drawing.width }}>
         <Tree {...props} drawing={drawing} fresh={nobody} stop={null} />
       </Look>
     </Sheet>

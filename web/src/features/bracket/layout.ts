@@ -28,28 +28,13 @@ export type Drawing<M = MatchView> = {
 };
 
 /** Sections drawn together, one block under the other. */
-const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'], ['contenders'], ['place']];
+export const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'], ['contenders'], ['place']];
 
 type Round = BracketView['rounds'][number];
 
 /** What a match must say to be drawn. */
 type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
-type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
-
-/** Rows of matches that a sheet of paper holds so that they can be read. */
-const mostRows = 20;
-
-/**
- * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the placement matches each on their own.
- */
-export function sheetsOf(bracket: Drawn): Drawing[] {
-  const whole = drawBracket(bracket);
-  if (whole.height <= mostRows * (box.height + box.gapY)) return [whole];
-  return blocks
-    .map((sections) => ({ ...bracket, rounds: bracket.rounds.filter((round) => sections.includes(round.section)) }))
-    .filter(({ rounds }) => rounds.some((round) => round.matches.length > 0))
-    .map((part) => drawBracket(part));
-}
+export type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
 /** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */
 export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
@@ -8,7 +9,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
-import { sheetsOf } from '#web/src/features/bracket/layout.ts';
+import { sheetsOf } from '#web/src/features/bracket/sheets.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
@@ -137,7 +138,7 @@ function Bracket(frame: DivisionFrame) {
           <h2>{bracket.name}</h2>
           {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
           <Muted>
-            {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams
+            {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams · {shortDate(round.date)}
           </Muted>
           {bracket.complete && winner && <b>Winner: {names(winner.teamId)}</b>}
         </Row>
