@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { amplifyTheme } from './chunks/amplify-theme.ts';
 import { partsInPage } from './chunks/parts.ts';
 import { type Plan, planChunks } from './chunks/plan.ts';
 
@@ -24,7 +25,7 @@ const frame =
 const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), partsInPage()],
+  plugins: [react(), amplifyTheme(), partsInPage()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
