@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cartFee } from '../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
-import { guardian, levelAnswers } from '../memberships/schema.ts';
+import { guardian, levelAnswers } from '../memberships/level-answers.ts';
 import { registration } from '../registration/schema.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
 

@@ -2,8 +2,9 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { ageOn } from '../kernel/season.ts';
 import { needsParent } from '../people/ages/ages.ts';
 import type { PlayerEntry } from '../people/schema.ts';
+import type { Guardian } from './level-answers.ts';
 import { memberships } from './problems.ts';
-import type { Guardian, MembershipLevel } from './schema.ts';
+import type { MembershipLevel } from './schema.ts';
 
 type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 

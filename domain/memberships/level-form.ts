@@ -10,8 +10,9 @@ import { messageOf } from '../people/form/messages.ts';
 import { choosers, isChosen } from '../people/lists/choices.ts';
 import { isInternational } from '../people/lists/countries.ts';
 import { type Contact, type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
+import type { LevelAnswers } from './level-answers.ts';
 import { memberships } from './problems.ts';
-import type { LevelAnswers, MembershipLevel } from './schema.ts';
+import type { MembershipLevel } from './schema.ts';
 
 const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
 

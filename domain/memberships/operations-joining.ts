@@ -6,7 +6,8 @@ import { urlId } from '../kernel/url-values.ts';
 import { genders } from '../people/lists/options.ts';
 import { playerEntry } from '../people/schema.ts';
 import * as endpoints from './contract-joining.ts';
-import { guardian, levelAnswers, membershipLevel } from './schema.ts';
+import { guardian, levelAnswers } from './level-answers.ts';
+import { membershipLevel } from './schema.ts';
 import { organizationOf, ownMembership } from './views.ts';
 
 const noOrganization = ['organizations/unknown-organization'] as const;

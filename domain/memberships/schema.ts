@@ -3,6 +3,7 @@ import { username } from '../identity/schema.ts';
 import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { question } from '../people/form/question.ts';
 import { genders } from '../people/lists/options.ts';
+import { guardian } from './level-answers.ts';
 import { membershipLevels } from './level-names.ts';
 
 /** Entities of 2§3 "Membership program and level". */
@@ -69,16 +70,6 @@ export const membershipProgram = z.object({
   organization: z.object({ id, name: z.string(), username }),
   levels: z.array(membershipLevel).default([]),
 });
-
-/** What was answered to a level's form, by the questions' names. */
-export const levelAnswers = z
-  .record(z.string().max(80), z.string().max(500))
-  .refine((answers) => Object.keys(answers).length <= 60, 'Too many answers');
-export type LevelAnswers = z.infer<typeof levelAnswers>;
-
-/** Who answers for a member under 18: agreed to by them. */
-export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
-export type Guardian = z.infer<typeof guardian>;
 
 /** How somebody came by a membership. */
 const membershipSources = ['order', 'import', 'staff'] as const;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { id, isoDate, minor } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
+import { levelAnswers } from './level-answers.ts';
 import { memberStates } from './member-list.ts';
-import { levelAnswers, membership } from './schema.ts';
+import { membership } from './schema.ts';
 
 export const organizationOf = z.object({ id, name: z.string(), username });
 

@@ -62,7 +62,7 @@ function fileOf(given: Node, scope: Scope): string {
   }
   if (node.type !== 'CallExpression') throw new Error(`${scope.file}: a screen that is a ${node.type}`);
   const parts = nodes(node.arguments);
-  if (nameOf(node.callee) === 'beside') return fileOf(parts[1]!, scope);
+  if (['after', 'beside'].includes(nameOf(node.callee))) return fileOf(parts[1]!, scope);
   return nameOf(node.callee) === 'lazyPart' ? fileOf(parts[0]!, scope) : 'inline';
 }
 

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { levelAnswers, membership, membershipLevel } from '#domain/memberships/schema.ts';
+import { levelAnswers } from '#domain/memberships/level-answers.ts';
+import { membership, membershipLevel } from '#domain/memberships/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 

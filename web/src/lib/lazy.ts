@@ -73,6 +73,16 @@ export function lazyPart<M, K extends keyof M>(
   return part as never;
 }
 
+/**
+ * `after(() => import('schemas'), () => import('./x.tsx'))`, in a {@link lazyPart}: code that takes long to begin begins in two tasks, so that a slow phone
+ * answers a touch between them. Both are fetched at once where the page's head names them (domain/pages/parts.ts).
+ */
+export async function after<M>(first: () => Promise<unknown>, load: () => Promise<M>): Promise<M> {
+  await first();
+  await new Promise((done) => setTimeout(done));
+  return load();
+}
+
 /** Fetches the code of a part, and of all parts that belong to its first picture. */
 export async function loadParts(part: object): Promise<void> {
   await fetches.get(part)?.();

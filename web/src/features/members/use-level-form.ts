@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
 import { admitsPerson } from '#domain/memberships/for-whom.ts';
+import { type Guardian, guardian as guardianSchema, type LevelAnswers } from '#domain/memberships/level-answers.ts';
 import { membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
-import {
-  type Guardian,
-  guardian as guardianSchema,
-  type LevelAnswers,
-  type MembershipLevel,
-} from '#domain/memberships/schema.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import type { PlayerEntry } from '#domain/people/schema.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { levelWords } from '#domain/memberships/levels.ts';
 import { tbdPlayer } from '#domain/people/form/tbd.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -12,13 +13,14 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { JoinLink } from './join-link.tsx';
 import { MemberTurnedAway } from './member-dialog.tsx';
-import { MembershipDialog } from './membership-dialog.tsx';
 import { PastPartners } from './past-partners.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
 import { type TurnedAway, useChoosePlayer } from './use-choose-player.ts';
 import { levelsFor, useProgram } from './use-program.ts';
+
+const MembershipDialog = lazyPart(() => import('./membership-dialog.tsx'), 'MembershipDialog');
 
 /** Who plays: found by name, entered by hand, or to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
@@ -72,16 +74,18 @@ export function ChoosePlayer(props: PlayerPanelProps) {
         />
       )}
       {joining && (
-        <MembershipDialog
-          program={program}
-          context={context}
-          person={joining}
-          onClose={() => setJoining(null)}
-          onAdded={() => {
-            setJoining(null);
-            void choose(joining.found);
-          }}
-        />
+        <Suspense>
+          <MembershipDialog
+            program={program}
+            context={context}
+            person={joining}
+            onClose={() => setJoining(null)}
+            onAdded={() => {
+              setJoining(null);
+              void choose(joining.found);
+            }}
+          />
+        </Suspense>
       )}
       {refusal && <Refused problem={refusal} onClose={close} />}
     </Stack>

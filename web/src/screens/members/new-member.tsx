@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinForm } from '#domain/memberships/contract-joining.ts';
-import type { Guardian } from '#domain/memberships/schema.ts';
+import type { Guardian } from '#domain/memberships/level-answers.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import type { genders } from '#domain/people/lists/options.ts';
 import { paths, to } from '#domain/site/paths.ts';
