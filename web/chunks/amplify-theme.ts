@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ours = resolve(import.meta.dirname, '../src/features/session/amplify-theme.ts');
+/** They are drawn by the site's own styles alone (screens/auth/authenticator-look.ts), so there are no tokens and one width. */
+const theme = { name: 'sideout', breakpoints: { values: { base: 0 }, defaultBreakpoint: 'base' }, tokens: {} };
+const ours = '\0amplify-theme';
+const code = `import { createContext } from 'react';
+export const ThemeContext = createContext(${JSON.stringify({ theme })});`;
 
 /** Gives Amplify's components the site's theme instead of their own, which is worked out as soon as their code is loaded: a fifth of a second of a phone. */
 export const amplifyTheme = (): Plugin => ({
@@ -10,4 +13,5 @@ export const amplifyTheme = (): Plugin => ({
   apply: 'build',
   resolveId: (source, importer) =>
     /(^|\/)ThemeContext\.mjs$/.test(source) && importer?.includes('@aws-amplify/ui-react/') ? ours : null,
+  load: (id) => (id === ours ? code : null),
 });
