@@ -16,6 +16,10 @@ export const clubs = defineProblems('clubs', {
   'nothing-to-move': { kind: 'conflict', title: 'There is no team left to move to that season.' },
   'nobody-to-ask': { kind: 'rejected', title: 'There is no address to ask at.' },
   'asked-too-many': { kind: 'throttled', title: 'That is a lot of mails for a day. Please go on tomorrow.' },
+  'no-consent': {
+    kind: 'rejected',
+    title: 'Somebody here has not agreed that the club enters them, or has taken that back. Ask for consent first.',
+  },
   'consent-over': { kind: 'missing', title: 'This link is over. Ask the club for a new one.' },
   'not-your-profile': { kind: 'forbidden', title: 'This profile is somebody else’s.' },
   'upload-missing': { kind: 'missing', title: 'The file has not arrived. Please send it again.' },

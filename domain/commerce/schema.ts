@@ -79,6 +79,8 @@ export const membershipItem = z.object({
     /** what an invitation's code opens, and whose invitation it is */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
+    /** the club that buys it for a player of its own; null: whoever buys answers for themselves */
+    clubId: id.nullable().default(null),
   }),
 });
 export const productItem = z.object({

@@ -114,6 +114,32 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: 
     });
 
 /**
+ * The answers to what is asked of somebody whom only the server knows, as far as they can be judged without that: nothing that is needed is missing. Refuses
+ * form-not-complete with a sentence for each field.
+ */
+export function openAnswers(
+  level: Pick<MembershipLevel, 'questions'>,
+  answers: LevelAnswers,
+  asked: readonly Pick<LevelQuestion, 'name' | 'label' | 'required'>[],
+): Result<LevelAnswers> {
+  const names = [...asked.map(({ name }) => name), ...level.questions.map(({ label }) => ownName(label))];
+  const kept = Object.fromEntries(
+    names.flatMap((name) => (answers[name]?.trim() ? [[name, answers[name].trim()]] : [])),
+  );
+  const fields = Object.fromEntries([
+    ...asked.flatMap(({ name, label, required }) => (required && !kept[name] ? [[name, `${label} is required`]] : [])),
+    ...level.questions.flatMap((own) =>
+      isAnswered(own, kept[ownName(own.label)]) ? [] : [[ownName(own.label), `${own.label} is required`]],
+    ),
+  ]);
+  return Object.keys(fields).length === 0 ? ok(kept) : refuse(memberships['form-not-complete']({ fields }));
+}
+
+/** The same as a call answers it. */
+export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known) =>
+  openQuestions(level, known).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
+
+/**
  * The answers to a level's form as they are kept: to its own questions only, and not what is known of the person. Refuses form-not-complete with a
  * sentence for each field.
  */

@@ -35,7 +35,7 @@ export const activeLevels = (all: readonly Standing[], organizationId: number, d
 ];
 
 /** The program's levels in the order they are shown, then by price. */
-export const inOrder = (levels: readonly MembershipLevel[]): MembershipLevel[] =>
+export const inOrder = <L extends MembershipLevel>(levels: readonly L[]): L[] =>
   levels.toSorted((a, b) => a.order - b.order || a.price - b.price || a.id - b.id);
 
 /** The card of a level (1§3): title (its name if none), price in words, and what its button does. */

@@ -8,7 +8,7 @@ import { playerEntry } from '../people/schema.ts';
 import * as endpoints from './contract-joining.ts';
 import { guardian, levelAnswers } from './level-answers.ts';
 import { membershipLevel } from './schema.ts';
-import { organizationOf, ownMembership } from './views.ts';
+import { askedField, organizationOf, ownMembership } from './views.ts';
 
 const noOrganization = ['organizations/unknown-organization'] as const;
 const oneMembership = z.object({ playerProfileId: id, id });
@@ -26,7 +26,7 @@ export const levelForm = operation(endpoints.levelForm, {
   query: z.object({ organization: username, levelId: urlId, playerProfileId: urlId.optional() }),
   output: z.object({
     level: membershipLevel,
-    fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), custom: z.boolean() })),
+    fields: z.array(askedField),
     isMinor: z.boolean().nullable(),
     /** what is on file of one's own player, as far as the level asks for it */
     known: playerEntry.omit({ playerProfileId: true, vblId: true, country: true }).partial(),
@@ -77,8 +77,10 @@ export const upgrades = operation(endpoints.upgrades, {
     name: z.string(),
     levelId: id,
     until: isoDate,
-    renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate })),
-    upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate })),
+    /** whether a guardian has to agree once more */
+    isMinor: z.boolean(),
+    renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
+    upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),
   }),
   problems: ['memberships/unknown-membership'],
 });

@@ -8,6 +8,9 @@ import { membership } from './schema.ts';
 
 export const organizationOf = z.object({ id, name: z.string(), username });
 
+/** A question of a level’s form that what is known of the person does not answer. */
+export const askedField = z.object({ name: z.string(), label: z.string(), required: z.boolean(), custom: z.boolean() });
+
 /** A membership in a list of those who manage it. */
 export const memberRow = z.object({
   id,

@@ -149,6 +149,7 @@ export const areaPaths = {
     clubGeneralInfo: '/club/general-info',
     clubTeams: '/club/teams',
     clubEvents: '/club/events',
+    clubMembership: '/club/membership',
     clubDataManager: '/club/data-manager',
     clubConsent: '/club/consent/:token',
   },

@@ -13,6 +13,7 @@ import {
   uploadClubPlayersHandler,
 } from './calls/data.ts';
 import { clubEntriesHandler } from './calls/entries.ts';
+import { checkClubMembershipsHandler, clubMembershipsHandler } from './calls/memberships.ts';
 import {
   addClubPlayerHandler,
   clubPlayersHandler,
@@ -51,6 +52,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   removeClubTeam: removeClubTeamHandler,
   moveClubTeams: moveClubTeamsHandler,
   clubEntries: clubEntriesHandler,
+  clubMemberships: clubMembershipsHandler,
+  checkClubMemberships: checkClubMembershipsHandler,
   uploadClubPlayers: uploadClubPlayersHandler,
   clubPlayerColumns: clubPlayerColumnsHandler,
   startClubImport: startClubImportHandler,

@@ -13,19 +13,12 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { managedBy } from '../services/managed-organization.ts';
-import { membershipItem, membershipsOf, type StoredMembership } from '../store/memberships/items.ts';
-import { organizationByUsername } from '../store/organizations/queries.ts';
+import type { StoredMembership } from '../store/memberships/items.ts';
 import { playerItem } from '../store/people/items.ts';
 
 type Organization = Stored<StoredOrganization>;
 type NoOrganization = Problem<'organizations/unknown-organization'>;
 export const noOrganization = () => refuse(organizations['unknown-organization']());
-
-/** An organization that is there for everybody. */
-export async function openOrganization(table: Table, username: string) {
-  const found = await organizationByUsername(table, username);
-  return found?.isActive ? found : null;
-}
 
 /** An organization whose memberships the actor manages (`request/forbidden` otherwise). */
 export async function managedMembers(
@@ -41,18 +34,6 @@ export async function managedMembers(
 export async function ownProfile(table: Table, actor: Actor, id: Id): Promise<Stored<PlayerProfile> | null> {
   const profile = userOf(actor) ? await table.get(playerItem, { id }) : null;
   return profile && can(actor, 'profile.manage', profileSubject(profile)) ? profile : null;
-}
-
-/** The memberships of a profile in one organization, the latest first. */
-export async function heldIn(
-  table: Table,
-  organizationId: Id,
-  playerProfileId: Id,
-): Promise<Stored<StoredMembership>[]> {
-  const all = await table.list(membershipItem, membershipsOf(playerProfileId));
-  return all
-    .filter((of) => of.organizationId === organizationId)
-    .toSorted((a, b) => (a.to === b.to ? b.id - a.id : a.to < b.to ? 1 : -1));
 }
 
 /** The day it is where an organization is. */

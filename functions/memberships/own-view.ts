@@ -3,6 +3,7 @@ import { firstDay, renewableFrom } from '#domain/memberships/joining.ts';
 import { isActive } from '#domain/memberships/levels.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
+import { isSoldHere } from '#domain/memberships/what-follows.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -23,8 +24,6 @@ type Seen = {
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 
-const isSold = ({ sale, jsonProps }: StoredLevel) => sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
-
 /** A membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(of: StoredMembership, { organization, levels, players, secret, now }: Seen): OwnMembership {
   const { id, playerProfileId, levelId, level, from, to, orderId } = of;
@@ -32,8 +31,8 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
   const own = levels.find((each) => each.id === levelId);
   const player = players.find((each) => each.id === playerProfileId);
   const isOpen = !of.canceled && of.followedById === null;
-  const renewFrom = isOpen && own && isSold(own) ? renewableFrom(of, own) : null;
-  const higher = levels.some((each) => isSold(each) && each.sale === 'open' && each.level > level);
+  const renewFrom = isOpen && own && isSoldHere(own) ? renewableFrom(of, own) : null;
+  const higher = levels.some((each) => isSoldHere(each) && each.sale === 'open' && each.level > level);
   const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
   const which = { playerProfileId, id };
   return {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { handlers as clubHandlers } from '#functions/clubs/index.ts';
+import { unit as clubs } from '#functions/clubs/unit.ts';
 import { handlers as commerceHandlers } from '#functions/commerce/index.ts';
 import { unit as commerce } from '#functions/commerce/unit.ts';
 import { handlers as deskHandlers } from '#functions/desk/index.ts';
@@ -65,6 +67,12 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
       forget: people.forget,
       signingSecret: () => secret(config.signingSecretId),
     }),
+    clubs: () => ({
+      ...own,
+      files: noFiles,
+      forget: people.forget,
+      signingSecret: () => secret(config.signingSecretId),
+    }),
     desk: () => ({ ...own, salt: () => 'demo' }),
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
@@ -85,6 +93,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
       find: matcherOf(organizations.operations),
       ask: serveHttp(organizations, organizationHandlers, deps.organizations, serve),
     },
+    { find: matcherOf(clubs.operations), ask: serveHttp(clubs, clubHandlers, deps.clubs, serve) },
     { find: matcherOf(desk.operations), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
     {
       find: matcherOf(peopleUnit.operations),

@@ -2,6 +2,7 @@ import { putAccounts } from './accounts.ts';
 import { putAds } from './ads.ts';
 import { putAffiliates } from './affiliates.ts';
 import { putBids } from './bids.ts';
+import { putClub } from './clubs.ts';
 import { putEvents } from './events.ts';
 import { putGoods } from './goods.ts';
 import { putMemberships } from './memberships.ts';
@@ -22,6 +23,7 @@ export async function demoWorld(world: World): Promise<void> {
   const players = putPlayers(world, 5001, 320, 3);
   putAccounts(world, players);
   putMemberships(world, players);
+  putClub(world);
   putGoods(world);
   putEvents(world, players);
   putSeries(world, players);

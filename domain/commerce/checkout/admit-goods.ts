@@ -1,13 +1,10 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { admitsAlone, admitsPerson } from '../../memberships/for-whom.ts';
-import { firstDay, termFor } from '../../memberships/joining.ts';
-import { membershipAnswers } from '../../memberships/level-form.ts';
 import { memberships } from '../../memberships/problems.ts';
-import { everyPhone } from '../../people/phones-abroad.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, ItemOf, Product } from '../schema.ts';
 import { addOnLimit } from '../store/add-ons.ts';
 import { isAddress, pickedUp, productWords } from '../store/delivery.ts';
+import { admitMembership } from './admit-membership.ts';
 import type { Submission } from './admit-registrations.ts';
 
 /**
@@ -17,7 +14,9 @@ import type { Submission } from './admit-registrations.ts';
  */
 export function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
   if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku), submission);
-  return item.type === 'MEM' ? admitMembership(item, submission) : ok(item);
+  if (item.type !== 'MEM') return ok(item);
+  const { context, verified, actor, now } = submission;
+  return admitMembership(item, { priceFacts: context.priceFacts, verified, actor, now });
 }
 
 /** Whether a bag has more of a product than its entries may have together (Part 2 §3 addOn.qty). */
@@ -70,44 +69,3 @@ function admitPass(
 }
 
 const named = (name: string, description: string) => ({ name, description, division: '', teamName: '' });
-
-/**
- * A membership is somebody's, who exists and whom its level is for, with the answers that its level asks for (what is known of them need not be said again), its terms
- * agreed to, a guardian's yes for who is under 18, and an invitation where it needs one. What it follows has to be theirs and not followed yet.
- */
-function admitMembership(item: ItemOf<'MEM'>, { context, verified, now }: Submission): Result<CartItem> {
-  const data = { itemId: item.id };
-  const { levelId, playerProfileId, answers, follows, termsRev, guardian } = item.membership;
-  const { levels, held, opened, invited } = context.priceFacts;
-  const level = levels.find(({ id }) => id === levelId);
-  if (!level || level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect)
-    return refuse(commerce['item-not-for-sale']({ data }));
-  const person = verified.profiles.get(playerProfileId ?? 0);
-  if (!person) return refuse(memberships['person-missing']({ data }));
-  const invite = invited.get(item.id);
-  if (level.sale === 'invited' && follows?.act !== 'renew' && invite?.levelId !== levelId)
-    return refuse(memberships['invitation-needed']({ data }));
-  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
-  if (!kept.ok) return refuse({ ...kept.problem, data });
-  if (level.terms !== '' && termsRev !== level.termsRev) return refuse(memberships['terms-changed']({ data }));
-  if (follows && !opened.has(follows.id)) return refuse(memberships['unknown-membership']({ data }));
-  const today = firstDay(now);
-  const term = termFor(
-    { level, follows },
-    held.filter((each) => each.playerProfileId === playerProfileId),
-    today,
-  );
-  if (!term.ok) return refuse({ ...term.problem, data });
-  const fits = admitsPerson(level, person, term.value.from);
-  if (!fits.ok) return refuse({ ...fits.problem, data });
-  const alone = admitsAlone(person, guardian, today);
-  if (!alone.ok) return refuse({ ...alone.problem, data });
-  const name = `${level.title || level.name} membership`;
-  const membership = {
-    ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian },
-    follows: follows && { id: follows.id, act: follows.act, key: '' },
-    termsRev: level.terms === '' ? null : termsRev,
-    ...{ pass: '', inviteId: invite?.inviteId ?? null },
-  };
-  return ok({ ...item, ...named(name, [person.firstName, person.lastName].join(' ').trim()), membership });
-}

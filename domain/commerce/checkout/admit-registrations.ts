@@ -1,6 +1,7 @@
 import { divisionName } from '../../catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
+import { clubs } from '../../clubs/problems.ts';
 import type { Actor } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -57,6 +58,17 @@ function withClub(item: EntryItem, actor: Actor): EntryItem {
   return { ...item, registration: { ...item.registration, club: { ...club, id: null }, clubTeamId: null } };
 }
 
+/** A club enters nobody of its players without consent (domain/clubs/consent.ts); who plays for it as a guest answers for themselves. Refuses no-consent, with who. */
+function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: VerifiedFacts): Result<void> {
+  const players = clubPlayers.get(registration.club?.id ?? 0);
+  const without = everyone(registration).find(
+    ({ playerProfileId: id }) => id !== undefined && players?.get(id)?.mayBeEntered === false,
+  );
+  if (!without) return ok(undefined);
+  const { firstName = '', lastName = '' } = without;
+  return refuse(clubs['no-consent']({ data: { itemId }, detail: `${firstName} ${lastName}`.trim() }));
+}
+
 function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> {
   const item = withClub(asked, submission.actor);
   const { registration } = item;
@@ -86,6 +98,8 @@ function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> 
   const onFile = submission.context.priceFacts.bids.find(({ bidId }) => bidId === registration.bid?.bidId) ?? null;
   const bid = admitBid(registration.bid !== null, onFile, event, division, everyone(registration), submission.now);
   if (!bid.ok) return refuse({ ...bid.problem, data });
+  const consented = allConsented(item, submission.verified);
+  if (!consented.ok) return consented;
   const people = admitPlayers(item, { ...submission, event, division, window });
   if (!people.ok) return people;
   const reached = admitContacts(registration, item.id);

@@ -1,3 +1,4 @@
+import type { ClubStanding } from '../../clubs/standing.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { MembersOnly } from '../../memberships/members-only.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
@@ -19,6 +20,8 @@ export type VerifiedFacts = {
   readonly marks: readonly NumberMark[];
   /** by division: whose members it is for */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
+  /** by club that the buyer runs, by profile: how its players stand */
+  readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
   /** the active levels of a player where a division is for members, those that the same bag buys for that player among them */
   levelsOf(divisionId: Id, playerProfileId: Id | undefined): readonly number[];
 };

@@ -31,7 +31,7 @@ export async function admitSubmittedBag(
   now: Millis,
 ): Promise<Result<AdmittedBag>> {
   const checked = await checkItemsNow(table, bag.items, context, now, userIdOf(actor));
-  const verified = await loadVerifiedFacts(table, checked.items, context, holders, now);
+  const verified = await loadVerifiedFacts(table, checked.items, context, holders, actor, now);
   const valid = admitRegistrations({ items: checked.items, context, verified, actor, now });
   if (!valid.ok) return valid;
   const items = valid.value;

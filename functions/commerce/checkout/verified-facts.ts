@@ -1,6 +1,8 @@
 import { bodiesOf } from '#domain/catalog/events/sanction-body.ts';
 import { boughtLevels, type VerifiedFacts } from '#domain/commerce/checkout/verified-facts.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
@@ -9,6 +11,7 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { isAskedBody } from '#domain/registration/sanction/bodies.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { clubStandings } from '../../services/club-standings.ts';
 import { membersOf } from '../../services/members.ts';
 import { aauProofs } from '../../services/proofs/aau.ts';
 import { numberMarks, numberProofs } from '../../services/proofs/numbers.ts';
@@ -25,10 +28,11 @@ export async function loadVerifiedFacts(
   items: readonly CartItem[],
   context: Scope,
   holders: readonly string[],
+  actor: Actor,
   now: Millis,
 ): Promise<VerifiedFacts> {
   const asking = numberedEvents(items, context);
-  const [profiles, coached, phones, aau, numbers, marks, memberships] = await Promise.all([
+  const [profiles, coached, phones, aau, numbers, marks, memberships, clubPlayers] = await Promise.all([
     profilesIn(table, items),
     coachedIn(table, items),
     provenPhones(table, holders, now),
@@ -36,8 +40,9 @@ export async function loadVerifiedFacts(
     asking.length > 0 ? numberProofs(table, holders, now) : [],
     numberMarks(table, asking),
     membershipsIn(table, items, context, now),
+    clubPlayersIn(table, items, actor, now),
   ]);
-  return { profiles, coached, phones, aau, numbers, marks, ...memberships };
+  return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
 /** Events of a bag in whose divisions a body is asked about numbers: only of these anything more is read. */
@@ -66,6 +71,16 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
     [...ids].map((id) => ({ id })),
   );
   return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** How the players stand of the clubs that a bag names and its buyer runs; of others nothing is read. */
+async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
+  const named = items.flatMap((item) => {
+    if (item.type === 'MEM') return item.membership.clubId ?? [];
+    return 'registration' in item ? (item.registration.club?.id ?? []) : [];
+  });
+  const run = [...new Set(named)].filter((clubId) => can(actor, 'club.manage', { clubId }));
+  return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
 }
 
 /** Where the teams are that a bag's coaches have picked. */

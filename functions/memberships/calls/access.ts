@@ -6,6 +6,7 @@ import { memberships } from '#domain/memberships/problems.ts';
 import { cleanEmail } from '#domain/people/form/clean.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { create } from '../../kernel/table/write.ts';
+import { openOrganization } from '../../services/held-memberships.ts';
 import { count, guessing, type Limit } from '../../services/limits.ts';
 import { accessToken } from '../../services/membership-link.ts';
 import { tokenHash } from '../../store/identity/items.ts';
@@ -20,7 +21,7 @@ import {
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { noOrganization, openOrganization } from '../found.ts';
+import { noOrganization } from '../found.ts';
 import { inUse, ownView } from '../own-view.ts';
 
 const limits = {

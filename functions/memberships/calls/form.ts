@@ -1,7 +1,7 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { admitsAlone, admitsPerson } from '#domain/memberships/for-whom.ts';
 import { firstDay, termFor } from '#domain/memberships/joining.ts';
-import { membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
+import { askedOf, membershipAnswers } from '#domain/memberships/level-form.ts';
 import { joinForm, type levelForm } from '#domain/memberships/operations-joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
@@ -10,9 +10,10 @@ import { everyPhone } from '#domain/people/phones-abroad.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
+import { heldIn, openOrganization } from '../../services/held-memberships.ts';
 import { levelItem } from '../../store/memberships/items.ts';
 import type { Deps } from '../deps.ts';
-import { heldIn, noOrganization, openOrganization, ownProfile } from '../found.ts';
+import { noOrganization, ownProfile } from '../found.ts';
 import { keepPerson, newPerson } from '../new-person.ts';
 
 export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query, actor, now }, { table }) => {
@@ -22,9 +23,7 @@ export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query,
   if (!level || level.sale === 'closed') return refuse(memberships['unknown-level']());
   const person = query.playerProfileId ? await ownProfile(table, actor, query.playerProfileId) : null;
   if (query.playerProfileId && !person) return refuse(memberships['not-yours']());
-  const fields = openQuestions(level, person ?? {}).map(({ name, label, required, custom }) => ({
-    ...{ name, label, required, custom },
-  }));
+  const fields = askedOf(level, person ?? {});
   const { top, bottom } = level.jsonProps.fields;
   const wanted = ['firstName', 'lastName', 'dob', 'gender', ...top.ask, ...top.req, ...bottom.ask, ...bottom.req];
   const known = Object.fromEntries(Object.entries(person ?? {}).filter(([name]) => wanted.includes(name)));

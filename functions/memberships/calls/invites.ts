@@ -15,6 +15,7 @@ import { memberships } from '#domain/memberships/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, update } from '../../kernel/table/write.ts';
+import { openOrganization } from '../../services/held-memberships.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
 import { inviteWrites } from '../../services/members/invite.ts';
 import { invitePass } from '../../services/membership-link.ts';
@@ -28,7 +29,7 @@ import {
 } from '../../store/memberships/invites.ts';
 import { levelItem } from '../../store/memberships/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers, openOrganization } from '../found.ts';
+import { managedMembers } from '../found.ts';
 import { levelNames } from '../members.ts';
 
 /** Somebody mistypes a code a few times; a program gets no further, from one place or at one organization. */

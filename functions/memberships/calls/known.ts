@@ -7,6 +7,7 @@ import { memberships } from '#domain/memberships/problems.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { heldIn, openOrganization } from '../../services/held-memberships.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
 import { countLookup } from '../../services/lookup-limits.ts';
 import { opensMembership } from '../../services/membership-link.ts';
@@ -14,7 +15,7 @@ import { levelItem, membershipItem } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { bestOf, heldIn, noOrganization, openOrganization, todayOf } from '../found.ts';
+import { bestOf, noOrganization, todayOf } from '../found.ts';
 import { pictureOf } from '../own-view.ts';
 
 /** Told to whoever registers somebody, as a members-only event tells it too; counted like every look at somebody else's profile. */

@@ -8,11 +8,12 @@ import { nextLook } from '#domain/memberships/reminders.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { create, replace } from '../../kernel/table/write.ts';
+import { heldIn } from '../../services/held-memberships.ts';
 import { loadUser } from '../../services/users.ts';
 import { levelItem, memberItem, membershipItem, storedMembership } from '../../store/memberships/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { heldIn, managedMembers, todayOf } from '../found.ts';
+import { managedMembers, todayOf } from '../found.ts';
 import { levelNames } from '../members.ts';
 import { pictureOf } from '../own-view.ts';
 

@@ -16,13 +16,14 @@ import { parentUnder } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
+import { openOrganization } from '../../services/held-memberships.ts';
 import { beginJob } from '../../services/jobs/start.ts';
 import { count, type Limit } from '../../services/limits.ts';
 import type { StoredMembership } from '../../store/memberships/items.ts';
 import { themeItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers, noOrganization, openOrganization, todayOf } from '../found.ts';
+import { managedMembers, noOrganization, todayOf } from '../found.ts';
 import { levelNames, memberRows, membersOf } from '../members.ts';
 
 type Order = (a: StoredMembership, b: StoredMembership) => number;

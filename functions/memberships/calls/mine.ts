@@ -1,19 +1,22 @@
 import { userOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { firstDay, termFor, upgradeCredit } from '#domain/memberships/joining.ts';
-import { inOrder } from '#domain/memberships/levels.ts';
+import { firstDay } from '#domain/memberships/joining.ts';
+import { askedOf } from '#domain/memberships/level-form.ts';
 import type { myMemberships, upgrades } from '#domain/memberships/operations-joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
+import { whatFollows } from '#domain/memberships/what-follows.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { heldIn, openOrganization } from '../../services/held-memberships.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
 import { opensMembership } from '../../services/membership-link.ts';
-import { levelItem, levelsOf, membershipItem } from '../../store/memberships/items.ts';
+import { levelItem, levelsOf, membershipItem, type StoredLevel } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { heldIn, noOrganization, openOrganization } from '../found.ts';
+import { noOrganization } from '../found.ts';
 import { inUse, ownView } from '../own-view.ts';
 
 export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
@@ -62,29 +65,15 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
     heldIn(table, organization.id, playerProfileId),
     table.get(playerItem, { id: playerProfileId }),
   ]);
-  const own = all.find((level) => level.id === before.levelId);
-  const sold = inOrder(
-    all.filter(
-      ({ sale, jsonProps, id: levelId }) =>
-        (sale === 'open' || levelId === before.levelId) &&
-        sale !== 'closed' &&
-        !jsonProps.infoOnly &&
-        !jsonProps.redirect,
-    ),
-  );
-  const today = firstDay(now);
-  const as = (act: 'renew' | 'upgrade') =>
-    sold.flatMap((level) => {
-      const term = termFor({ level, follows: { id, act } }, held, today);
-      return term.ok ? [{ level, ...term.value }] : [];
-    });
-  const credit = upgradeCredit(before, own);
+  const asksOf = (level: StoredLevel) => askedOf(level, player ?? {});
+  const { renewals, upgrades: higher } = whatFollows(before, all, held, firstDay(now));
   return ok({
     organization: { id: organization.id, name: organization.name, username: organization.username },
     name: player ? fullName(player) : before.name,
     levelId: before.levelId,
     until: before.to,
-    renewals: as('renew'),
-    upgrades: as('upgrade').map(({ level, to }) => ({ level, to, difference: Math.max(0, level.price - credit) })),
+    isMinor: needsParent(player?.dob, firstDay(now)),
+    renewals: renewals.map((each) => ({ ...each, asks: asksOf(each.level) })),
+    upgrades: higher.map(({ level, to, difference }) => ({ level, to, difference, asks: asksOf(level) })),
   });
 };

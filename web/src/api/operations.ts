@@ -8,6 +8,7 @@ import type * as streams from '#domain/catalog/operations-streams.ts';
 import type * as templates from '#domain/catalog/operations-templates.ts';
 import type * as clubs from '#domain/clubs/operations.ts';
 import type * as clubData from '#domain/clubs/operations-data.ts';
+import type * as clubMemberships from '#domain/clubs/operations-memberships.ts';
 import type * as clubTeams from '#domain/clubs/operations-teams.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
@@ -81,6 +82,7 @@ interface Operations
     ByName<typeof life>,
     ByName<typeof clubs>,
     ByName<typeof clubData>,
+    ByName<typeof clubMemberships>,
     ByName<typeof clubTeams>,
     ByName<typeof cart>,
     ByName<typeof checkout>,

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { ownName } from '#domain/memberships/level-form.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { choosers, isChosen } from '#domain/people/lists/choices.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelFormState } from './use-level-form.ts';
 
-const Terms = styled.div`
+export const Terms = styled.div`
   max-height: 220px;
   overflow-y: auto;
   padding: var(--space-3);
@@ -20,14 +21,17 @@ const Terms = styled.div`
   white-space: pre-wrap;
 `;
 
-/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms. */
-export function LevelFields({ form }: { form: LevelFormState }) {
-  const { level, questions, answers, faults, guardian, agreed, isMinor } = form;
-  if (!level) return null;
+type QuestionsProps = Pick<LevelFormState, 'answers' | 'faults'> & {
+  level: MembershipLevel;
+  questions: readonly Pick<LevelFormState['questions'][number], 'name' | 'label' | 'required' | 'custom'>[];
+  onAnswer(name: string, text: string): void;
+};
+
+/** What a level asks of somebody: of their person, then the organization's own questions. */
+export function LevelQuestions({ level, questions, answers, faults, onAnswer }: QuestionsProps) {
   const hasTried = Object.keys(faults).length > 0;
   return (
-    <Stack>
-      {faults.person && <Banner tone="bad" title={faults.person} />}
+    <>
       {questions.map(({ name, label, required, custom }) => (
         <LevelQuestion
           key={name}
@@ -35,7 +39,7 @@ export function LevelFields({ form }: { form: LevelFormState }) {
           optional={!required}
           value={answers[name] ?? ''}
           error={faults[name]}
-          onChange={(text) => form.answer(name, text)}
+          onChange={(text) => onAnswer(name, text)}
         />
       ))}
       {level.questions.map((asked) => (
@@ -44,9 +48,21 @@ export function LevelFields({ form }: { form: LevelFormState }) {
           field={asked}
           answer={answers[ownName(asked.label)] ?? ''}
           showAll={hasTried}
-          onAnswer={(text) => form.answer(ownName(asked.label), text)}
+          onAnswer={(text) => onAnswer(ownName(asked.label), text)}
         />
       ))}
+    </>
+  );
+}
+
+/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms. */
+export function LevelFields({ form }: { form: LevelFormState }) {
+  const { level, questions, answers, faults, guardian, agreed, isMinor } = form;
+  if (!level) return null;
+  return (
+    <Stack>
+      {faults.person && <Banner tone="bad" title={faults.person} />}
+      <LevelQuestions {...{ level, questions, answers, faults }} onAnswer={form.answer} />
       {isMinor && (
         <Stack $gap={3}>
           <Muted>Somebody under 18 is a member with the yes of a parent or guardian.</Muted>

@@ -1,51 +1,77 @@
 import { useState } from 'react';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import { admitsPerson } from '#domain/memberships/for-whom.ts';
 import { type Guardian, guardian as guardianSchema, type LevelAnswers } from '#domain/memberships/level-answers.ts';
-import { membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
+import { askedOf, membershipAnswers, openAnswers } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import type { PlayerEntry } from '#domain/people/schema.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
 type Known = Partial<PlayerEntry>;
+type Asked = ReturnType<typeof askedOf>[number];
 /** What a membership in the cart says beside whose it is. */
 type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
   readonly termsRev: number | null;
 };
+/** What a form is filled in by: what is asked, whether a guardian agrees, and what the answers are judged by. */
+type Asking = {
+  readonly questions: readonly Asked[];
+  readonly isMinor: boolean;
+  readonly agrees: Guardian | undefined;
+  judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
+  /** whether the level is for this person at all; a sentence where it isn't */
+  unfit(level: MembershipLevel): string | null;
+};
 
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
+const nobody: Guardian = { name: '', email: '' };
 
-/** The form of a level as it is filled in: what it asks of somebody of whom so much is known, a guardian's yes, its terms. The server asks the same again. */
-export function useLevelForm(level: MembershipLevel | null, known: Known, phones?: PhoneJudge) {
+/** Whatever is wrong with what was typed, by field: a guardian's name and address, the terms. */
+function faultsOf({
+  guardian,
+  agreed,
+  isMinor,
+  level,
+}: {
+  guardian: Guardian;
+  agreed: boolean;
+  isMinor: boolean;
+  level: MembershipLevel;
+}) {
+  const found: Record<string, string> = {};
+  const of = guardianSchema.safeParse(guardian);
+  if (isMinor && !guardian.name.trim()) found['guardian.name'] = 'A name is required';
+  if (isMinor && of.error?.issues.some(({ path }) => path[0] === 'email'))
+    found['guardian.email'] = 'A valid email is required';
+  if (level.terms && !agreed) found.terms = 'Please agree to the terms';
+  return found;
+}
+
+function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, judge, unfit }: Asking) {
   const [answers, setAnswers] = useState<LevelAnswers>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [guardian, setGuardian] = useState<Guardian>({ name: '', email: '' });
+  const [typed, setGuardian] = useState<Guardian | null>(null);
   const [agreed, setAgreed] = useState(false);
-  const isMinor = needsParent(known.dob, today());
-  const questions = level ? openQuestions(level, known) : [];
+  const guardian = typed ?? agrees ?? nobody;
 
   const filled = (): LevelFilled | null => {
     if (!level) return null;
-    const found: Record<string, string> = {};
-    const kept = membershipAnswers(level, answers, known, new Date(serverNow()).getUTCFullYear(), phones);
-    if (!kept.ok) Object.assign(found, kept.problem.fields);
-    const fits = admitsPerson(level, known, today());
-    if (known.dob && !fits.ok) found.person = fits.problem.title;
-    const of = guardianSchema.safeParse(guardian);
-    if (isMinor && !of.success) {
-      if (!guardian.name.trim()) found['guardian.name'] = 'A name is required';
-      if (of.error?.issues.some(({ path }) => path[0] === 'email'))
-        found['guardian.email'] = 'A valid email is required';
-    }
-    if (level.terms && !agreed) found.terms = 'Please agree to the terms';
+    const kept = judge(level, answers);
+    const person = unfit(level);
+    const found = {
+      ...(kept.ok ? {} : kept.problem.fields),
+      ...(person === null ? {} : { person }),
+      ...faultsOf({ guardian, agreed, isMinor, level }),
+    };
     setFaults(found);
     if (!kept.ok || Object.keys(found).length > 0) return null;
     return {
       answers: kept.value,
-      guardian: isMinor && of.success ? of.data : null,
+      guardian: isMinor ? guardian : null,
       termsRev: level.terms ? level.termsRev : null,
     };
   };
@@ -58,4 +84,45 @@ export function useLevelForm(level: MembershipLevel | null, known: Known, phones
     isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0,
   };
 }
-export type LevelFormState = ReturnType<typeof useLevelForm>;
+export type LevelFormState = ReturnType<typeof useForm>;
+
+type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
+
+/**
+ * The form of a level as it is filled in: what it asks of somebody of whom so much is known, a guardian's yes (`agrees`: who it is likely to be), its terms. The
+ * server asks the same again.
+ */
+export function useLevelForm(level: MembershipLevel | null, known: Known, { phones, agrees }: More = {}) {
+  return useForm(level, {
+    questions: level ? askedOf(level, known) : [],
+    isMinor: needsParent(known.dob, today()),
+    agrees,
+    judge: (of, answers) => membershipAnswers(of, answers, known, new Date(serverNow()).getUTCFullYear(), phones),
+    unfit: (of) => {
+      const fits = admitsPerson(of, known, today());
+      return known.dob && !fits.ok ? fits.problem.title : null;
+    },
+  });
+}
+
+/** The same where only the server knows the person, and has said what it asks. */
+export const useAskedForm = (
+  level: MembershipLevel | null,
+  { asks, isMinor, agrees }: { asks: readonly Asked[]; isMinor: boolean; agrees: Guardian | undefined },
+) =>
+  useForm(level, {
+    ...{ questions: asks, isMinor, agrees },
+    judge: (of, answers) => openAnswers(of, answers, asks),
+    unfit: () => null,
+  });
+
+/** Who is likely to agree for a child: whoever is signed in. */
+export const guardianOf = (
+  user: {
+    readonly fullname: string;
+    readonly emails: readonly { readonly email: string; readonly isPrimary: boolean }[];
+  } | null,
+): Guardian | undefined => {
+  const email = user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.emails[0]?.email;
+  return user && email ? { name: user.fullname, email } : undefined;
+};

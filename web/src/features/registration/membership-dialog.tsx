@@ -26,7 +26,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
   const levels = levelsFor(program, context, person);
   const [level, setLevel] = useState<MembershipLevel | null>(levels.length === 1 ? levels[0]! : null);
   const [answering, setAnswering] = useState(false);
-  const form = useLevelForm(level, person.known, context.phones);
+  const form = useLevelForm(level, person.known, { phones: context.phones });
   const add = () => {
     const filled = form.filled();
     if (!level || !filled) return;

@@ -23,6 +23,7 @@ function tabsOf({ id, username, mayManage, mayGovern }: Club) {
     { to: to(paths.club, {}, query), title: 'Home' },
     { to: to(paths.clubTeams, {}, query), title: 'Teams' },
     { to: to(paths.clubEvents, {}, query), title: 'Events' },
+    ...(mayManage ? [{ to: to(paths.clubMembership, {}, query), title: 'Memberships' }] : []),
     ...(mayManage ? [{ to: to(paths.clubDataManager, {}, query), title: 'Data manager' }] : []),
     ...(mayGovern ? [{ to: to(paths.clubGeneralInfo, {}, query), title: 'General info' }] : []),
     ...(mayManage ? [{ to: to(paths.organizationStaff, { username }), title: 'Staff' }] : []),

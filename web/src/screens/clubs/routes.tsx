@@ -11,6 +11,7 @@ export const routes: AreaRoutes<'clubs'> = {
   clubGeneralInfo: { screen: lazyPart(() => import('./general-info.tsx'), 'ClubGeneralInfoScreen'), needsUser },
   clubTeams: { screen: lazyPart(() => import('./teams.tsx'), 'ClubTeamsScreen'), needsUser },
   clubEvents: { screen: lazyPart(() => import('./events.tsx'), 'ClubEventsScreen'), needsUser },
+  clubMembership: { screen: lazyPart(() => import('./membership.tsx'), 'ClubMembershipScreen'), needsUser },
   clubDataManager: { screen: lazyPart(() => import('./data-manager.tsx'), 'ClubDataManagerScreen'), needsUser },
   clubConsent: {
     screen: lazyPart(() => import('./consent.tsx'), 'ClubConsentScreen'),

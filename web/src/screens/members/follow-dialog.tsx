@@ -10,7 +10,8 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 import { LevelFields } from '#web/src/features/members/level-fields.tsx';
-import { useLevelForm } from '#web/src/features/members/use-level-form.ts';
+import { guardianOf, useAskedForm } from '#web/src/features/members/use-level-form.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -28,11 +29,13 @@ type Choice = {
   readonly price: number;
   readonly to: string;
   readonly from: string | null;
+  readonly asks: Answer<typeof upgrades>['renewals'][number]['asks'];
 };
 
 /** What comes after a membership: the same or another level for another term, or a higher one for the difference; then it is in the cart. */
 export function FollowDialog({ of, act, organization, onClose }: Props) {
   const go = useNavigate();
+  const { user } = useSession();
   const { send, busy, problem } = useSend(upgrades);
   const [offered, setOffered] = useState<Answer<typeof upgrades> | null>(null);
   const [chosen, choose] = useState<number | null>(null);
@@ -44,12 +47,16 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
   }, []);
   const choices: Choice[] = offered
     ? act === 'renew'
-      ? offered.renewals.map(({ level, from, to }) => ({ level, price: level.price, from, to }))
-      : offered.upgrades.map(({ level, difference, to }) => ({ level, price: difference, from: null, to }))
+      ? offered.renewals.map(({ level, ...rest }) => ({ level, price: level.price, ...rest }))
+      : offered.upgrades.map(({ level, difference, ...rest }) => ({ level, price: difference, from: null, ...rest }))
     : [];
   const usual = choices.find(({ level }) => level.id === of.levelId) ?? (choices.length === 1 ? choices[0] : undefined);
   const choice = choices.find(({ level }) => level.id === chosen) ?? (chosen === null ? usual : undefined);
-  const form = useLevelForm(choice?.level ?? null, onFile);
+  const form = useAskedForm(choice?.level ?? null, {
+    asks: choice?.asks ?? [],
+    isMinor: offered?.isMinor ?? of.isMinor,
+    agrees: guardianOf(user),
+  });
   const add = async () => {
     const filled = choice && form.filled();
     if (!choice || !filled) return;
@@ -94,12 +101,9 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
             onChange={(value) => choose(Number(value))}
           />
         )}
-        {choice && <LevelFields form={{ ...form, isMinor: of.isMinor }} />}
+        {choice && <LevelFields form={form} />}
         {busy && <Muted>One moment</Muted>}
       </Stack>
     </Dialog>
   );
 }
-
-/** What the profile knows is not asked again: the server looks it up, and says what is missing. */
-const onFile = {};

@@ -12,7 +12,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 import { LevelFields } from '#web/src/features/members/level-fields.tsx';
 import { type NewPerson, noPerson, PersonFields, personFaults } from '#web/src/features/members/person-fields.tsx';
-import { useLevelForm } from '#web/src/features/members/use-level-form.ts';
+import { guardianOf, useLevelForm } from '#web/src/features/members/use-level-form.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -45,7 +45,7 @@ function useJoining({ organization, level, pass }: Omit<Props, 'onClose'>) {
       : null,
   );
   const known = who === 'new' ? knownOf(person) : (asked.data?.known ?? {});
-  const form = useLevelForm(level, known);
+  const form = useLevelForm(level, known, { agrees: guardianOf(user) });
   const { send, busy, problem, clear } = useSend(joinForm);
   const faults = tried && who === 'new' ? personFaults(person) : {};
   const isMinor = who === 'new' ? needsParent(person.dob || null, today()) : asked.data?.isMinor === true;

@@ -12,6 +12,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { monthDay } from '#web/src/features/members/month-day.ts';
 import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -198,9 +199,6 @@ function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: bo
     </LevelCard>
   );
 }
-
-const monthDay = (text: string): string =>
-  new Date(`2024-${text}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The code of an invitation opens a level that is not sold to everybody. */
 function Code({ username, first, onOpened }: { username: string; first: string; onOpened(opened: Invited): void }) {

@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import { saveLevel } from '#domain/memberships/contract-levels.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { type WrittenLevel, writtenLevel } from '#domain/memberships/written-level.ts';
-import { playerFieldOrder, playerFieldTable } from '#domain/people/form/fields.ts';
 import { genders } from '#domain/people/lists/options.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { FormChecks, FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
+import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AskedFields } from './asked-fields.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
 const schema = writtenLevel as unknown as z.ZodType<WrittenLevel, WrittenLevel>;
@@ -33,10 +33,6 @@ const sales = [
 const anybody = { value: '', label: 'Anybody' };
 const toNumber = (value: string) => Number(value);
 const orNull = (value: string) => value || null;
-/** What of a person's form a membership may ask; the names are asked always. */
-const askable = playerFieldOrder
-  .filter((field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field))
-  .map((value) => ({ value, label: playerFieldTable[value].label }));
 const questionTypes = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
@@ -105,23 +101,12 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
   );
 }
 
-type Part = { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> };
+export type Part = { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> };
 
 const Asked = ({ form }: Part) => (
   <>
     <h3>What is asked</h3>
-    <FormChecks
-      control={form.control}
-      name="jsonProps.fields.top.req"
-      legend="Of the person, needed"
-      options={askable}
-    />
-    <FormChecks
-      control={form.control}
-      name="jsonProps.fields.top.ask"
-      legend="Of the person, if they like"
-      options={askable}
-    />
+    <AskedFields form={form} />
     <Questions form={form} />
   </>
 );

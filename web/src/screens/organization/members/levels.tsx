@@ -10,6 +10,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
+import { monthDay } from '#web/src/features/members/month-day.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -40,13 +41,17 @@ const Levels = styled.ol`
     border-radius: var(--radius);
   }
 `;
+/* Its text stands in line with what is below it. */
+const Name = styled(Button)`
+  margin-inline-start: -20px;
+`;
 const sales: Record<OwnLevel['sale'], readonly [string, Tone]> = {
   open: ['On sale', 'good'],
   invited: ['By invitation', 'info'],
   closed: ['Not sold', 'warn'],
 };
 const termOf = ({ months, seasonEnds }: OwnLevel): string =>
-  seasonEnds ? `until ${seasonEnds}` : months === 12 ? 'a year' : `${months} months`;
+  seasonEnds ? `until ${monthDay(seasonEnds)}` : months === 12 ? 'a year' : `${months} months`;
 
 /** /:username/members/levels: what an organization offers to members, in the order it is offered (Part 1 §2.1, Part 3 §2). */
 export function OrganizationLevelsScreen() {
@@ -120,16 +125,22 @@ function InOrder({ list: { items }, username, onEdit, onMoved }: ListProps) {
             <li key={level.id}>
               <div>
                 <Row $gap={2}>
-                  <Button kind="plain" onClick={() => onEdit(level)}>
+                  <Name kind="plain" onClick={() => onEdit(level)}>
                     {name}
-                  </Button>
+                  </Name>
                   <Chip tone={sales[level.sale][1]}>{sales[level.sale][0]}</Chip>
                 </Row>
                 <p>
                   <Figure>{formatMoney(level.price, level.currency)}</Figure> {termOf(level)}
                 </p>
                 <Muted>
-                  {[levelName(level.level), forWhom(level), level.terms && 'with terms'].filter(Boolean).join(' · ')}
+                  {[
+                    level.level > 0 && `Counts as ${levelName(level.level)}`,
+                    forWhom(level),
+                    level.terms && 'with terms',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Muted>
               </div>
               <Row $gap={1}>

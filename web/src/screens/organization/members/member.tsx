@@ -11,8 +11,8 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { memberStateWords } from '#web/src/features/members/member-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -35,7 +35,7 @@ export function OrganizationMemberScreen() {
       <DetailPage title="Member" source={{ ...read, reload, data }}>
         {(found) => ({
           title: found.player.name,
-          mark: found.player.imageUrl ? <Picture url={found.player.imageUrl} sizes="28px" /> : undefined,
+          mark: <Avatar name={found.player.name} url={found.player.imageUrl ?? undefined} size={40} />,
           beside: (
             <>
               <Button icon="plus" onClick={() => give(true)}>

@@ -1,0 +1,77 @@
+import { clubs } from '../../clubs/problems.ts';
+import type { Actor } from '../../identity/actor.ts';
+import { can } from '../../identity/can.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { admitsAlone, admitsPerson } from '../../memberships/for-whom.ts';
+import { firstDay, termFor } from '../../memberships/joining.ts';
+import { membershipAnswers } from '../../memberships/level-form.ts';
+import { memberships } from '../../memberships/problems.ts';
+import { everyPhone } from '../../people/phones-abroad.ts';
+import { commerce } from '../problems.ts';
+import type { ItemOf } from '../schema.ts';
+import type { PriceFacts } from './checkout-context.ts';
+import type { VerifiedFacts } from './verified-facts.ts';
+
+/** What a membership in a bag is judged by. */
+type Scope = {
+  readonly priceFacts: Pick<PriceFacts, 'levels' | 'held' | 'opened' | 'invited'>;
+  readonly verified: Pick<VerifiedFacts, 'profiles' | 'clubPlayers'>;
+  readonly actor: Actor;
+  readonly now: Millis;
+};
+
+/**
+ * Who answers for the member: what was typed, or, where a club buys for a player of its own, the guardian whose consent the club has; nobody is bought for without that. A club is who
+ * runs it alone to name. Refuses no-consent.
+ */
+function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
+  const { clubId, playerProfileId, guardian } = membership;
+  if (clubId === null || !can(actor, 'club.manage', { clubId })) return ok({ clubId: null, guardian });
+  const player = verified.clubPlayers.get(clubId)?.get(playerProfileId ?? 0);
+  return player?.mayBeEntered ? ok({ clubId, guardian: player.guardian }) : refuse(clubs['no-consent']());
+}
+
+/**
+ * A membership is somebody's, who exists and whom its level is for, with the answers that its level asks for (what is known of them need not be said again), its terms
+ * agreed to, a guardian's yes for who is under 18, and an invitation where it needs one. What it follows has to be theirs and not followed yet. Refuses each of these with
+ * the item.
+ */
+export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemOf<'MEM'>> {
+  const { priceFacts, verified, now } = scope;
+  const data = { itemId: item.id };
+  const { levelId, playerProfileId, answers, follows, termsRev } = item.membership;
+  const { levels, held, opened, invited } = priceFacts;
+  const level = levels.find(({ id }) => id === levelId);
+  if (!level || level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect)
+    return refuse(commerce['item-not-for-sale']({ data }));
+  const person = verified.profiles.get(playerProfileId ?? 0);
+  if (!person) return refuse(memberships['person-missing']({ data }));
+  const asked = answering(item, scope);
+  if (!asked.ok) return refuse({ ...asked.problem, data });
+  const { clubId, guardian } = asked.value;
+  const invite = invited.get(item.id);
+  if (level.sale === 'invited' && follows?.act !== 'renew' && invite?.levelId !== levelId)
+    return refuse(memberships['invitation-needed']({ data }));
+  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
+  if (!kept.ok) return refuse({ ...kept.problem, data });
+  if (level.terms !== '' && termsRev !== level.termsRev) return refuse(memberships['terms-changed']({ data }));
+  if (follows && !opened.has(follows.id)) return refuse(memberships['unknown-membership']({ data }));
+  const today = firstDay(now);
+  const own = held.filter((each) => each.playerProfileId === playerProfileId);
+  const term = termFor({ level, follows }, own, today);
+  if (!term.ok) return refuse({ ...term.problem, data });
+  const fits = admitsPerson(level, person, term.value.from);
+  if (!fits.ok) return refuse({ ...fits.problem, data });
+  const alone = admitsAlone(person, guardian, today);
+  if (!alone.ok) return refuse({ ...alone.problem, data });
+  const membership = {
+    ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian, clubId },
+    follows: follows && { id: follows.id, act: follows.act, key: '' },
+    termsRev: level.terms === '' ? null : termsRev,
+    ...{ pass: '', inviteId: invite?.inviteId ?? null },
+  };
+  const description = [person.firstName, person.lastName].join(' ').trim();
+  const words = { name: `${level.title || level.name} membership`, description, division: '', teamName: '' };
+  return ok({ ...item, ...words, membership });
+}

@@ -1,0 +1,86 @@
+import type { Id } from '../kernel/ids.ts';
+import type { Minor } from '../kernel/money.ts';
+import type { PlayerEntry } from '../people/schema.ts';
+import { admitsPerson } from './for-whom.ts';
+import { termFor, upgradeCredit } from './joining.ts';
+import { inOrder } from './levels.ts';
+import type { Membership, MembershipLevel } from './schema.ts';
+
+type Days = { readonly from: string; readonly to: string };
+type Followers<L> = {
+  readonly renewals: readonly (Days & { readonly level: L })[];
+  readonly upgrades: readonly (Days & { readonly level: L; readonly difference: Minor })[];
+};
+
+/** Whether a level can be bought on this site at all. */
+export const isSoldHere = ({ sale, jsonProps }: Pick<MembershipLevel, 'sale' | 'jsonProps'>): boolean =>
+  sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
+
+/** What a membership can be renewed as or upgraded to today, among all levels of its organization; one that is by invitation only is renewed as itself. */
+export function whatFollows<L extends MembershipLevel>(
+  before: Membership,
+  levels: readonly L[],
+  held: readonly Membership[],
+  today: string,
+): Followers<L> {
+  const sold = inOrder(levels).filter(
+    (level) => isSoldHere(level) && (level.sale === 'open' || level.id === before.levelId),
+  );
+  const as = (act: 'renew' | 'upgrade') =>
+    sold.flatMap((level) => {
+      const term = termFor({ level, follows: { id: before.id, act } }, held, today);
+      return term.ok ? [{ level, ...term.value }] : [];
+    });
+  const own = levels.find(({ id }) => id === before.levelId);
+  const credit = upgradeCredit(before, own);
+  const upgrades = as('upgrade').map((each) => ({ ...each, difference: Math.max(0, each.level.price - credit) }));
+  return { renewals: as('renew'), upgrades };
+}
+
+/** One thing that can be bought for somebody: as what, for which days, at what price. `followsId`: the membership that it renews or upgrades. */
+export type Offer = Days & {
+  readonly levelId: Id;
+  readonly act: 'join' | 'renew' | 'upgrade';
+  readonly followsId: Id | null;
+  readonly price: Minor;
+};
+
+/**
+ * What can be bought today for somebody who holds these of one organization: a level they are the right age and gender for, or, who holds one that counts or is to
+ * count, what follows it.
+ */
+export function offersFor(
+  person: Pick<PlayerEntry, 'dob' | 'gender'>,
+  levels: readonly MembershipLevel[],
+  held: readonly Membership[],
+  today: string,
+): Offer[] {
+  const fits = (level: MembershipLevel, from: string) => admitsPerson(level, person, from).ok;
+  const current = standingNow(held, today);
+  if (current) {
+    const { renewals, upgrades } = whatFollows(current, levels, held, today);
+    return [
+      ...renewals.map(({ level, from, to }) => ({ level, from, to, price: level.price, act: 'renew' as const })),
+      ...upgrades.map(({ level, from, to, difference }) => ({
+        level,
+        from,
+        to,
+        price: difference,
+        act: 'upgrade' as const,
+      })),
+    ]
+      .filter(({ level, from }) => fits(level, from))
+      .map(({ level, ...offer }) => ({ ...offer, levelId: level.id, followsId: current.id }));
+  }
+  return inOrder(levels.filter((level) => isSoldHere(level) && level.sale === 'open')).flatMap((level) => {
+    const term = termFor({ level, follows: null }, held, today);
+    if (!term.ok || !fits(level, term.value.from)) return [];
+    return [{ levelId: level.id, act: 'join' as const, followsId: null, price: level.price, ...term.value }];
+  });
+}
+
+/** The membership that somebody has or is about to have, the latest: none that was canceled, followed by another or is over. */
+export const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
+  held
+    .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
+    .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;

@@ -1,0 +1,71 @@
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { Calls } from './calls.ts';
+import { lasts, men, women } from './names.ts';
+import type { World } from './world.ts';
+
+const who = 'team representative';
+/** The club's number, and of its players' profiles and teams. */
+export const clubId = 110;
+const firstProfile = 5600;
+const firstTeam = 700;
+const groups = [
+  { name: 'Dunes 14 Blue', ageGroup: '14U', born: 13 },
+  { name: 'Dunes 16 Blue', ageGroup: '16U', born: 15 },
+  { name: 'Dunes 18 Blue', ageGroup: '18U', born: 17 },
+] as const;
+const each = 14;
+
+/** A club of 42 girls in three teams, founded and filled by its director: the consents of 36 lie on paper, the others are still to be asked for. */
+export function putClub(world: World): void {
+  world.people(async (calls) => {
+    const body = { name: 'Dunes Volleyball Club', username: 'dunes', email: 'rep@sideout.example', isPublic: true };
+    await calls(who, 'POST', '/api/club', {
+      body: { ...body, timeZone: 'America/Chicago', region: 'Gulf Coast' },
+      ids: { organization: clubId },
+    });
+    for (const [i, group] of groups.entries()) await putTeam(calls, world, group, i);
+  });
+}
+
+async function putTeam(calls: Calls, world: World, group: (typeof groups)[number], at: number) {
+  const memberIds: string[] = [];
+  for (let i = 0; i < each; i++) {
+    const n = at * each + i;
+    const added = await calls<{ id: string }>(who, 'POST', `/api/club/${clubId}/players`, {
+      body: player(world, group.born, n),
+    });
+    memberIds.push(added.id);
+    if (n % 7 !== 6)
+      await calls(who, 'POST', `/api/club/${clubId}/paper`, {
+        body: { memberIds: [added.id], given: true },
+        ids: { player: firstProfile + n },
+      });
+  }
+  const { season } = await calls<{ season: number }>(who, 'GET', `/api/club/${clubId}/teams`);
+  await calls(who, 'POST', `/api/club/${clubId}/teams`, {
+    body: {
+      name: group.name,
+      ageGroup: group.ageGroup,
+      gender: 'Girls',
+      season,
+      coachIds: [],
+      memberIds: memberIds.slice(0, 10),
+    },
+    ids: { clubTeam: firstTeam + at },
+  });
+}
+
+function player(world: World, age: number, n: number) {
+  const firstName = women[(n * 5 + 3) % women.length] as string;
+  const lastName = lasts[(n * 11 + 5) % lasts.length] as string;
+  const parent = men[(n * 3 + 1) % men.length] as string;
+  return {
+    ...{ firstName, lastName, gender: 'Female', jersey: String((n % each) + 1) },
+    // younger than their team's oldest by some months, each another
+    dob: addDays(world.day(0), -Math.round(age * 365.25) - 40 - n * 3),
+    guardianName: `${parent} ${lastName}`,
+    guardianEmail: `${parent}.${lastName}.${n}@families.example`.toLowerCase(),
+    guardianPhone: `(310) 555-01${String(n).padStart(2, '0')}`,
+    shirtSize: ['S', 'M', 'L'][n % 3],
+  };
+}

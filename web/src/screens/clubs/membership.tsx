@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { clubMemberships } from '#domain/clubs/contract-memberships.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Terms } from '#web/src/features/members/level-fields.tsx';
+import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Club, ClubArea } from './club-area.tsx';
+import { MembershipList } from './membership-list.tsx';
+import { type Buying, type Standing, useBuying } from './use-buying.ts';
+
+/** Whose memberships: those of the organizations that are near, or any other by its name. */
+function Whose({
+  near,
+  value,
+  onChoose,
+}: Pick<Standing, 'near'> & { value: Standing['organization']; onChoose(username: string): void }) {
+  return (
+    <Card aria-labelledby="whose">
+      <Stack $gap={3}>
+        <h2 id="whose">Whose memberships?</h2>
+        {near.length > 0 && (
+          <Row $gap={2}>
+            {near.map(({ id, name, username }) => (
+              <Button
+                key={id}
+                kind={value?.id === id ? 'primary' : 'quiet'}
+                aria-pressed={value?.id === id}
+                onClick={() => onChoose(username)}
+              >
+                {name}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <OrganizationPicker
+          label={near.length > 0 ? 'Another organization' : 'Organization'}
+          value={value && !near.some(({ id }) => id === value.id) ? value : null}
+          onChange={(picked) => picked && onChoose(picked.username)}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is chosen, what it comes to, the terms, and the way into one order. */
+function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
+  const go = useNavigate();
+  const [done, setDone] = useState<{ added: number; refused: number } | null>(null);
+  const { chosen, sum, open, withTerms, agreed, agree, isAgreed, busy, problem } = buying;
+  const currency = standing.levels[0]?.currency ?? 'USD';
+  const add = async () => {
+    const outcome = await buying.toCart();
+    if (!outcome) return;
+    setDone(outcome);
+    if (outcome.refused === 0) await go(paths.checkout);
+  };
+  return (
+    <Card aria-label="In one order">
+      <Stack $gap={3}>
+        {done && done.refused > 0 && (
+          <Banner
+            tone="warn"
+            title={`${count(done.added, 'membership')} in the cart. ${count(done.refused, 'player')} could not be added: the reasons stand with them.`}
+            actions={done.added > 0 ? <LinkButton to={paths.checkout}>Go to the cart</LinkButton> : undefined}
+          />
+        )}
+        {withTerms.map(({ id, name, title, terms }) => (
+          <Stack key={id} $gap={2}>
+            <Terms role="region" aria-label={`Terms of ${title || name}`} tabIndex={0}>
+              {terms}
+            </Terms>
+            <Checkbox
+              label={`The club agrees to the terms of ${title || name} for these players`}
+              checked={agreed.has(id)}
+              onChange={({ target }) => agree(id, target.checked)}
+            />
+          </Stack>
+        ))}
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <Row $between>
+          <span role="status">
+            <b>{count(chosen.length, 'membership')}</b> <Muted>{formatMoney(sum, currency)}, before fees</Muted>
+            {open > 0 && <Muted> · {count(open, 'player')} to answer for</Muted>}
+          </span>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={chosen.length === 0 || chosen.length > most || open > 0 || !isAgreed}
+            onClick={() => void add()}
+          >
+            Add To Cart · {formatMoney(sum, currency)}
+          </Button>
+        </Row>
+        {chosen.length > most && <Muted>One order has {most} memberships at the most.</Muted>}
+      </Stack>
+    </Card>
+  );
+}
+/** As many as one payment takes (domain/clubs/operations-memberships.ts, which lives with a schema). */
+const most = 80;
+
+function Buy({ club, standing }: { club: Club; standing: Standing }) {
+  const buying = useBuying(club.id, standing);
+  const { organization, items, levels } = standing;
+  if (levels.length === 0)
+    return <EmptyState title={`${organization?.name ?? 'This organization'} sells no memberships.`} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Nobody plays for the club yet."
+        action={
+          <LinkButton to={to(paths.clubDataManager, {}, { club: club.id, tab: 'import' })}>Import a list</LinkButton>
+        }
+      />
+    );
+  return (
+    <Stack $gap={3}>
+      <MembershipList club={club} standing={standing} buying={buying} />
+      <Sum buying={buying} standing={standing} />
+    </Stack>
+  );
+}
+
+function Memberships({ club }: { club: Club }) {
+  const [query, setQuery] = useSearchParams();
+  const of = query.get('of') ?? undefined;
+  const source = useCall(clubMemberships, {
+    params: { id: club.id },
+    query: of === undefined ? {} : { organization: of },
+  });
+  if (!club.mayManage) return <EmptyState title="Only who runs the club buys memberships." />;
+  const choose = (username: string) => {
+    const next = new URLSearchParams();
+    next.set('club', String(club.id));
+    next.set('of', username);
+    setQuery(next);
+  };
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={8} what="memberships" />}>
+      {(standing) => (
+        <Stack $gap={3}>
+          <Whose near={standing.near} value={standing.organization} onChoose={choose} />
+          {standing.organization && <Buy key={standing.organization.id} club={club} standing={standing} />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** /club/membership: who of the club has which membership, and many bought in one order (Part 1 §2.1). */
+export const ClubMembershipScreen = () => (
+  <ClubArea title="Memberships">{(club) => <Memberships club={club} />}</ClubArea>
+);
