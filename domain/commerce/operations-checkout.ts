@@ -42,6 +42,7 @@ export const processBag = operation(endpoints.processBag, {
     'memberships/person-missing',
     'memberships/form-not-complete',
     ...membershipRefusals,
+    'clubs/no-consent',
     'registration/not-confirmed',
     'registration/step-not-valid',
     'registration/roster-too-small',

@@ -8,10 +8,12 @@ import { admitMembership } from '#domain/commerce/checkout/admit-membership.ts';
 import { membershipItem as cartMembership } from '#domain/commerce/schema.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
-import { firstDay } from '#domain/memberships/joining.ts';
+import { admitsPerson } from '#domain/memberships/for-whom.ts';
+import { firstDay, termFor } from '#domain/memberships/joining.ts';
 import { askedOf } from '#domain/memberships/level-form.ts';
 import { inOrder } from '#domain/memberships/levels.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
+import { memberships } from '#domain/memberships/problems.ts';
 import { isSoldHere, type Offer, offersFor } from '#domain/memberships/what-follows.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -131,6 +133,16 @@ function whyNot(member: ClubMember, isKnown: boolean, offers: number, holds: boo
   return holds ? 'Nothing to renew yet.' : 'No level is for their age and gender.';
 }
 
+/** Why somebody can't have a level now. */
+function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], levelId: number, today: string): string {
+  const level = levels.find(({ id }) => id === levelId);
+  if (!level || !isSoldHere(level)) return memberships['not-for-sale']().title;
+  const fits = admitsPerson(level, player, today);
+  if (!fits.ok) return fits.problem.title;
+  const term = termFor({ level, follows: null }, held, today);
+  return (term.ok ? memberships['not-for-sale']() : term.problem).title;
+}
+
 /** Judged by what the checkout judges by, so that nobody comes to pay and is turned away there. */
 export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, Deps> = async (
   { params, body, actor, now },
@@ -167,8 +179,7 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
     if (seen.has(playerProfileId)) return no('This player stands here twice.');
     seen.add(playerProfileId);
     const offer = one.offers.find((each) => each.levelId === levelId);
-    if (!offer)
-      return no(whyNot(member, true, one.offers.length, one.held.length > 0) ?? 'This level is not for them.');
+    if (!offer) return no(whyNotThis(one, levels, levelId, today));
     const key =
       offer.followsId === null ? '' : membershipKey('follow', { playerProfileId, id: offer.followsId }, secret);
     const act = offer.act === 'join' ? null : offer.act;

@@ -64,6 +64,7 @@ const verified = {
   aau: [],
   ...{ numbers: [], marks: [] },
   membersOnly: new Map(),
+  clubPlayers: new Map(),
   levelsOf: () => [],
 };
 const submit = (items = [filled()], of = context(), more: Partial<Submission> = {}) =>

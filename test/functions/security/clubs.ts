@@ -29,6 +29,15 @@ export const clubs: ModuleSecurity = {
     saveClubTeam: () => [[`${club}/teams/1`, post({ name: 'Mine' }, at(1)), [403], no]],
     removeClubTeam: () => [[`${club}/teams/1`, { method: 'DELETE' }, [403], no]],
     moveClubTeams: () => [[`${club}/nextSeason`, post({ season: 2027 }), [403], no]],
+    clubMemberships: () => [[`${club}/memberships`, {}, [403], no]],
+    checkClubMemberships: () => [
+      [
+        `${club}/memberships`,
+        post({ organization: 'greatlakes', rows: [{ memberId: 'm1', levelId: 1, answers: {} }], agreed: [] }),
+        [403],
+        no,
+      ],
+    ],
     clubEntries: () => [[`${club}/entries`, {}, [403], no]],
     uploadClubPlayers: () => [[`${club}/upload`, post({ uploadId: entry(), part: 0, bytes: 'QQ==' }), [403], no]],
     clubPlayerColumns: () => [[`${club}/upload?uploadId=${entry()}&parts=1`, {}, [403], no]],
