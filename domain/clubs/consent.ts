@@ -17,13 +17,17 @@ type Asked = Pick<ClubMember, 'firstName' | 'lastName' | 'dob' | 'email' | 'guar
 export const needsGuardian = ({ dob }: Pick<ClubMember, 'dob'>, today: string): boolean =>
   dob === null || ageOn(dob, today) < parentUnder;
 
+/** Whether what stands as a guardian's address is the player's own: by that nobody agrees for them. */
+export const isOwnAddress = ({ email, guardianEmail }: Pick<ClubMember, 'email' | 'guardianEmail'>): boolean =>
+  email.trim() !== '' && email.trim().toLowerCase() === guardianEmail.trim().toLowerCase();
+
 /** Who has to agree that a club enters a player and keeps what it knows of them, and where they are asked. */
 export const whoConsents = (
   member: Asked,
   today: string,
 ): { whose: 'guardian' | 'player'; name: string; email: string } =>
   needsGuardian(member, today)
-    ? { whose: 'guardian', name: member.guardianName, email: member.guardianEmail.trim() }
+    ? { whose: 'guardian', name: member.guardianName, email: isOwnAddress(member) ? '' : member.guardianEmail.trim() }
     : { whose: 'player', name: `${member.firstName} ${member.lastName}`.trim(), email: member.email.trim() };
 
 /** Whether a club may enter a player, buy for them, and say who they are: while consent stands and they play there. */

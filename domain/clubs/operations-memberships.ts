@@ -39,6 +39,8 @@ export const clubMemberships = operation(endpoints.clubMemberships, {
     items: z.array(
       z.object({
         memberId: z.string(),
+        /** who they are to the product, where the club may know it */
+        playerProfileId: id.nullable(),
         name: z.string(),
         ageGroup: z.string().nullable(),
         consent: z.enum(consentStates),

@@ -1,6 +1,7 @@
 import { isPhone } from '../identity/phone.ts';
 import { folded } from '../kernel/text.ts';
 import { isEmail } from '../people/form/field-rules.ts';
+import { isOwnAddress, needsGuardian } from './consent.ts';
 import type { ClubPlayerField } from './player-fields.ts';
 import type { ClubMember, PlayerFacts } from './schema.ts';
 
@@ -14,6 +15,7 @@ export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<C
     facts[field] !== '' && !isEmail(facts[field]) ? { [field]: 'A valid email is required' } : {};
   const call = (field: 'phone' | 'guardianPhone') =>
     facts[field] !== '' && !isPhone(facts[field]) ? { [field]: 'A valid phone is required' } : {};
+  const isOwn = isOwnAddress(facts) && needsGuardian(facts, today);
   const born = dob !== null && (dob > today || dob < '1900-01-01');
   const year = Number(today.slice(0, 4));
   return {
@@ -23,6 +25,7 @@ export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<C
     ...(gradYear !== null && (gradYear < year - 80 || gradYear > year + 20) && { gradYear: 'A grad year is required' }),
     ...mail('email'),
     ...mail('guardianEmail'),
+    ...(isOwn && { guardianEmail: 'A guardian is asked at an address of their own, not at the player’s' }),
     ...call('phone'),
     ...call('guardianPhone'),
     ...(facts.jersey !== '' && !/^\d{1,3}$/.test(facts.jersey) && { jersey: 'A jersey has a number up to 999' }),

@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Guardian } from '../memberships/schema.ts';
-import { mayBeEntered, needsGuardian } from './consent.ts';
+import { isOwnAddress, mayBeEntered, needsGuardian } from './consent.ts';
 import type { ClubMember } from './schema.ts';
 
 /** Whether a club may act for a player, and who has agreed where that is a guardian. */
@@ -12,7 +12,7 @@ function guardianOf(member: ClubMember, today: string): Guardian | null {
   const { consent, guardianName, guardianEmail } = member;
   const signed = consent.way === 'link';
   const name = (signed && consent.by) || guardianName;
-  const email = ((signed && consent.sentTo) || guardianEmail).trim();
+  const email = ((signed && consent.sentTo) || (isOwnAddress(member) ? '' : guardianEmail)).trim();
   return name.trim() && email ? { name: name.trim(), email } : null;
 }
 

@@ -37,6 +37,14 @@ export function admitsPerson(
   return ok(undefined);
 }
 
-/** Somebody under 18 needs a guardian who agrees. Refuses guardian-missing. */
-export const admitsAlone = ({ dob }: Pick<Person, 'dob'>, guardian: Guardian | null, firstDay: string): Result<void> =>
-  needsParent(dob, firstDay) && !guardian ? refuse(memberships['guardian-missing']()) : ok(undefined);
+/** Somebody under 18 needs a guardian who agrees, at an address that is not their own. Refuses guardian-missing, guardian-own. */
+export function admitsAlone(
+  { dob, playerEmail }: Pick<Person, 'dob'> & { readonly playerEmail?: string | undefined },
+  guardian: Guardian | null,
+  firstDay: string,
+): Result<void> {
+  if (!needsParent(dob, firstDay)) return ok(undefined);
+  if (!guardian) return refuse(memberships['guardian-missing']());
+  const own = playerEmail?.trim().toLowerCase();
+  return own && own === guardian.email.trim().toLowerCase() ? refuse(memberships['guardian-own']()) : ok(undefined);
+}

@@ -64,6 +64,7 @@ export const joinForm = operation(endpoints.joinForm, {
     'memberships/not-for-age',
     'memberships/not-for-gender',
     'memberships/guardian-missing',
+    'memberships/guardian-own',
     'memberships/already-member',
   ],
 });

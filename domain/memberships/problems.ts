@@ -28,6 +28,10 @@ export const memberships = defineProblems('memberships', {
     kind: 'rejected',
     title: 'Somebody under 18 needs a parent or guardian who agrees, with name and email.',
   },
+  'guardian-own': {
+    kind: 'rejected',
+    title: 'A parent or guardian agrees at an address of their own, not at the player’s.',
+  },
   'terms-changed': { kind: 'conflict', title: 'The terms of this membership have to be agreed to as they are now.' },
   'invitation-needed': { kind: 'rejected', title: 'This membership is by invitation: a code that is valid is needed.' },
   'too-many-levels': { kind: 'conflict', title: 'There are as many levels as there can be.' },
@@ -53,6 +57,7 @@ export const membershipRefusals = [
   'memberships/not-for-age',
   'memberships/not-for-gender',
   'memberships/guardian-missing',
+  'memberships/guardian-own',
   'memberships/terms-changed',
   'memberships/invitation-needed',
 ] as const;

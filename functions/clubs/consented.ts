@@ -15,7 +15,8 @@ const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[
 /** A player as a registration's form would have typed them. */
 function entryOf(member: ClubMember, today: string, club: string) {
   const [first, ...rest] = member.guardianName.trim().split(/\s+/);
-  const parent = needsGuardian(member, today)
+  const minor = needsGuardian(member, today);
+  const parent = minor
     ? {
         firstName: orNone(first ?? ''),
         lastName: orNone(rest.join(' ')),
@@ -26,7 +27,14 @@ function entryOf(member: ClubMember, today: string, club: string) {
   return {
     ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
     ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
-    ...{ email: orNone(member.email), phone: phoneNumber(member.phone), shirtSize: orNone(member.shirtSize) },
+    // a minor is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    ...(minor
+      ? {
+          ...{ email: parent?.email, phone: parent?.phone },
+          ...{ playerEmail: orNone(member.email), playerPhone: phoneNumber(member.phone) },
+        }
+      : { email: orNone(member.email), phone: phoneNumber(member.phone) }),
+    shirtSize: orNone(member.shirtSize),
     ...{ usavNumber: orNone(member.usavNumber), aauNumber: orNone(member.aauNumber) },
     ...(parent && { parent }),
   };

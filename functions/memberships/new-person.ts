@@ -15,7 +15,12 @@ export function newPerson({ firstName, lastName, dob, gender, email }: Typed, gu
   const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
   return playerProfile.parse({
     ...{ id: 1, firstName: cleanName(firstName ?? ''), lastName: cleanName(lastName ?? ''), dob, gender },
-    ...(email ? { email: cleanEmail(email) } : {}),
+    // who is under 18 is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    ...(guardian
+      ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
+      : email
+        ? { email: cleanEmail(email) }
+        : {}),
     ...(guardian ? { parent: { firstName: first, lastName: rest.join(' '), email: cleanEmail(guardian.email) } } : {}),
     ...{ dtCreated: now, dtModified: now },
   });

@@ -23,6 +23,13 @@ export function putClub(world: World): void {
       body: { ...body, timeZone: 'America/Chicago', region: 'Gulf Coast' },
       ids: { organization: clubId },
     });
+    const contact = {
+      contact: 'Riley Rep',
+      phone: '(310) 555-0140',
+      description: 'Girls from 13 to 18, on the Gulf Coast.',
+    };
+    const { rev } = await calls<{ rev: number }>(who, 'GET', '/api/organization/dunes/raw');
+    await calls(who, 'POST', '/api/organization/dunes', { body: contact, rev });
     for (const [i, group] of groups.entries()) await putTeam(calls, world, group, i);
   });
 }

@@ -66,7 +66,8 @@ function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: 
   );
   if (!without) return ok(undefined);
   const { firstName = '', lastName = '' } = without;
-  return refuse(clubs['no-consent']({ data: { itemId }, detail: `${firstName} ${lastName}`.trim() }));
+  const title = `${`${firstName} ${lastName}`.trim()} has not agreed that the club enters them, or has taken that back.`;
+  return refuse(clubs['no-consent']({ data: { itemId }, title }));
 }
 
 function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> {

@@ -112,7 +112,11 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
         return level && player ? askedOf(level, player) : [];
       };
       return {
-        ...{ memberId: member.id, name: `${member.firstName} ${member.lastName}`.trim() },
+        ...{
+          memberId: member.id,
+          playerProfileId: player?.id ?? null,
+          name: `${member.firstName} ${member.lastName}`.trim(),
+        },
         ...{ ageGroup: groupOf(member.dob, season), consent: member.consent.state },
         held: last ? { levelName: nameOf.get(last.levelId) ?? '', to: last.to, state: memberState(last, today) } : null,
         offers: offers.map(({ followsId: _, ...offer }) => ({ ...offer, asks: asksOf(offer.levelId) })),

@@ -118,10 +118,12 @@ export const useAskedForm = (
 
 /** Who is likely to agree for a child: whoever is signed in. */
 export const guardianOf = (
-  user: {
-    readonly fullname: string;
-    readonly emails: readonly { readonly email: string; readonly isPrimary: boolean }[];
-  } | null,
+  user:
+    | {
+        readonly fullname: string;
+        readonly emails: readonly { readonly email: string; readonly isPrimary: boolean }[];
+      }
+    | undefined,
 ): Guardian | undefined => {
   const email = user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.emails[0]?.email;
   return user && email ? { name: user.fullname, email } : undefined;

@@ -19,7 +19,7 @@ const heldWords = ({ held }: PlayerRow) =>
 
 const columnsOf = ({ club, standing, buying }: Props, ask: (row: PlayerRow) => void): readonly Column<PlayerRow>[] => [
   { key: 'name', title: 'Player', lead: true, sort: ({ name }) => name },
-  { key: 'age', title: 'Age group', card: 'fact', sort: ({ ageGroup }) => ageGroup ?? '' },
+  { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup ?? '' },
   {
     key: 'held',
     title: 'Has now',
@@ -38,7 +38,7 @@ const columnsOf = ({ club, standing, buying }: Props, ask: (row: PlayerRow) => v
   {
     key: 'buy',
     title: 'Buy',
-    card: 'wide',
+    card: 'fact',
     csv: ({ memberId }) => levelTitle(standing.levels, buying.choices.get(memberId)?.levelId),
     cell: (row) => <ToBuy row={row} clubId={club.id} levels={standing.levels} buying={buying} ask={ask} />,
   },

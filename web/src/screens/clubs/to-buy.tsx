@@ -6,12 +6,13 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Buying, levelTitle, type PlayerRow, type Standing, unanswered } from './use-buying.ts';
 
 const Choose = styled.select`
   ${inputLook}
-  max-width: 320px;
+  width: auto;
+  max-width: 220px;
 `;
 const acts = { join: '', renew: 'Renew: ', upgrade: 'Upgrade: ' } as const;
 
@@ -36,7 +37,8 @@ const Not = ({ row, clubId }: { row: PlayerRow; clubId: number }) => (
 type Props = { row: PlayerRow; clubId: number; levels: Standing['levels']; buying: Buying; ask(row: PlayerRow): void };
 
 /** What is bought for a player: chosen, answered for, and why it was refused. */
-export function ToBuy({ row, clubId, levels, buying: { choices, refusals, choose }, ask }: Props) {
+export function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: Props) {
+  if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
   if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;
   const choice = choices.get(row.memberId);
   const refusal = refusals.get(row.memberId);
@@ -46,20 +48,20 @@ export function ToBuy({ row, clubId, levels, buying: { choices, refusals, choose
   const isAsked = level !== undefined && level.questions.length + (offer?.asks.length ?? 0) > 0;
   return (
     <Stack $gap={1}>
-      <Choose
-        aria-label={`Membership for ${row.name}`}
-        value={choice ? String(choice.levelId) : ''}
-        onChange={({ target }) => choose([row], target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">Nothing</option>
-        {row.offers.map(({ levelId, act, price }) => (
-          <option key={levelId} value={levelId}>
-            {`${acts[act]}${levelTitle(levels, levelId)} · ${formatMoney(price, levels[0]?.currency ?? 'USD')}`}
-          </option>
-        ))}
-      </Choose>
-      {isAsked && (
-        <span>
+      <Row $gap={2}>
+        <Choose
+          aria-label={`Membership for ${row.name}`}
+          value={choice ? String(choice.levelId) : ''}
+          onChange={({ target }) => choose([row], target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Nothing</option>
+          {row.offers.map(({ levelId, act, price }) => (
+            <option key={levelId} value={levelId}>
+              {`${acts[act]}${levelTitle(levels, levelId)} · ${formatMoney(price, levels[0]?.currency ?? 'USD')}`}
+            </option>
+          ))}
+        </Choose>
+        {isAsked && (
           <Button
             size="s"
             kind={open.length > 0 ? 'quiet' : 'plain'}
@@ -68,8 +70,8 @@ export function ToBuy({ row, clubId, levels, buying: { choices, refusals, choose
           >
             {open.length > 0 ? `Answer: ${open.join(', ')}` : 'Answers'}
           </Button>
-        </span>
-      )}
+        )}
+      </Row>
       {refusal?.refused && <Chip tone="bad">{[refusal.refused, ...Object.values(refusal.fields)].join(' ')}</Chip>}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { isAnswered } from '#domain/people/form/answered.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { addAllToCart } from '#web/src/features/cart/change-cart.ts';
+import { useCarts } from '#web/src/features/cart/use-carts.ts';
 
 export type Standing = Answer<typeof clubMemberships>;
 export type PlayerRow = Standing['items'][number];
@@ -31,7 +32,11 @@ export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly Memb
 };
 
 /** Which membership each player gets, with what was answered, and why the server refused some. */
-function useChoices(items: Standing['items']) {
+function useChoices({ organization, items }: Standing) {
+  const bought = useCarts().get(organization?.id ?? 0)?.items ?? [];
+  const inCart = new Set(
+    bought.flatMap((item) => (item.type === 'MEM' ? (item.membership.playerProfileId ?? []) : [])),
+  );
   const [choices, setChoices] = useState<Choices>(new Map());
   const [refusals, setRefusals] = useState<Refusals>(new Map());
   const chosen = items.flatMap((row) => {
@@ -41,7 +46,10 @@ function useChoices(items: Standing['items']) {
   });
   /** Chooses a level for those who can have it; null: nothing. Answers how many could. */
   const choose = (rows: readonly PlayerRow[], levelId: number | null): number => {
-    const able = rows.filter(({ offers }) => levelId === null || offers.some((offer) => offer.levelId === levelId));
+    const able = rows.filter(
+      ({ offers, playerProfileId: who }) =>
+        levelId === null || (offers.some((offer) => offer.levelId === levelId) && !(who && inCart.has(who))),
+    );
     const ids = new Set(able.map(({ memberId }) => memberId));
     const others = [...choices].filter(([id]) => !ids.has(id));
     const answersOf = (id: string) => choices.get(id)?.answers ?? {};
@@ -66,12 +74,13 @@ function useChoices(items: Standing['items']) {
     setRefusals(new Map(refused.map(({ memberId, ...why }) => [memberId, why])));
     setChoices(new Map([...choices].filter(([id]) => refused.some(({ memberId }) => memberId === id))));
   };
-  return { choices, refusals, chosen, choose, answer, settle };
+  return { inCart, choices, refusals, chosen, choose, answer, settle };
 }
 
 /** Buys for many players of a club at once: each row is answered, what is good goes into one cart, what is refused stays with its reason. */
-export function useBuying(clubId: number, { organization, items, levels }: Standing) {
-  const { settle, ...picked } = useChoices(items);
+export function useBuying(clubId: number, standing: Standing) {
+  const { organization, levels } = standing;
+  const { settle, ...picked } = useChoices(standing);
   const { chosen } = picked;
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
   const { send, busy, problem } = useSend(checkClubMemberships);
