@@ -1,5 +1,5 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Guardian } from '../memberships/schema.ts';
+import type { Guardian } from '../memberships/level-answers.ts';
 import { isOwnAddress, mayBeEntered, needsGuardian } from './consent.ts';
 import type { ClubMember } from './schema.ts';
 

@@ -76,7 +76,7 @@ const importWorld = () => {
     ...importMembersWork,
     find: (call: never, cursor: never) => find(withNumbers(call), cursor),
     act: (call: never, row: never) => act(withNumbers(call), row),
-    undo: (call: never, row: never) => undo?.(withNumbers(call), row),
+    undo: (call: never, row: never, made: never) => undo?.(withNumbers(call), row, made),
   } as never);
 };
 const members = (world: JobWorld) => world.stored.list(membershipItem, membershipsOfOrganization(10));
@@ -87,10 +87,9 @@ describe('a list of 10,000 members with bad rows [P3-745]', () => {
     await world.time.run(
       (async () => {
         await begun(world, false);
-        await world.deliver();
+        await world.quiet();
         expect(await world.job()).toMatchObject({
           total: rows,
-          problems: bad,
           expected: { members: good, people: good - known + Math.floor(known / 101) },
         });
         expect(await members(world)).toEqual([]);

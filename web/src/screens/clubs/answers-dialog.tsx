@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { LevelAnswers, MembershipLevel } from '#domain/memberships/schema.ts';
+import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { LevelQuestions } from '#web/src/features/members/level-fields.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { checkClubMemberships, type clubMemberships } from '#domain/clubs/contract-memberships.ts';
+import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
 import { ownName } from '#domain/memberships/level-form.ts';
-import type { LevelAnswers, MembershipLevel } from '#domain/memberships/schema.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { isAnswered } from '#domain/people/form/answered.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
