@@ -80,7 +80,7 @@ export function offersFor(
 }
 
 /** The membership that somebody has or is about to have, the latest: none that was canceled, followed by another or is over. */
-export const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
+const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
   held
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const who = 'team representative';
 /** The club's number, and of its players' profiles and teams. */
-export const clubId = 110;
+const clubId = 110;
 const firstProfile = 5600;
 const firstTeam = 700;
 const groups = [
