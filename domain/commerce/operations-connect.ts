@@ -3,10 +3,11 @@ import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { minor, rev } from '../kernel/schema.ts';
 import * as endpoints from './contract-connect.ts';
+import { paymentTypes } from './payment-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
 import { paymentSettings, platformShare } from './settings.ts';
 
-const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true });
+const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true, paymentType: true });
 const params = z.object({ username });
 export const permit = operation(endpoints.permit, {
   summary:
@@ -18,6 +19,8 @@ export const permit = operation(endpoints.permit, {
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
+    /** that this stage has keys of: what can be chosen */
+    providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),
   problems: ['organizations/unknown-organization'],
@@ -47,9 +50,10 @@ export const payout = operation(endpoints.payout, {
 });
 
 export const savePayments = operation(endpoints.savePayments, {
-  summary: 'How an organization takes money: cards at all, paying later, and entries on a paid waitlist at once',
+  summary:
+    'How an organization takes money: cards at all, paying later, entries on a paid waitlist at once, and which card provider; unsaid, that stays',
   params,
-  body: written,
+  body: written.extend({ paymentType: written.shape.paymentType.unwrap().optional() }),
   output: written.extend({ rev }),
-  problems: ['organizations/unknown-organization'],
+  problems: ['organizations/unknown-organization', 'commerce/processing-down'],
 });

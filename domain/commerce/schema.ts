@@ -5,6 +5,7 @@ import { followings } from '../memberships/followings.ts';
 import { guardian, levelAnswers } from '../memberships/level-answers.ts';
 import { registration } from '../registration/schema.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
+import { paymentTypes } from './payment-types.ts';
 
 /** Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part 2 §3). */
 export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
@@ -120,8 +121,6 @@ export type CartItem = z.infer<typeof cartItem>;
 export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
 /** A new item, before the cart gives it an id and defaults are filled. */
 export type NewCartItem = z.input<typeof cartItem>;
-
-export const paymentTypes = ['card', 'nmi'] as const;
 
 /** One cart per organization (Part 2 §3). `status`: payment processing is available. `orderId`: set once paid. */
 export const cart = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currency, id, minor } from '../kernel/schema.ts';
-import { paymentTypes } from './schema.ts';
+import { paymentTypes } from './payment-types.ts';
 
 /** What the platform keeps of a charge: so much of a hundred, and so much of each, in minor units. */
 export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });

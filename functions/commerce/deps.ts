@@ -1,19 +1,26 @@
+import { nmiHome } from '../integrations/payments/nmi.ts';
 import type { PayoutAccounts } from '../integrations/payments/port.ts';
-import { accountsOf, providerOf } from '../integrations/payments/provider.ts';
+import { accountsOf, nmiKeyOf, providersOf } from '../integrations/payments/provider.ts';
+import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { OrderDeps } from '../services/orders/deps.ts';
+import { leaseOf } from '../services/orders/lease.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
+  /** the gateway's card form: its public key and where its script comes from; null where the stage has no gateway */
+  readonly nmiForm: () => Promise<{ readonly tokenizationKey: string; readonly script: string } | null>;
   readonly accounts: () => Promise<PayoutAccounts>;
   /** of the site, without a slash behind */
   readonly origin: string;
 };
 let made: Deps | undefined;
+const stored = () => secret(config.payments.secretId);
+const nmiKey = nmiKeyOf(stored);
 
 export const deps = (): Deps => {
   made ??= {
@@ -21,8 +28,13 @@ export const deps = (): Deps => {
     random: Math.random,
     memory: emptyMemory(),
     numbers: numbersOf(table()),
-    payments: providerOf(() => secret(config.payments.secretId), config.payments.host),
-    accounts: accountsOf(() => secret(config.payments.secretId), config.payments.host),
+    payments: providersOf(stored, config.payments, leaseOf(table(), now)),
+    accounts: accountsOf(stored, config.payments.host),
+    nmiForm: async () => {
+      const tokenizationKey = await nmiKey();
+      const script = config.payments.nmiScript ?? `${nmiHome}/token/Collect.js`;
+      return tokenizationKey === null ? null : { tokenizationKey, script };
+    },
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
   };

@@ -8,6 +8,7 @@ import { serving } from '../services/serving.ts';
 import { actOnAsideHandler } from './calls/act-on-aside.ts';
 import { applyPromoHandler } from './calls/apply-promo.ts';
 import { cancelMembershipHandler } from './calls/cancel-membership.ts';
+import { authDotNetHandler, cartStatusesHandler } from './calls/card-form.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
 import { connectUrlHandler, permitHandler, savePaymentsHandler } from './calls/connect.ts';
@@ -49,6 +50,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   itemCheck: itemCheckHandler,
   applyPromo: applyPromoHandler,
   cartStatus: cartStatusHandler,
+  cartStatuses: cartStatusesHandler,
+  authDotNet: authDotNetHandler,
   validateBag: validateBagHandler,
   processBag: processBagHandler,
   confirmOrder: confirmOrderHandler,

@@ -90,6 +90,7 @@ export const config = {
     return env('SIGNING_SECRET_ID');
   },
   get payments() {
-    return { secretId: env('PAYMENT_SECRET_ID'), host: process.env.PAYMENTS_HOST };
+    const { PAYMENTS_HOST: host, NMI_URL: nmi, NMI_SCRIPT: nmiScript } = process.env;
+    return { secretId: env('PAYMENT_SECRET_ID'), host, nmi, nmiScript };
   },
 } as const;

@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/catalog/events/place-words.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { playersInWords } from '#domain/commerce/orders/players-in-words.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
@@ -31,19 +32,29 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
   });
 }
 
-/** Who plays, by item: "Players: Ada Alder, Bea Beck". What was typed for an order is kept for 30 days; after that its team's page tells. */
-export async function playersOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
+/** Who plays, by item and seat, null who is to be named. What was typed for an order is kept for 30 days; after that its team's page tells. */
+export async function namesOfOrder(
+  table: Table,
+  { id, lines }: Lines,
+): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
   const forms = await formsOf(table, id, items);
   return new Map(
-    [...forms].flatMap(([itemId, registration]) => {
-      const names = everyone(registration).map((player) =>
-        player.playerProfileId === special.tbdPlayer ? 'TBD' : playerName(teamPlayerOf(player)),
-      );
-      return names.length > 0 ? [[itemId, `Players: ${names.join(', ')}`] as const] : [];
-    }),
+    [...forms].map(([itemId, registration]) => [
+      itemId,
+      everyone(registration).map((player) =>
+        player.playerProfileId === special.tbdPlayer ? null : playerName(teamPlayerOf(player)),
+      ),
+    ]),
   );
 }
+
+/** The same in words: {@link playersInWords}. */
+export const playersOfOrder = async (table: Table, order: Lines): Promise<ReadonlyMap<Id, string>> =>
+  playersByItem(await namesOfOrder(table, order));
+
+export const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
+  new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
 
 /** Where the things that were bought are, by item: sent, handed out, or not yet. */
 export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {

@@ -1,8 +1,10 @@
-import { providerOf } from '../integrations/payments/provider.ts';
+import { providersOf } from '../integrations/payments/provider.ts';
+import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { OrderDeps } from '../services/orders/deps.ts';
+import { leaseOf } from '../services/orders/lease.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 
@@ -18,7 +20,7 @@ export const deps = (): Deps => {
     random: Math.random,
     memory: emptyMemory(),
     numbers: numbersOf(table(), 4),
-    payments: providerOf(() => secret(config.payments.secretId), config.payments.host),
+    payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),
     smsNumber: config.smsNumber,
     signingSecret: () => secret(config.signingSecretId),
   };

@@ -1,12 +1,13 @@
 import { s3Files } from '../integrations/files/s3.ts';
 import { s3Exported } from '../integrations/files/s3-exported.ts';
-import type { StripeSecrets } from '../integrations/payments/stripe.ts';
+import { providersOf } from '../integrations/payments/provider.ts';
 import { sleep } from '../kernel/aws/retry.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { OrderDeps } from '../services/orders/deps.ts';
+import { leaseOf } from '../services/orders/lease.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 import type { FrameDeps } from './frame/turn.ts';
@@ -15,16 +16,8 @@ import type { ErasureDeps } from './person/end-sign-ins.ts';
 
 export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps;
 let made: Deps | undefined;
-let payments: ReturnType<OrderDeps['payments']> | undefined;
 
-/** Stripe's library is loaded with the first job that needs it. */
-async function openPayments() {
-  const { stripePayments } = await import('../integrations/payments/stripe.ts');
-  const secrets = JSON.parse(await secret(config.payments.secretId)) as StripeSecrets;
-  return stripePayments(secrets, config.payments.host);
-}
-
-/** Cognito's, too. */
+/** Cognito's library is loaded with the first job that needs it, as the card providers' are. */
 const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
   const { cognitoSignIns } = await import('../integrations/sign-ins/cognito.ts');
   await cognitoSignIns(config.userPool)(subject);
@@ -41,10 +34,7 @@ export const deps = (): Deps => {
     endSignIn,
     exported: s3Exported(config.files),
     pause: sleep,
-    payments: () => {
-      payments ??= openPayments();
-      return payments;
-    },
+    payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),
   };
   return made;
 };

@@ -26,11 +26,16 @@ export type Places = {
   readonly tls: boolean;
 };
 
-/** In the cloud: the pool, uploads into our own bucket, Stripe's card fields. */
+/** In the cloud: the pool, uploads into our own bucket, the card fields of Stripe and of the gateway. */
 export const cloudPlaces = (mediaHost: string): Places => ({
-  scripts: ['https://js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  connect: [`https://cognito-idp.${region}.amazonaws.com`, `https://${mediaHost}`, 'https://api.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://secure.nmi.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://secure.nmi.com'],
+  connect: [
+    `https://cognito-idp.${region}.amazonaws.com`,
+    `https://${mediaHost}`,
+    'https://api.stripe.com',
+    'https://secure.nmi.com',
+  ],
   tls: true,
 });
 

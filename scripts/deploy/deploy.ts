@@ -52,7 +52,7 @@ export async function deploy(options: Options, usage: string): Promise<number> {
   const stripe = stripeSecrets(process.env);
   if (stripe === 'half')
     return refuse(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or neither. Nothing was done.',
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, and so do NMI_SECURITY_KEY and NMI_TOKENIZATION_KEY, which come beside them: give all of it. Nothing was done.',
     );
   return deployed(settings, options, stripe);
 }

@@ -22,7 +22,8 @@ export function steps(settings: Settings, given: Given): string[] {
   const { kept } = factsOf(settings);
   const options = optionsOf(settings, given);
   const site = domain ? `https://${domain}` : 'SiteUrl';
-  const keys = 'STRIPE_PUBLISHABLE_KEY=pk_… STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_…';
+  const keys =
+    'STRIPE_PUBLISHABLE_KEY=pk_… STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_… STRIPE_CONNECT_WEBHOOK_SECRET=whsec_…';
   return [
     ...(given.account
       ? []
@@ -42,7 +43,7 @@ export function steps(settings: Settings, given: Given): string[] {
     ...(stripeKey && given.secrets
       ? []
       : [
-          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent and setup_intent); then deploy once more with ${keys} before the command.`,
+          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout): it has a secret of its own. Then deploy once more with ${keys} before the command.`,
         ]),
     ...(given.admin
       ? [

@@ -53,6 +53,8 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     SANCTION_HOSTS: JSON.stringify(Object.fromEntries(bodyNames.map((body) => [body, service('bodies')]))),
     SANCTION_SECRET_ID: names.sanctionSecret,
     PAYMENTS_HOST: `127.0.0.1:${payments}`,
+    NMI_URL: `http://127.0.0.1:${payments}/nmi`,
+    NMI_SCRIPT: `http://localhost:${payments}/nmi/token/Collect.js`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
     PAYMENT_SECRET_ID: names.paymentSecret,
     SIGNING_SECRET_ID: names.signingSecret,

@@ -12,11 +12,13 @@ import { processBagHandler } from '#functions/commerce/calls/process-bag.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import { stripeAccounts } from '#functions/integrations/payments/accounts.ts';
+import { nmiPayments } from '#functions/integrations/payments/nmi.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { stripePayments } from '#functions/integrations/payments/stripe.ts';
 import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
+import { leaseOf } from '#functions/services/orders/lease.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { emptyMemory } from '#functions/services/places/places.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
@@ -69,6 +71,8 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
   sandbox.setUrl(`http://127.0.0.1:${port}`);
   const provider = stripePayments(keys, `127.0.0.1:${port}`);
   const now = Date.now();
+  let ahead = 0;
+  const clock = () => now + ahead;
   const stored = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
   const put = (...items: Record<string, unknown>[]) => local.stored.putMany(items);
   await put(
@@ -87,7 +91,12 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
       random: Math.random,
       memory: emptyMemory(),
       numbers,
-      payments: async () => given,
+      payments: async (of = 'card') =>
+        of === 'nmi' ? nmiPayments(keys.nmi, leaseOf(table, clock), `http://127.0.0.1:${port}/nmi`) : given,
+      nmiForm: async () => ({
+        tokenizationKey: keys.nmi.tokenizationKey,
+        script: `http://127.0.0.1:${port}/nmi/token/Collect.js`,
+      }),
       origin: 'http://localhost:4600',
       accounts: async () => stripeAccounts(keys, `127.0.0.1:${port}`),
       signingSecret: async () => signing,
@@ -146,6 +155,10 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
     now,
     signing,
     /** ids of what the provider has said so far */
+    /** the clock of who asks the gateway goes on */
+    passing: (by: number) => {
+      ahead += by;
+    },
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
     /** what it has said besides those, signed, the newest first */
     hooks: (known: ReadonlySet<string> = new Set()) =>

@@ -7,6 +7,7 @@ import { receiptOf } from '../orders/receipt.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { standingOf } from '../orders/standing.ts';
 import type { RefundAsked } from '../refunds/asked.ts';
+import { grantOf } from '../refunds/grants.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
 import { planRefund, playerShares, refundPercentage } from '../refunds/refunds.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
@@ -47,6 +48,8 @@ export function orderRowOf(order: Head, events: OrderRow['events']): OrderRow {
 type About = Parameters<typeof receiptOf>[1] & {
   /** what people are called, by their profiles */
   readonly names: ReadonlyMap<Id, string>;
+  /** and who was typed by hand, by item and seat */
+  readonly typed: ReadonlyMap<Id, readonly (string | null)[]>;
 };
 
 /** An order for those who manage it, but for its ledger and notes, which lie beside it. */
@@ -60,7 +63,7 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
     lines: order.lines.map((line, i) => {
       const { name = '', details = [] } = rows[i] ?? {};
       const parcel = parcelOf(line.item);
-      return { ...lineOf(line, order, about.names, now), name, details: [...details], parcel, to: addressIn(line) };
+      return { ...lineOf(line, order, about, now), name, details: [...details], parcel, to: addressIn(line) };
     }),
     payments: paymentsOf(order),
     disputes: order.disputes.map(({ disputeId, ...dispute }) => ({ id: disputeId, ...dispute })),
@@ -70,17 +73,18 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
 function lineOf(
   line: OrderLine,
   { teamIds }: Head,
-  names: About['names'],
+  { names, typed }: Pick<About, 'names' | 'typed'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
   const { item, price, discount, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
     ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded },
-    players: [...playerShares(line)].map(([profileId, share]) => ({
-      ...{ profileId, share },
-      name: names.get(profileId) ?? `Player ${profileId}`,
+    players: playerShares(line).map(({ profileId, share }, seat) => ({
+      ...{ seat, share },
+      name: (profileId === null ? null : names.get(profileId)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
     })),
+    grants: grantOf(line),
     team: isEntryLine(line) && teamId ? { id: teamId, tournamentId: line.item.registration.tournamentId } : null,
     policy: line.refundPolicy?.name ?? '',
     terms: refundLines(line),

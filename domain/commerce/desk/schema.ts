@@ -72,7 +72,10 @@ const deskLine = z.object({
   total: minor,
   refunded: minor,
   /** who of an entry can be refunded alone, with their share of it */
-  players: z.array(z.object({ profileId: id, name: z.string(), share: minor })),
+  /** who plays by it, by their places from 0, each with their share of it */
+  players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor })),
+  /** what its buyer has by it, which ends when it goes back */
+  grants: z.enum(['membership', 'pass']).nullable(),
   team: z.object({ id, tournamentId: id }).nullable(),
   /** a thing: how it comes to its buyer, and the lines of its address */
   parcel: z.enum(['ship', 'pickup']).nullable(),

@@ -84,7 +84,8 @@ function start(order: Order, command: Of<'start'>, now: Millis): Decided {
   if (!wanted) return refuse(commerce['nothing-due']());
   const n = order.attempts.length + 1;
   const holdUntil = confirmed ? null : Math.max(order.holdUntil ?? 0, command.holdUntil);
-  return ok([{ type: 'started', n, key: attemptKey(order.id, n), intentType: command.intentType, amount, holdUntil }]);
+  const { intentType, provider = 'card' } = command;
+  return ok([{ type: 'started', n, key: attemptKey(order.id, n), provider, intentType, amount, holdUntil }]);
 }
 
 const toPayNow = (order: Order): number => Math.max(0, order.dueNow - (order.total - balanceDue(order)));

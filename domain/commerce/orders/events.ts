@@ -1,4 +1,5 @@
 import type { Millis } from '../../kernel/time.ts';
+import type { PaymentType } from '../payment-types.ts';
 import type { OrderLine } from './schema.ts';
 
 /** Who says how an attempt ended. All three may say it, in any order and more than once. */
@@ -34,6 +35,8 @@ export type OrderCommand =
   | {
       readonly type: 'start';
       readonly intentType: 'payment' | 'setup';
+      /** whom it will be asked of; the card provider where nothing is said */
+      readonly provider?: PaymentType;
       readonly holdUntil: Millis;
       /** only to confirm the order: where that has happened meanwhile nothing is started, and what it still owes isn't charged */
       readonly toConfirm?: boolean;
@@ -83,6 +86,7 @@ export type OrderEvent =
       readonly type: 'started';
       readonly n: number;
       readonly key: string;
+      readonly provider: PaymentType;
       readonly intentType: 'payment' | 'setup';
       readonly amount: number;
       readonly holdUntil: Millis | null;

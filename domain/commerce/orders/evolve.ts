@@ -137,9 +137,13 @@ const placed = (order: Order, lines: Extract<OrderEvent, { type: 'placed' }>['li
   preAuth: lines.reduce((sum, line) => sum + line.preAuth, 0),
 });
 
-const begun = ({ n, key, intentType, amount }: Extract<OrderEvent, { type: 'started' }>, at: Millis): Attempt => ({
+const begun = (
+  { n, key, provider, intentType, amount }: Extract<OrderEvent, { type: 'started' }>,
+  at: Millis,
+): Attempt => ({
   n,
   key,
+  provider,
   intentType,
   amount,
   outcome: 'open',

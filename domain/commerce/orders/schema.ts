@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
+import { paymentTypes } from '../payment-types.ts';
 import { refundPolicy } from '../refunds/refund-policy.ts';
 import { accounts } from './accounts.ts';
 import { soldItem } from './sold-item.ts';
@@ -57,6 +58,8 @@ const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order id + attempt. */
   key: z.string(),
+  /** whom it is asked of, for good: its intent and its card are known there alone */
+  provider: z.enum(paymentTypes).default('card'),
   intentType: z.enum(['payment', 'setup']),
   amount: minor.min(0),
   outcome: z.enum(attemptOutcomes),

@@ -14,7 +14,13 @@ type RefundReason = (typeof refundReasons)[number];
 type RefundScope =
   | { readonly kind: 'order' }
   | { readonly kind: 'lines'; readonly itemIds: readonly number[] }
-  | { readonly kind: 'players'; readonly itemId: number; readonly playerProfileIds: readonly number[] }
+  | {
+      readonly kind: 'players';
+      readonly itemId: number;
+      readonly playerProfileIds?: readonly number[] | undefined;
+      /** their places on the entry, from 0: who was typed by hand has no profile when it is bought */
+      readonly seats?: readonly number[] | undefined;
+    }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
 /** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back. */
@@ -92,23 +98,23 @@ function scoped(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): 
       : refuse(commerce['refund-unknown-line']());
   }
   const line = order.lines.find(({ item }) => item.id === scope.itemId);
-  const shares = line === undefined ? new Map<number, number>() : playerShares(line);
-  const missing = scope.playerProfileIds.find((player) => !shares.has(player));
-  if (line === undefined || missing !== undefined) return refuse(commerce['refund-unknown-line']());
-  const share = [...new Set(scope.playerProfileIds)].reduce((sum, player) => sum + (shares.get(player) ?? 0), 0);
+  const players = line === undefined ? [] : playerShares(line);
+  const byProfile = (scope.playerProfileIds ?? []).map((wanted) =>
+    players.findIndex(({ profileId }) => profileId === wanted),
+  );
+  const seats = new Set([...byProfile, ...(scope.seats ?? [])]);
+  if (line === undefined || [...seats].some((seat) => players[seat] === undefined))
+    return refuse(commerce['refund-unknown-line']());
+  const share = [...seats].reduce((sum, seat) => sum + (players[seat]?.share ?? 0), 0);
   return ok([{ line, share }]);
 }
 
-/** A line's total split over its players, to the cent: the first players carry the odd cents. Players without a profile have no share of their own to refund. */
-export function playerShares(line: OrderLine): Map<number, number> {
+/** A line's total split over its players in the order of their seats, to the cent: the first players carry the odd cents. */
+export function playerShares(line: OrderLine): { readonly profileId: number | null; readonly share: number }[] {
   const players = 'registration' in line.item ? line.item.registration.profileIds : [];
   const base = Math.floor(line.total / Math.max(1, players.length));
   const odd = line.total - base * players.length;
-  const shares = new Map<number, number>();
-  players.forEach((profileId, i) => {
-    if (profileId !== null) shares.set(profileId, base + (i < odd ? 1 : 0));
-  });
-  return shares;
+  return players.map((profileId, i) => ({ profileId, share: base + (i < odd ? 1 : 0) }));
 }
 
 /** The parts, reduced from the end to no more than `most` together, without zero-value parts. */

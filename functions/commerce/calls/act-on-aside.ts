@@ -52,8 +52,8 @@ export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
 const acts: Readonly<Record<Exclude<AsideAct, 'retry'>, (deps: Deps, asked: Asked) => Done>> = {
   /** What may still take money is ended at the provider first, whose answer counts. */
   async release(deps, { order, now }) {
-    const payments = await deps.payments();
-    for (const { key, intentId, intentType } of undecidedAttempts(order)) {
+    for (const { key, intentId, intentType, provider } of undecidedAttempts(order)) {
+      const payments = await deps.payments(provider);
       const state = intentId ? await payments.cancel(intentId, intentType).catch(() => null) : null;
       if (state?.kind === 'succeeded') return recordPaymentOutcome(deps, order.id, key, state, 'reconciler', now);
     }

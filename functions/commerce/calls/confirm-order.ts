@@ -17,7 +17,7 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   if (!order || !attempt || order.clientSecret === null || order.clientSecret !== body.clientSecret)
     return refuse(commerce['order-missing']());
   if (isConfirmed(order) || !attempt.intentId) return declared(confirmOrder, paymentReply(order));
-  const state = await (await deps.payments()).look(attempt.intentId, attempt.intentType);
+  const state = await (await deps.payments(attempt.provider)).look(attempt.intentId, attempt.intentType);
   const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
   const ended = recorded.ok && body.abandoned ? await cancelPendingPayment(deps, recorded.value, now) : recorded;
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);

@@ -22,7 +22,7 @@ export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 
 /** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
-export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts }) => {
+export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
   const found = await managedBy(table, actor, params.username, 'organization.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const { organization } = found;
@@ -42,6 +42,7 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
     mayCharge: account !== null && mayCharge,
     due: dueInWords(standing?.due ?? []),
     share: settings?.share ?? paymentSettings.parse({ organizationId: organization.id }).share,
+    providers: (await nmiForm().catch(() => null)) ? ['card', 'nmi'] : ['card'],
     mayConnect: can(found.actor, 'organization.govern', { organization }),
     settings: writtenOf(await table.get(paymentSettingsItem, { organizationId: organization.id })),
   });
@@ -77,22 +78,24 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   }
 };
 
-type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments'>;
+type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
 
 /** What an organization has chosen; rev 0: nothing yet. */
 const writtenOf = (found: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
   status: found?.status ?? true,
   allowPayLater: found?.allowPayLater ?? false,
   noDelayedPayments: found?.noDelayedPayments ?? false,
+  paymentType: found?.paymentType ?? 'card',
   rev: found?.rev ?? 0,
 });
 
 export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   { params, body, actor, ifMatch },
-  { table },
+  { table, nmiForm },
 ) => {
   const found = await managedBy(table, actor, params.username, 'organization.govern');
   if (!found) return refuse(organizations['unknown-organization']());
+  if (body.paymentType === 'nmi' && !(await nmiForm())) return refuse(commerce['processing-down']());
   const organizationId = found.organization.id;
   const before = await table.get(paymentSettingsItem, { organizationId });
   if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());

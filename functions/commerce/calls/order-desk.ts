@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { eventsOfOrder, parcelsOfOrder, playersOfOrder } from '../../services/order-events.ts';
+import { eventsOfOrder, namesOfOrder, parcelsOfOrder, playersByItem } from '../../services/order-events.ts';
 import { namesOfUsers } from '../../services/teams/who.ts';
 import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { notesOfOrder, orderNoteItem } from '../../store/commerce/notes.ts';
@@ -22,9 +22,9 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
   const found = await managedOrder(table, actor, params.orderId);
   if (!found.ok) return found;
   const order = found.value;
-  const [events, players, parcels, names, ledger, notes] = await Promise.all([
+  const [events, typed, parcels, names, ledger, notes] = await Promise.all([
     eventsOfOrder(table, order),
-    playersOfOrder(table, order),
+    namesOfOrder(table, order),
     parcelsOfOrder(table, order),
     namesIn(table, order),
     ledgerEntriesOf(table, order.id),
@@ -35,7 +35,7 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
     notes.map(({ by }) => by),
   );
   return ok({
-    ...orderDeskOf(order, { events, players, parcels, names }, now),
+    ...orderDeskOf(order, { events, players: playersByItem(typed), typed, parcels, names }, now),
     ledger,
     notes: notes.map(({ id, kind, text, amount, at, by }) => ({ id, kind, text, amount, at, by: nameOf(by) })),
   });

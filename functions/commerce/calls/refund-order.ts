@@ -1,5 +1,6 @@
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import { commerce } from '#domain/commerce/problems.ts';
+import { takenBackBy } from '#domain/commerce/refunds/grants.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
@@ -11,6 +12,7 @@ import { create } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { executeRefund } from '../../services/orders/execute-refunds.ts';
 import { subjectOfOrder } from '../../services/orders/subject.ts';
+import { takenBack } from '../../services/orders/take-back.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +39,9 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
     const note = why
       ? [noteOn(order, { kind: 'refund', text: why, amount: amount + waived }, { actor, now, random: deps.random })]
       : [];
-    const writes = note.map((said) => create(orderNoteItem, said));
+    const given = takenBackBy(order.lines, { scope, lines: planned.value.lines });
+    const ends = await takenBack(deps.table, order.id, given);
+    const writes = [...note.map((said) => create(orderNoteItem, said)), ...ends];
     const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, { reason, writes });
     if (!booked.ok) return declared(refundOrder, booked);
   }

@@ -82,7 +82,7 @@ async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: 
 
 /** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so that it can't succeed later. */
 async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
-  const payments = await deps.payments();
+  const payments = await deps.payments(attempt.provider);
   const state = attempt.intentId
     ? await payments.look(attempt.intentId, attempt.intentType)
     : await payments.find(attempt.key, attempt.intentType);

@@ -54,6 +54,6 @@ export async function cancelPendingPayment(
 ): Promise<Result<Stored<StoredOrder>>> {
   const attempt = order.attempts.at(-1);
   if (attempt?.outcome !== 'requiresAction' || !attempt.intentId) return ok(order);
-  const state = await (await deps.payments()).cancel(attempt.intentId, attempt.intentType);
+  const state = await (await deps.payments(attempt.provider)).cancel(attempt.intentId, attempt.intentType);
   return recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
 }

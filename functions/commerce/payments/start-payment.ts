@@ -9,6 +9,7 @@ import type { PaymentSettings } from '#domain/commerce/settings.ts';
 import { request } from '#domain/kernel/request.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
+import { isVault } from '../../integrations/payments/nmi-reply.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
@@ -23,7 +24,8 @@ import { recordPaymentOutcome } from './outcome.ts';
 /** How long places are kept while a payment is under way. */
 export const paymentHold = 15 * minute;
 
-type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>;
+type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>;
+type Tokened = { readonly token: string; readonly zip: string };
 /** To whom the money goes. */
 type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
 
@@ -38,7 +40,9 @@ export function cardFor(
 ): string | null {
   if (!needsPayment(order)) return null;
   const token = paymentType === 'nmi' ? nmiPaymentToken : paymentToken;
-  if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  // a card that is kept there is charged by its order alone, never by who names it
+  if (!token || isVault(token))
+    throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
   return token;
 }
 
@@ -56,11 +60,10 @@ export async function startPayment(
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = cardFor(order, bag, settings);
-  // there is no adapter for that provider: its token would be read by the other
-  if (token && settings.paymentType === 'nmi') return refuse(commerce['processing-down']());
   // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
-  if (token) await deps.payments();
-  const reply = await payOnce(deps, order, token, settings, now);
+  if (token) await deps.payments(settings.paymentType);
+  const card = token === null ? null : { token, zip: bag.zip ?? '' };
+  const reply = await payOnce(deps, order, card, settings, now);
   if (reply.ok) return reply;
   const latest = await orderById(deps.table, order.id);
   return latest && isConfirmed(latest) ? paymentReply(latest) : reply;
@@ -69,7 +72,7 @@ export async function startPayment(
 async function payOnce(
   deps: Deps,
   order: StoredOrder,
-  token: string | null,
+  card: Tokened | null,
   settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
@@ -85,14 +88,16 @@ async function payOnce(
   if (!twice.ok) return twice;
   const kept = await keepPlaces(deps, order, now + paymentHold, now);
   if (!kept.ok) return kept;
-  if (!token) return confirmed(deps, order, now);
+  if (!card) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
-  const start = { type: 'start', intentType, holdUntil: now + paymentHold, toConfirm: true } as const;
+  const provider = settings.paymentType;
+  const start = { type: 'start', intentType, provider, holdUntil: now + paymentHold, toConfirm: true } as const;
   const started = await changeOrder(deps, order.id, [start], now);
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
-  const isOpen = attempt?.outcome === 'open' && !isConfirmed(started.value);
-  return isOpen ? charge(deps, started.value, attempt, token, settings, now) : paymentReply(started.value);
+  // one that was begun with the other provider stays there: a token of this one would mean nothing to it
+  const isOpen = attempt?.outcome === 'open' && attempt.provider === provider && !isConfirmed(started.value);
+  return isOpen ? charge(deps, started.value, attempt, card, settings, now) : paymentReply(started.value);
 }
 
 /** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */
@@ -106,14 +111,16 @@ async function charge(
   deps: Deps,
   order: StoredOrder,
   attempt: StoredOrder['attempts'][number],
-  token: string,
+  { token, zip }: Tokened,
   settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
-  const payments = await deps.payments();
+  const payments = await deps.payments(attempt.provider);
   const { stripeAccount: account, share } = settings;
-  const payTo = account === null ? null : { account, share: shareOf(attempt.amount, share) };
-  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, payTo };
+  // the account is the card provider's: what comes by the other is the platform's own
+  const payTo =
+    account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
+  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo };
   const state =
     attempt.intentType === 'setup'
       ? await payments.save(card)

@@ -10,6 +10,8 @@ export type ChargeRequest = {
   readonly currency: string;
   readonly token: string;
   readonly receiptEmail: string;
+  /** the card's postal code, where its form asks for it apart (nmi) */
+  readonly zip?: string;
   /** whose money it is, and what the platform keeps of it; null: the platform's own */
   readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };

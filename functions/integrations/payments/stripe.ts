@@ -3,7 +3,12 @@ import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';
 
-export type StripeSecrets = { readonly secretKey: string; readonly webhookSecret: string };
+export type StripeSecrets = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** of the second webhook, for connected accounts: Stripe signs what it tells of those with a secret of its own */
+  readonly connectSecret?: string;
+};
 
 /** Stripe, or in the local cloud the sandbox that speaks like it (`host` is `name:port`). */
 export function stripePayments(secrets: StripeSecrets, host?: string): Payments {
@@ -74,7 +79,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       const refund = await stripe.refunds.create(asked, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
     },
-    news: (raw, signature) => newsIn(stripe, secrets.webhookSecret, raw, signature),
+    news: (raw, signature) => newsSignedBy(stripe, secrets, raw, signature),
     bearDispute: (dispute) => bearDispute(stripe, dispute),
     answerDispute: (disputeId, evidence) => answered(stripe, disputeId, evidence),
   };
@@ -203,6 +208,11 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
 /** A payout of an account; how it stands is asked for, since messages come in any order. */
 const payoutNews = ({ account, data }: Stripe.Event): ProviderNews[] =>
   account ? [{ account, payoutId: (data.object as Stripe.Payout).id }] : [];
+
+/** The two webhooks have the same address and a secret each. */
+const newsSignedBy = async (stripe: Stripe, of: StripeSecrets, raw: string, signature: string | undefined) =>
+  (await newsIn(stripe, of.webhookSecret, raw, signature)) ??
+  (of.connectSecret ? newsIn(stripe, of.connectSecret, raw, signature) : null);
 
 /** What a message tells; null where it is not the provider's. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {

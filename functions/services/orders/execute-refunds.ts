@@ -44,13 +44,13 @@ async function refundCharge(
   { refundId }: RefundExecution,
   { key, amount }: Part,
 ): Promise<string | null> {
-  const intentId = order.attempts.find((attempt) => attempt.key === key)?.intentId;
+  const { intentId, provider } = order.attempts.find((attempt) => attempt.key === key) ?? {};
   if (!intentId) {
     log.error('a refund has no charge', { orderId: order.id, refundId });
     return null;
   }
   try {
-    const reply = await (await deps.payments()).refund({ intentId, amount, key: `${refundId}/${key}` });
+    const reply = await (await deps.payments(provider)).refund({ intentId, amount, key: `${refundId}/${key}` });
     if (reply.ok && reply.refundId) return reply.refundId;
     log.error('a refund was not taken', { orderId: order.id, refundId });
   } catch (error) {

@@ -1,11 +1,19 @@
 import type { Reply } from '../gateway/reply.ts';
 import { testCards } from '../payments/cards.ts';
+import { type Gateway, nmiMoods } from '../payments/nmi/gateway.ts';
 import { html } from './html.ts';
 import { button, consolePage, data, moment, table } from './layout.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/payments';
 const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+const moodWords = {
+  right: 'Right',
+  slow: 'Slow (9 s)',
+  down: 'Down (503)',
+  wrong: 'Wrong (a page instead of an answer)',
+};
 
 export function paymentsPage({ payments }: ConsoleParts): Reply {
   const intents = payments
@@ -65,14 +73,35 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}</details>
       <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
       <h2>Accounts of organizations</h2>${table('Accounts', ['Id', 'About it', 'Do', 'Payouts'], accounts, 'None was opened.')}
+      ${gatewayPart(payments.nmi)}
       <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}
       <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', ''], events, 'None was sent.')}`,
   );
 }
 
+/** The second provider: how it is, and what it was asked. */
+function gatewayPart(nmi: Gateway) {
+  const gateway = nmi
+    .transactions()
+    .map(({ id, at, orderId, condition, of, actions }) => [
+      moment(at),
+      id,
+      orderId,
+      condition,
+      actions.map(({ type, amount, words }) => `${type} ${amount} ${words}${of ? ` of ${of}` : ''}`).join(', '),
+    ]);
+  const moods = nmiMoods
+    .filter((mood) => mood !== nmi.mood())
+    .map((mood) => button(here, { nmi: mood }, moodWords[mood], true));
+  return html`<h2>The gateway of the nmi card form</h2><p>It is ${moodWords[nmi.mood()]}.</p><div class="row">${moods}</div>
+      ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'What'], gateway, 'None was asked for.')}`;
+}
+
 /** What the buttons of the page do: an event again, a day's payout, a payout that comes back, a question of Stripe's. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
+  const mood = nmiMoods.find((name) => name === form.get('nmi'));
+  if (mood) payments.nmi.set(mood);
   if (event) await payments.resend(event);
   if (account) payments.payOut(account);
   if (more) payments.askForMore(more);

@@ -9,6 +9,7 @@ import { listOf, parseForm, textOf } from './form.ts';
 import { openIdempotency } from './idempotency.ts';
 import { finishChallenge, settle } from './intents.ts';
 import type { PaymentKeys } from './keys.ts';
+import { type Gateway, openGateway } from './nmi/gateway.ts';
 import {
   type Account,
   type Intent,
@@ -21,7 +22,7 @@ import {
 import { challengeDone, challengePage, onboardingPage, receiptPage } from './pages.ts';
 import { failPayout, payOut } from './payouts.ts';
 import { finishSetup } from './setups.ts';
-import { stripeJs } from './stripe-js/serve.ts';
+import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
 /** One call the sandbox was asked, for the console; card numbers are cut. */
@@ -35,6 +36,8 @@ type Asked = {
 };
 export type Payments = {
   readonly server: Server;
+  /** the second provider, beside the first */
+  readonly nmi: Gateway;
   readonly keys: PaymentKeys;
   readonly url: string;
   setUrl(url: string): void;
@@ -86,6 +89,7 @@ const open = {
 export function openPayments({ store, now, keys, waits, target, onError }: Setting): Payments {
   let url = '';
   const db = openObjects(store);
+  const nmi = openGateway(store, now, keys);
   const asked = store.collection<Asked>('asked');
   const idempotency = openIdempotency(store, now);
   const webhooks = openWebhooks({
@@ -144,6 +148,8 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
     const method = request.method ?? 'GET';
     if (method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
     const body = (await readBody(request, 1024 * 1024))?.toString() ?? '';
+    if (pathname === '/nmi/token/Collect.js') return collectJs();
+    if (pathname.startsWith('/nmi/')) return nmi.handle(method, pathname, body);
     if (!pathname.startsWith('/v1/')) return pages(method, pathname, searchParams, body);
     const reply = api.handle({ method, path: pathname, query: search.slice(1), headers: request.headers, body });
     const key = String(request.headers['idempotency-key'] ?? '') || null;
@@ -184,6 +190,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
 
   return {
     server,
+    nmi,
     keys,
     get url() {
       return url;

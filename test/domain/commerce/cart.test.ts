@@ -15,15 +15,8 @@ import {
   traceOf,
 } from '#domain/commerce/cart/cart.ts';
 import { itemTypeLabels, itemTypes } from '#domain/commerce/item-types.ts';
-import {
-  cart,
-  cartItem,
-  deliveries,
-  orderBag,
-  paymentTypes,
-  registrationItem,
-  shippingInfo,
-} from '#domain/commerce/schema.ts';
+import { paymentTypes } from '#domain/commerce/payment-types.ts';
+import { cart, cartItem, deliveries, orderBag, registrationItem, shippingInfo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/schema.ts';
 import { aCart, code, entry, fee, membership, partPayment, productItem } from './kit.ts';

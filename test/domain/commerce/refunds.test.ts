@@ -184,14 +184,24 @@ describe('a planned refund', () => {
     const shared = draft([team(1, { alternates: [{ playerProfileId: 103 }] })], {
       context: { windows: { 5: { fee: 10_001, feeIsPerTeam: true } } },
     });
-    expect([...playerShares(shared.lines[0]!)]).toEqual([
-      [101, 3334],
-      [102, 3334],
-      [103, 3333],
+    expect(playerShares(shared.lines[0]!)).toEqual([
+      { profileId: 101, share: 3334 },
+      { profileId: 102, share: 3334 },
+      { profileId: 103, share: 3333 },
     ]);
+    expect(playerShares(draft([membership(1)]).lines[0]!)).toEqual([]);
+  });
+
+  it('who was typed by hand is refunded by the seat, since there was no profile when it was bought', () => {
     const anonymous = draft([team(1, { players: [{}, { playerProfileId: 102 }] })]);
-    expect([...playerShares(anonymous.lines[0]!)]).toEqual([[102, 3250]]);
-    expect([...playerShares(draft([membership(1)]).lines[0]!)]).toEqual([]);
+    const [first, second] = playerShares(anonymous.lines[0]!);
+    expect(first).toMatchObject({ profileId: null });
+    const paidOne = pay(anonymous);
+    const of = (seats: number[]) =>
+      planRefund(paidOne, { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats } }, now);
+    expect(of([0])).toMatchObject({ value: { amount: first?.share } });
+    expect(of([0, 1])).toMatchObject({ value: { amount: (first?.share ?? 0) + (second?.share ?? 0) } });
+    expect(of([2])).toMatchObject({ problem: { code: 'commerce/refund-unknown-line' } });
   });
 
   it('of many orders at once touches only the divisions meant, each by its own policy', () => {

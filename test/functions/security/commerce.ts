@@ -67,6 +67,8 @@ export const commerce: ModuleSecurity = {
       ],
     ],
     cartStatus: none,
+    cartStatuses: none,
+    authDotNet: none,
     validateBag: ({ hold }) => [
       ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],
     ],

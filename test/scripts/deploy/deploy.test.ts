@@ -86,6 +86,18 @@ it.each([
     { STRIPE_SECRET_KEY: 's', STRIPE_WEBHOOK_SECRET: 'w' },
     { secretKey: 's', webhookSecret: 'w' },
   ],
+  [{ NMI_SECURITY_KEY: 'k', NMI_TOKENIZATION_KEY: 't' }, 'half'],
+  [{ STRIPE_SECRET_KEY: 's', STRIPE_WEBHOOK_SECRET: 'w', NMI_SECURITY_KEY: 'k' }, 'half'],
+  [
+    {
+      ...{ STRIPE_SECRET_KEY: 's', STRIPE_WEBHOOK_SECRET: 'w', STRIPE_CONNECT_WEBHOOK_SECRET: 'c' },
+      ...{ NMI_SECURITY_KEY: 'k', NMI_TOKENIZATION_KEY: 't' },
+    },
+    {
+      ...{ secretKey: 's', webhookSecret: 'w', connectSecret: 'c' },
+      nmi: { securityKey: 'k', tokenizationKey: 't' },
+    },
+  ],
 ])('of Stripe’s secrets %j are %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
 it('settings go to the CDK as context, secrets never; what holds data first, since SES has to find the domain before there is a pool', () => {

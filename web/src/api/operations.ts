@@ -14,6 +14,7 @@ import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as connect from '#domain/commerce/operations-connect.ts';
 import type * as orderDesk from '#domain/commerce/operations-desk.ts';
+import type * as cardForm from '#domain/commerce/operations-form.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
 import type * as policies from '#domain/commerce/operations-policies.ts';
 import type * as promos from '#domain/commerce/operations-promos.ts';
@@ -89,6 +90,7 @@ interface Operations
     ByName<typeof orders>,
     ByName<typeof orderDesk>,
     ByName<typeof connect>,
+    ByName<typeof cardForm>,
     ByName<typeof policies>,
     ByName<typeof promos>,
     ByName<typeof store>,

@@ -7,7 +7,7 @@ const made = new Map<string, string>();
 function script(name: string): string {
   const source = made.get(name);
   if (source !== undefined) return source;
-  const text = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(name.includes('/') ? name : `./${name}.ts`, import.meta.url), 'utf8');
   const { code } = transformSync(text, { loader: 'ts', format: 'iife', target: 'es2022' });
   made.set(name, code);
   return code;
@@ -26,6 +26,9 @@ const sent = (type: string, text: string): Reply => ({
   headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
   body: Buffer.from(text),
 });
+
+/** The stand-in of Collect.js. */
+export const collectJs = (): Reply => sent('text/javascript', script('../nmi/collect.ts'));
 
 /** `/stripe-js/v3` is the stand-in of Stripe.js, `/stripe-js/card` the frame of its card fields. */
 export function stripeJs(name: string): Reply | null {

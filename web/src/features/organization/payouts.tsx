@@ -13,7 +13,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Permit = Answer<typeof permit>;
@@ -28,19 +28,31 @@ const choices = [
   ['noDelayedPayments', 'Charge the waitlist at once', 'Else a card is kept, and charged when a spot is theirs'],
 ] as const;
 
+/** Both take the same cards; where the money goes differs, and what was paid by one goes back by it. */
+const takers = [
+  { value: 'card', label: 'Stripe', hint: 'Paid out to your account once it is connected' },
+  {
+    value: 'nmi',
+    label: 'NMI',
+    hint: 'Stays with the platform, which settles it with you; no question of the buyer’s bank',
+  },
+];
+
 /** How it takes money: each switch is saved as it is turned. */
 function PaymentChoices({
   username,
   settings: { rev, ...settings },
+  providers,
   onSaved,
 }: {
   username: string;
   settings: Permit['settings'];
+  providers: Permit['providers'];
   onSaved(): void;
 }) {
   const { send, busy, problem } = useSend(savePayments);
-  const turn = async (key: (typeof choices)[number][0], on: boolean) => {
-    await send({ params: { username }, body: { ...settings, [key]: on }, rev });
+  const save = async (change: Partial<typeof settings>) => {
+    await send({ params: { username }, body: { ...settings, ...change }, rev });
     onSaved();
   };
   return (
@@ -52,9 +64,17 @@ function PaymentChoices({
           hint={hint}
           checked={settings[key]}
           disabled={busy}
-          onChange={({ target }) => void turn(key, target.checked)}
+          onChange={({ target }) => void save({ [key]: target.checked })}
         />
       ))}
+      {(providers.length > 1 || settings.paymentType !== 'card') && (
+        <RadioGroup
+          legend="Who takes the cards"
+          value={settings.paymentType}
+          onChange={(value) => void save({ paymentType: value === 'nmi' ? 'nmi' : 'card' })}
+          options={takers}
+        />
+      )}
       {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
     </Stack>
   );
@@ -120,7 +140,7 @@ export function Payouts({ username }: { username: string }) {
   const source = useCall(permit, { params: { username } });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={2} what="the payments" />}>
-      {({ payouts, mayCharge, due, share, takeCards, mayConnect, settings }) => {
+      {({ payouts, mayCharge, due, share, takeCards, mayConnect, settings, providers }) => {
         const [word, tone, what, act] = states[payouts];
         return (
           <Stack $gap={3}>
@@ -149,7 +169,12 @@ export function Payouts({ username }: { username: string }) {
               </div>
             )}
             {mayConnect && (
-              <PaymentChoices username={username} settings={settings} onSaved={() => void source.reload()} />
+              <PaymentChoices
+                username={username}
+                settings={settings}
+                providers={providers}
+                onSaved={() => void source.reload()}
+              />
             )}
           </Stack>
         );

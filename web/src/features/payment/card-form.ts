@@ -19,12 +19,16 @@ export type CardFormProps = {
   readonly url: string | undefined;
   /** Where the provider's script comes from, when not from the provider. */
   readonly script: string | undefined;
+  /** whose buyers fill it in: what the gateway's form asks its key by */
+  readonly organizationId?: number;
   readonly disabled: boolean;
   /** From the last attempt; goes when something is typed. */
   readonly error: string | null;
   /** Whether all of it is there. */
   onComplete(complete: boolean): void;
   onEdit(): void;
+  /** the card's postal code, where the form has a field of its own for it (nmi) */
+  onZip?(zip: string): void;
 };
 
 export const failed = (title: string, code = 'card'): CardFailure => ({ code, title });

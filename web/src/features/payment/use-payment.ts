@@ -19,6 +19,8 @@ type Submission = {
   readonly cart: Cart;
   readonly priced: PricedCart;
   readonly email: string;
+  /** the card's, where its form has a field for it */
+  readonly zip?: string;
   readonly payLater: boolean;
   readonly needsCard: boolean;
 };
@@ -130,18 +132,20 @@ async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promi
 const orderBagOf = (
   id: string,
   organizationId: number,
-  { cart, priced, email, payLater }: Submission,
-  paymentToken: string | null,
+  { cart, priced, email, zip = '', payLater }: Submission,
+  token: string | null,
 ): OrderBag => ({
   id,
   organizationId,
   items: [...cart.items],
-  paymentToken,
-  nmiPaymentToken: null,
+  // a token goes to the provider whose form made it
+  ...(cart.paymentType === 'nmi'
+    ? { paymentToken: null, nmiPaymentToken: token }
+    : { paymentToken: token, nmiPaymentToken: null }),
   total: priced.total,
   emailReceiptTo: email.trim(),
   promo: cart.promo,
-  zip: '',
+  zip: zip.trim(),
   payLater,
 });
 

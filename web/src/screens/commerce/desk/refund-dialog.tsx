@@ -61,20 +61,20 @@ function Scope({ draft, change, lines, currency }: Part) {
         label="Line"
         options={named}
         value={String(draft.itemId)}
-        onChange={({ target }) => change({ itemId: Number(target.value), playerIds: [] })}
+        onChange={({ target }) => change({ itemId: Number(target.value), seats: [] })}
       />
       {kind === 'players' &&
         (line?.players.length ? (
-          line.players.map(({ profileId, name, share }) => (
+          line.players.map(({ seat, name, share }) => (
             <Checkbox
-              key={profileId}
+              key={seat}
               label={`${name}, ${formatMoney(share, currency)}`}
-              checked={draft.playerIds.includes(profileId)}
-              onChange={() => change({ playerIds: toggled(draft.playerIds, profileId) })}
+              checked={draft.seats.includes(seat)}
+              onChange={() => change({ seats: toggled(draft.seats, seat) })}
             />
           ))
         ) : (
-          <Muted>Nobody of this line can be refunded alone.</Muted>
+          <Muted>Nobody plays by this line.</Muted>
         ))}
       {kind === 'amount' && (
         <TextField

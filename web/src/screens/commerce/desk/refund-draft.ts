@@ -7,14 +7,14 @@ export type Draft = {
   readonly reason: 'withdrawal' | 'weather' | 'organizer' | 'share';
   readonly itemIds: readonly number[];
   readonly itemId: number;
-  readonly playerIds: readonly number[];
+  readonly seats: readonly number[];
   readonly amount: string;
   readonly percentage: string;
   readonly why: string;
 };
 
 export const draftOf = (lines: readonly DeskLine[]): Draft => ({
-  ...{ kind: 'order', reason: 'withdrawal', itemIds: [], playerIds: [], amount: '', percentage: '50', why: '' },
+  ...{ kind: 'order', reason: 'withdrawal', itemIds: [], seats: [], amount: '', percentage: '50', why: '' },
   itemId: lines[0]?.itemId ?? 0,
 });
 
@@ -30,10 +30,10 @@ export function refundFrom(draft: Draft): RefundAsked | null {
   return percentage > 0 && percentage <= 100 ? { scope, reason: 'organizer', percentage } : null;
 }
 
-function scopeOf({ kind, itemIds, itemId, playerIds, amount }: Draft): RefundAsked['scope'] | null {
+function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundAsked['scope'] | null {
   if (kind === 'order') return { kind };
   if (kind === 'lines') return itemIds.length ? { kind, itemIds: [...itemIds] } : null;
-  if (kind === 'players') return playerIds.length ? { kind, itemId, playerProfileIds: [...playerIds] } : null;
+  if (kind === 'players') return seats.length ? { kind, itemId, seats: [...seats] } : null;
   const cents = Math.round(numberOf(amount) * 100);
   return cents > 0 ? { kind, itemId, amount: cents } : null;
 }

@@ -23,11 +23,15 @@ export function PaymentSection(props: PaymentProps) {
           {payLaterAllowed(cart) && <WhenToPay payLater={payLater} onChange={props.onPayLater} />}
           {form.asksCard && (
             <CardFields
+              key={cart.paymentType}
+              paymentType={cart.paymentType}
+              organizationId={stored.organization.id}
               handle={card}
               disabled={form.busy}
               error={form.cardError}
               onComplete={form.setCardComplete}
               onEdit={form.editCard}
+              onZip={form.setZip}
             />
           )}
           <AgreementFields

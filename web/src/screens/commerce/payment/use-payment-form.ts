@@ -43,13 +43,16 @@ export function usePaymentForm({ stored, cart, priced, checks, payment, payLater
   const form = useReceiptForm(stored);
   const { email, refund, preAuth } = form.watch();
   const [isCardComplete, setCardComplete] = useState(false);
+  const [zip, setZip] = useState('');
   const [isCardEdited, setCardEdited] = useState(false);
   const busy = isBusy(payment.state);
   const asksCard = needsCard(priced, payLater);
   const failure: ShownFailure | null = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = submitGate(cart, checks, priced, {
     email,
-    zip: '',
+    zip,
+    // the gateway says of each field whether it validates; the card provider of all at once
+    cardFields: { number: isCardComplete, expiry: isCardComplete, cvv: isCardComplete },
     refundPolicyAgreed: refund,
     preAuthAgreed: preAuth,
     payLater,
@@ -61,7 +64,7 @@ export function usePaymentForm({ stored, cart, priced, checks, payment, payLater
     if (!canSubmit) return;
     setCardEdited(false);
     const fingerprint = `${fingerprintOf(stored, payLater)} ${priced.total} ${email}`;
-    void payment.submit({ fingerprint, cart, priced, email, payLater, needsCard: asksCard });
+    void payment.submit({ fingerprint, cart, priced, email, zip, payLater, needsCard: asksCard });
   });
   return {
     form,
@@ -73,6 +76,7 @@ export function usePaymentForm({ stored, cart, priced, checks, payment, payLater
     canSubmit,
     waitsFor: gate && gate !== 'processing' ? gateWords[gate] : isCardOpen ? gateWords.card : undefined,
     setCardComplete,
+    setZip,
     editCard: () => setCardEdited(true),
     submit,
   };

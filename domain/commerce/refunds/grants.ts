@@ -1,0 +1,23 @@
+import type { OrderLine } from '../orders/schema.ts';
+
+/** What somebody has by a line beside a place or a thing: it ends when the line goes back. */
+export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
+  if (item.type === 'MEM') return 'membership';
+  return item.type === 'PROD' && item.product.seasonPassId !== null ? 'pass' : null;
+};
+
+type Refunded = {
+  readonly scope: { readonly kind: string };
+  readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+};
+
+/**
+ * The lines that a refund takes back: those that are given back as such, by whatever share their policy gives; an amount of a line, or a player's part, takes
+ * nothing back but what makes its money whole.
+ */
+export const takenBackBy = (lines: readonly OrderLine[], { scope, lines: parts }: Refunded): OrderLine[] =>
+  lines.filter((line) => {
+    const part = parts.find(({ itemId }) => itemId === line.item.id);
+    if (grantOf(line) === null || !part) return false;
+    return scope.kind === 'order' || scope.kind === 'lines' || line.refunded + part.amount >= line.total;
+  });

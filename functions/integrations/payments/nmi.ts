@@ -1,0 +1,125 @@
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { customerOf, inMinor, inWords, isVault, readReply, readTransactions, stateOf, vaultOf } from './nmi-reply.ts';
+import type { ChargeRequest, ChargeState, Payments } from './port.ts';
+
+/** Of the gateway's account: `securityKey` acts, `tokenizationKey` is its card form's and no secret. */
+export type NmiSecrets = { readonly securityKey: string; readonly tokenizationKey: string };
+
+/** Whether it is ours to ask under a key now: the gateway knows no idempotency keys, so two that ask at once are told apart here. */
+export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
+
+/** Where the gateway is, for us and for browsers. */
+export const nmiHome = 'https://secure.nmi.com';
+
+const slowest = 8_000;
+/** A charge is asked for once; what became of it is looked up from then on. A refund that nobody knows of is asked for again. */
+const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
+
+/**
+ * The gateway of the card form called nmi (Part 2 §1): acts by `transact.php`, what it knows by `query.php`, both found by our key as `orderid`. It asks no
+ * bank in the browser and says nothing by itself, so nothing ever waits for a buyer and the reconciler finds what got lost.
+ *
+ * @param home the gateway's address, without a slash behind; a double's in the local cloud
+ */
+export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: string = nmiHome): Payments {
+  const post = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const body = new URLSearchParams({ security_key: securityKey, ...fields });
+    const reply = await fetch(`${home}/api/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(slowest) });
+    if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
+    return reply.text();
+  };
+  /** Null: it could not be asked, or its answer is not readable. */
+  const known = async (by: Record<string, string>) =>
+    post('query.php', by)
+      .then(readTransactions)
+      .catch(() => null);
+
+  const find: Payments['find'] = async (key, type) => {
+    const found = await known({ order_id: key });
+    if (!found) return { kind: 'unknown' };
+    const ours = found.filter(({ orderId }) => orderId === key).map((each) => stateOf(each, type));
+    return ours.find(({ kind }) => kind === 'succeeded') ?? ours.at(-1) ?? notThere;
+  };
+  const look: Payments['look'] = async (intentId, type) => {
+    const found = await known({ transaction_id: intentId });
+    const ours = found?.find(({ id }) => id === intentId);
+    return ours ? stateOf(ours, type) : { kind: 'unknown' };
+  };
+
+  /** Asks for money or for a card to be kept, once; whoever comes second hears what became of the first. */
+  const act = async (key: string, type: 'payment' | 'setup', fields: Record<string, string>): Promise<ChargeState> => {
+    if (!(await lease(`charge ${key}`, leases.charge))) {
+      const state = await find(key, type);
+      // what is not there may be on its way
+      return state === notThere ? { kind: 'unknown' } : state;
+    }
+    const reply = await post('transact.php', { ...fields, orderid: key })
+      .then(readReply)
+      .catch(() => null);
+    if (!reply || mayHaveBeenDone.includes(reply.response_code ?? '')) return { kind: 'unknown' };
+    const intentId = reply.transactionid || null;
+    if (reply.response === '1' && intentId) {
+      const paymentMethod = reply.customer_vault_id ? vaultOf(reply.customer_vault_id) : null;
+      const amount = type === 'setup' ? 0 : inMinor(fields.amount ?? '0');
+      return { kind: 'succeeded', intentId, amount, fee: 0, paymentMethod };
+    }
+    const words = reply.response === '2' ? reply.responsetext : '';
+    return { kind: 'failed', intentId, message: declined(words) };
+  };
+
+  return {
+    charge: (request) =>
+      act(request.key, 'payment', {
+        type: 'sale',
+        amount: inWords(request.amount),
+        currency: request.currency.toUpperCase(),
+        ...about(request),
+      }),
+    save: (request) =>
+      act(request.key, 'setup', {
+        ...{ type: 'validate', amount: '0.00', customer_vault: 'add_customer' },
+        ...about(request),
+      }),
+    look,
+    find,
+    cancel: look,
+    async refund({ intentId, amount, key }) {
+      const before = (await known({ order_id: key }))?.find(({ orderId }) => orderId === key);
+      if (before?.actions.some(({ type, success }) => type === 'refund' && success))
+        return { ok: true, refundId: before.id };
+      if (!(await lease(`refund ${key}`, leases.refund))) throw new Error('the refund is being asked for');
+      const asked = { type: 'refund', transactionid: intentId, amount: inWords(amount), orderid: key };
+      const reply = readReply(await post('transact.php', asked));
+      if (!reply) throw new Error('the gateway’s answer can’t be read');
+      return { ok: reply.response === '1', refundId: reply.transactionid || null };
+    },
+    bearDispute: async () => {},
+    answerDispute: async () => false,
+    news: async () => null,
+  };
+}
+
+const notThere: ChargeState = {
+  kind: 'failed',
+  intentId: null,
+  message: 'The payment did not reach the card provider.',
+};
+
+/** The processor did not answer the gateway, or it takes the request for one that it had before. */
+const mayHaveBeenDone = ['420', '421', '430'];
+
+/** The bank's word without the gateway's own reference; anything else is ours to put right, and says nothing to a buyer. */
+const declined = (words: string | undefined): string =>
+  words ? words.replace(/\s*REFID:\S+$/, '') : 'The card could not be charged.';
+
+const about = ({
+  orderId,
+  token,
+  receiptEmail,
+  zip,
+}: Pick<ChargeRequest, 'orderId' | 'token' | 'receiptEmail' | 'zip'>) => ({
+  ...(isVault(token) ? { customer_vault_id: customerOf(token) } : { payment_token: token }),
+  order_description: `Order ${orderId}`,
+  email: receiptEmail,
+  ...(zip ? { zip } : {}),
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { authDotNetHandler, cartStatusesHandler } from '#functions/commerce/calls/card-form.ts';
+import { nmiPayments } from '#functions/integrations/payments/nmi.ts';
+import { changeOrder } from '#functions/services/orders/change-order.ts';
+import { executeRefund } from '#functions/services/orders/execute-refunds.ts';
+import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
+import { orderById } from '#functions/store/commerce/order-records.ts';
+import { cartOrderItem } from '#functions/store/commerce/orders.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '#test/kit/commerce.ts';
+
+let world: CommerceWorld;
+let divisions = 800;
+const organization = (paymentType: PaymentType) =>
+  world.put(paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10, paymentType }), 1));
+beforeAll(async () => {
+  world = await commerceWorld();
+});
+beforeEach(async () => {
+  world.sandbox.nmi.set('right');
+  await organization('nmi');
+});
+afterAll(() => world?.stop());
+
+/** A token of the gateway's form, good once. */
+async function tokenOf(number: string): Promise<string> {
+  const { tokenizationKey } = world.sandbox.keys.nmi;
+  const body = new URLSearchParams({ key: tokenizationKey, number, exp: '1230', cvv: '123' });
+  const reply = await fetch(`${world.sandbox.url}/nmi/api/token`, { method: 'POST', body });
+  return ((await reply.json()) as { token: string }).token;
+}
+const [good, declined, lostAfter, lostBefore] = [
+  ...['4242424242424242', '4000000000000002', '4000000000000408', '4000000000000507'],
+] as [string, string, string, string];
+
+/** A bag for a place of a division of its own, with a token of the gateway and one of the card provider that nobody may use. */
+async function bagWith(number: string) {
+  const id = ++divisions;
+  await world.division(id, 4);
+  const holder = `NMI-${id}`;
+  const token = await tokenOf(number);
+  const bag = await bagFor(world.deps(), id, holder, world.now, {
+    ...{ paymentToken: 'pm_card_visa', nmiPaymentToken: token, zip: '90254' },
+  });
+  return { bag, holder, id };
+}
+const orderOf = async (cartId: string) => {
+  const { table } = world.deps();
+  const ref = await table.get(cartOrderItem, { cartId });
+  const order = ref && (await orderById(table, ref.orderId));
+  if (!order) throw new Error('there is no order');
+  return order;
+};
+const salesOf = (orderId: number) =>
+  world.sandbox.nmi
+    .transactions()
+    .filter((one) => one.orderId.startsWith(`${orderId}-`) && one.actions[0]?.type === 'sale');
+
+describe('an organization with the nmi form [P2-031]', () => {
+  it('is paid by the gateway: its token goes there, the other provider hears nothing', async () => {
+    const { bag, holder } = await bagWith(good);
+    const before = world.sandbox.asked().length;
+    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({ value: { paid: true } });
+    const order = await orderOf(bag.id);
+    expect(order).toMatchObject({ state: 'paid', attempts: [{ provider: 'nmi', captured: 10_000 }] });
+    expect(salesOf(order.id)).toHaveLength(1);
+    expect(world.sandbox.asked().length).toBe(before);
+  });
+
+  it('takes no token of the other, none of a card that is kept there, and the other takes none of it', async () => {
+    const { bag, holder } = await bagWith(good);
+    for (const nmiPaymentToken of [null, 'vault_123'])
+      await expect(pay(world.deps(), { ...bag, nmiPaymentToken }, holder, world.now)).rejects.toMatchObject({
+        problem: { code: 'request/invalid' },
+      });
+    await organization('card');
+    await expect(pay(world.deps(), { ...bag, paymentToken: null }, holder, world.now)).rejects.toMatchObject({
+      problem: { code: 'request/invalid' },
+    });
+    expect(world.sandbox.nmi.transactions().filter(({ orderId }) => orderId.startsWith('nobody'))).toEqual([]);
+  });
+
+  it('declined in the bank’s word; another card pays', async () => {
+    const { bag, holder } = await bagWith(declined);
+    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
+      problem: { code: 'commerce/payment-declined', detail: 'DECLINE' },
+    });
+    const again = { ...bag, nmiPaymentToken: await tokenOf(good) };
+    expect(await pay(world.deps(), again, holder, world.now)).toMatchObject({ value: { paid: true } });
+  });
+
+  it.each([
+    ['after the sale', lostAfter, 'paid'],
+    ['before it', lostBefore, 'released'],
+  ] as const)('an answer lost %s is found by the reconciler', async (_, number, state) => {
+    const { bag, holder } = await bagWith(number);
+    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
+      problem: { code: 'commerce/payment-in-doubt' },
+    });
+    await quieten(world.deps(), world.now);
+    const order = await orderOf(bag.id);
+    expect(order.state).toBe(state);
+    expect(salesOf(order.id)).toHaveLength(state === 'paid' ? 1 : 0);
+  });
+
+  it.each(['down', 'wrong'] as const)('a gateway that is %s leaves it open and takes nothing twice', async (mood) => {
+    const { bag, holder } = await bagWith(good);
+    world.sandbox.nmi.set(mood);
+    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
+      problem: { code: 'commerce/payment-in-doubt' },
+    });
+    await quieten(world.deps(), world.now);
+    expect((await orderOf(bag.id)).state).not.toBe('paid');
+    world.sandbox.nmi.set('right');
+    await quieten(world.deps(), world.now + 60 * minute);
+    const order = await orderOf(bag.id);
+    expect(order.state).toBe('released');
+    expect(salesOf(order.id)).toEqual([]);
+  });
+
+  it('an attempt of the other provider stays there, though the organization has changed meanwhile', async () => {
+    await organization('card');
+    const { bag, holder } = await bagWith(good);
+    const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
+    await pay(lost, bag, holder, world.now);
+    await organization('nmi');
+    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
+      problem: { code: 'commerce/payment-in-doubt' },
+    });
+    const order = await orderOf(bag.id);
+    expect(order.attempts).toMatchObject([{ provider: 'card' }]);
+    expect(salesOf(order.id)).toEqual([]);
+  });
+});
+
+describe('a refund by the gateway', () => {
+  const refund = (orderId: number, refundId: string, amount: number) =>
+    changeOrder(world.deps(), orderId, [{ type: 'refund', refundId, lines: [{ itemId: 1, amount }] }], world.now, {
+      reason: 'organizer',
+    });
+  const backOf = (sale: string) => world.sandbox.nmi.transactions().filter(({ of }) => of === sale);
+
+  it('goes back by the sale, once however often it is asked for, and in parts', async () => {
+    const { bag, holder } = await bagWith(good);
+    await pay(world.deps(), bag, holder, world.now);
+    const order = await orderOf(bag.id);
+    const sale = salesOf(order.id)[0]?.id ?? '';
+    for (const [id, amount] of [
+      ['r1', 4_000],
+      ['r1', 4_000],
+      ['r2', 6_000],
+    ] as const) {
+      await refund(order.id, id, amount);
+      await executeRefund(world.deps(), order.id, id, world.now);
+    }
+    expect(backOf(sale).map(({ actions }) => actions[0]?.amount)).toEqual(['60.00', '40.00']);
+    expect((await orderOf(bag.id)).refundExecutions.every(({ dtDone }) => dtDone !== null)).toBe(true);
+  });
+
+  it('that nobody heard of is asked for again, and one whose answer was lost is found', async () => {
+    const { bag, holder } = await bagWith(good);
+    await pay(world.deps(), bag, holder, world.now);
+    const order = await orderOf(bag.id);
+    const sale = salesOf(order.id)[0]?.id ?? '';
+    await refund(order.id, 'slow', 1_000);
+    world.sandbox.nmi.set('down');
+    await executeRefund(world.deps(), order.id, 'slow', world.now);
+    world.sandbox.nmi.set('right');
+    await executeRefund(world.deps(), order.id, 'slow', world.now);
+    expect(backOf(sale)).toEqual([]);
+    world.passing(11 * minute);
+    await executeRefund(world.deps(), order.id, 'slow', world.now);
+    await executeRefund(world.deps(), order.id, 'slow', world.now);
+    expect(backOf(sale)).toHaveLength(1);
+  });
+});
+
+describe('many who ask the gateway under one key', () => {
+  const request = async (key: string) => ({
+    ...{ key, orderId: 1, amount: 500, currency: 'USD', token: await tokenOf(good), receiptEmail: 'a@x.example' },
+    payTo: null,
+  });
+  const sold = (key: string) => world.sandbox.nmi.transactions().filter(({ orderId }) => orderId === key);
+
+  it('take money once, whatever their tokens', async () => {
+    const gateway = await world.deps().payments('nmi');
+    const all = await Promise.all([1, 2, 3, 4].map(async () => gateway.charge(await request('one-key'))));
+    expect(sold('one-key')).toHaveLength(1);
+    expect(all.filter(({ kind }) => kind === 'succeeded').length).toBeGreaterThan(0);
+    expect(all.every(({ kind }) => kind === 'succeeded' || kind === 'unknown')).toBe(true);
+    expect(await gateway.charge(await request('one-key'))).toMatchObject({ kind: 'succeeded', amount: 500 });
+  });
+
+  it('control: without the lease they take it as often as they ask', async () => {
+    const bare = nmiPayments(world.sandbox.keys.nmi, async () => true, `${world.sandbox.url}/nmi`);
+    await Promise.all([1, 2, 3].map(async () => bare.charge(await request('bare-key'))));
+    expect(sold('bare-key')).toHaveLength(3);
+  });
+
+  it('a card is kept for later without a charge, and charged by what the order notes of it', async () => {
+    const gateway = await world.deps().payments('nmi');
+    const kept = await gateway.save(await request('keep'));
+    expect(kept).toMatchObject({ kind: 'succeeded', amount: 0, paymentMethod: expect.stringMatching(/^vault_/) });
+    expect(await gateway.find('keep', 'setup')).toMatchObject({ kind: 'succeeded' });
+    const token = kept.kind === 'succeeded' ? (kept.paymentMethod ?? '') : '';
+    expect(await gateway.charge({ ...(await request('later')), token })).toMatchObject({ kind: 'succeeded' });
+  });
+});
+
+describe('what a card form is told', () => {
+  it('the gateway’s public key, or that it is the card provider’s; nothing of what acts [C124]', async () => {
+    const deps = world.deps();
+    const of = (organizationId: number, more = deps) =>
+      ask(authDotNetHandler, more, { query: { organizationId }, now: world.now });
+    const told = await of(10);
+    expect(told).toMatchObject({
+      value: { paymentType: 'nmi', nmi: { script: expect.stringContaining('Collect.js') } },
+    });
+    expect(JSON.stringify(told)).not.toContain(world.sandbox.keys.nmi.securityKey);
+    expect(await of(10, { ...deps, nmiForm: async () => null })).toMatchObject({
+      problem: { code: 'commerce/processing-down' },
+    });
+    await organization('card');
+    expect(await of(10)).toEqual({ ok: true, value: { paymentType: 'card', nmi: null } });
+    expect(await of(99)).toMatchObject({ problem: { code: 'organizations/unknown-organization' } });
+  });
+
+  it('of several carts at once, whether each can be paid [C113]', async () => {
+    const asked = { body: { organizationIds: [10, 99, 10] }, now: world.now };
+    expect(await ask(cartStatusesHandler, world.deps(), asked)).toEqual({
+      ok: true,
+      value: { items: [{ organizationId: 10, name: 'Beach Club', status: true, paymentType: 'nmi' }] },
+    });
+  });
+});
