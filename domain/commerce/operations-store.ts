@@ -51,5 +51,6 @@ export const saveProduct = operation(endpoints.saveProduct, {
     'commerce/sku-taken',
     'commerce/too-many-products',
     'commerce/stock-changed',
+    'commerce/policy-missing',
   ],
 });

@@ -200,6 +200,7 @@ export const areaPaths = {
     organizationFees: '/:username/CartManager/fees',
     organizationPayouts: '/:username/CartManager/payouts',
     organizationProducts: '/:username/CartManager/products',
+    organizationProduct: '/:username/CartManager/products/:sku',
     organizationImages: '/:username/images',
     organizationAds: '/:username/ads',
     organizationBids: '/:username/bids',

@@ -85,6 +85,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
       signingSecret: () => secret(config.signingSecretId),
       payments: noMoney,
       accounts: noMoney,
+      nmiForm: async () => null,
     }),
   };
   const serve = () => served;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { everyDivision } from '../../catalog/divisions/cart-fee.ts';
+import { type CartFee, cartFee } from '../../catalog/divisions/schema.ts';
 import { id, rev } from '../../kernel/schema.ts';
 import { type Product, product } from '../schema.ts';
 import { mostVariants } from './variants.ts';
@@ -12,6 +14,24 @@ export const newSku = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'Letters, digits, dots, - and _ only');
+
+/** What is added to a product's price: so much of each, so much of a hundred, or both; a tax stands apart on receipts. */
+const added = z
+  .object({
+    label: z.string().trim().min(1, 'A name is required').max(60),
+    amount: z.int().min(0).max(1_000_000),
+    percentage: z.number().min(0).max(100),
+    isTax: z.boolean(),
+  })
+  .refine(({ amount, percentage }) => amount > 0 || percentage > 0, {
+    path: ['percentage'],
+    message: 'Give an amount or a percentage',
+  });
+export type Added = z.infer<typeof added>;
+
+/** As prices are made with it: meant for every buyer, whatever they enter. */
+export const feesAdded = (all: readonly Added[]): CartFee[] =>
+  all.map((each) => cartFee.parse({ ...each, divisionIds: [everyDivision] }));
 
 /** What an organizer writes of a product. Its stock is written beside it, with what was seen ({@link stockChange}). */
 export const writtenProduct = z.object({
@@ -33,6 +53,9 @@ export const writtenProduct = z.object({
   isActive: z.boolean(),
   /** the season pass that it is; null: a thing */
   seasonPassId: id.nullable().default(null),
+  /** buyers agree to it; it decides what is given back */
+  refundPolicyId: id.nullable().default(null),
+  cartFees: z.array(added).max(6).default([]),
 });
 
 export type WrittenProduct = z.input<typeof writtenProduct>;
@@ -66,8 +89,9 @@ export const productView = product.pick({
   images: true,
   pickupOnly: true,
   seasonPassId: true,
+  refundPolicyId: true,
 });
 export type ProductView = z.infer<typeof productView>;
 
 /** What those see who sell it. */
-export const ownProduct = productView.extend({ isActive: z.boolean(), rev });
+export const ownProduct = productView.extend({ isActive: z.boolean(), cartFees: z.array(added), rev });

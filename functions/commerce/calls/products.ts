@@ -4,7 +4,7 @@ import { commerce } from '#domain/commerce/problems.ts';
 import { product } from '#domain/commerce/schema.ts';
 import { storeProducts as sold } from '#domain/commerce/store/store.ts';
 import { variantKeys } from '#domain/commerce/store/variants.ts';
-import { type Stock, stockOf, type WrittenProduct } from '#domain/commerce/store/written.ts';
+import { feesAdded, type Stock, stockOf, type WrittenProduct } from '#domain/commerce/store/written.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -13,7 +13,7 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
-import { productItem } from '../../store/commerce/items.ts';
+import { productItem, refundPolicyItem } from '../../store/commerce/items.ts';
 import { productsOfOrganization, restock, restocks, stockCounters, stockIn } from '../../store/commerce/limited.ts';
 import type { Deps } from '../deps.ts';
 
@@ -44,9 +44,13 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   const sku = before?.sku ?? body.newSku ?? ulid(now, random);
   if (!before && (await table.get(productItem, { organizationId, sku }))) return refuse(commerce['sku-taken']());
   const { left, seen } = body.stock;
-  const kept = before ?? product.parse({ sku, organizationId, ...body.product });
+  const { refundPolicyId = null } = body.product;
+  if (refundPolicyId !== null && !(await table.get(refundPolicyItem, { organizationId, id: refundPolicyId })))
+    return refuse(commerce['policy-missing']());
+  const said = { ...body.product, cartFees: feesAdded(body.product.cartFees ?? []) };
+  const kept = before ?? product.parse({ sku, organizationId, ...said });
   const counted = counting(left, body.product.options);
-  const next = { ...kept, ...body.product, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
+  const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
   // Empty ones of a former limit are still there.
   const counters = await stockCounters(table, organizationId, sku);
   const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import type { Stock as Pieces, WrittenProduct } from '#domain/commerce/store/written.ts';
@@ -6,6 +7,7 @@ import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
+import { refundPolicyItem } from '#functions/store/commerce/items.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
 import { seasonPassItem } from '#functions/store/memberships/items.ts';
 import { usernameItem } from '#functions/store/organizations/items.ts';
@@ -178,6 +180,21 @@ describe('a product that is bought', () => {
     const { rev: third } = await own('Tee');
     await save(tee.sku, write, { left: 6, seen: { S: 2, L: 4, XL: 5 } }, third);
     expect(await own('Tee')).toMatchObject({ stock: 6, variants: null });
+  });
+
+  it('is bought with the taxes and under the policy that its seller wrote; a policy of nobody’s is refused', async () => {
+    const policy = refundPolicy.parse({ id: 9, organizationId: 10, name: 'Strict', adminFeePercentage: 10 });
+    await world.put(refundPolicyItem.encode(policy, 1));
+    const more = { options: [], pickupOnly: true, refundPolicyId: 9 };
+    const cartFees = [{ label: 'Sales tax', percentage: 7.75, amount: 0, isTax: true }];
+    expect(await save(null, { ...written, ...more, refundPolicyId: 8 }, { left: null, seen: null })).toBe(
+      'commerce/policy-missing',
+    );
+    const cap = await made('Taxed', null, { ...more, cartFees });
+    expect(cap).toMatchObject({ refundPolicyId: 9, cartFees });
+    const orderId = await buy(bagOf(cap.sku, {}, 2_155));
+    const [line] = (await orderIn(world.table, orderId as number)).lines;
+    expect(line).toMatchObject({ taxes: 155, total: 2_155, refundPolicy: { name: 'Strict' } });
   });
 
   it('and is a season pass is its player’s: their next entry costs ten dollars less, and nobody else’s does', async () => {

@@ -88,7 +88,7 @@ describe('a product of which each size is counted apart', () => {
   const product = {
     ...{ sku: 'TEE', name: 'Tee', description: '', price: 2_000, shipping: 0, stock: 4, tags: [], images: [] },
     ...{ options: [{ name: 'Size', choices: ['S', 'M', 'L'] }], variants: { S: 3, M: 0, L: 1 } },
-    ...{ pickupOnly: true, seasonPassId: null },
+    ...{ pickupOnly: true, seasonPassId: null, refundPolicyId: null },
   } satisfies ProductView;
   const offer: Offer = { question: 'Store', pickupOnly: false, most: null, products: [product] };
   let last: Taken;

@@ -4,7 +4,7 @@ export const count = (n: number, singular: string, many = `${singular}s`): strin
 
 /** The same for what is named in the plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>
-  count(n, things === 'people' ? 'person' : things.replace(/s$/, ''), things);
+  count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 
 /** Up to two initials for an avatar or a missing logo. */
 export const initials = (name: string): string =>

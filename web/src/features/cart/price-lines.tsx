@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { itemTypeLabels } from '#domain/commerce/item-types.ts';
 import type { Labelled, PricedCart } from '#domain/commerce/pricing/price.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 
@@ -36,12 +37,14 @@ type AmountRow = readonly [label: string, amount: number, look?: string];
 
 /** A price as rows: subtotal, discounts, promo, each fee and tax by its label, total, and what is due now and later. */
 export function PriceLines({ priced }: { priced: PricedCart }) {
+  const sending = priced.lines.reduce((sum, { type, price }) => sum + (type === 'S&H' ? price : 0), 0);
   const rows: AmountRow[] = [
-    ['Subtotal', priced.price],
+    ['Subtotal', priced.price - sending],
     ...byLabel(priced.lines.map(({ discounts }) => discounts)).map(({ label, amount }): AmountRow => [label, -amount]),
     ...(priced.promo > 0 ? ([['Promo', -priced.promo]] as AmountRow[]) : []),
     ...byLabel(priced.lines.map(({ fees }) => fees)).map(({ label, amount }): AmountRow => [label, amount]),
     ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): AmountRow => [label, amount]),
+    ...(sending > 0 ? ([[itemTypeLabels['S&H'], sending]] as AmountRow[]) : []),
     ['Total', priced.total, 'total'],
   ];
   const owed = priced.total - priced.paid - priced.dueNow - priced.preAuth;

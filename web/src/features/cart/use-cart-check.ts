@@ -33,6 +33,8 @@ export type CheckedCart = {
   /** The price of the items as they are now; undefined until the first answer. */
   readonly priced: PricedCart | undefined;
   readonly checks: number;
+  /** the prices are still those without the promo, or with one that was taken out */
+  readonly isPromoOpen: boolean;
   readonly problem: Problem | undefined;
   readonly busy: boolean;
   checkAgain(): void;
@@ -84,7 +86,9 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
       answer && priceCart(current.items, { ...answer.context, payLater: answer.context.payLater && payLater });
     const priced = price?.ok ? price.value : answer?.priced;
     const items = priced ? withPrices(current.items, priced) : current.items;
-    return { cart: { ...current, items }, check: answer, priced, checks: recheck.checks, problem, busy, checkAgain };
+    const isPromoOpen = answer !== undefined && !problem && (answer.promo?.code ?? null) !== cart.promo;
+    const { checks } = recheck;
+    return { cart: { ...current, items }, check: answer, priced, checks, isPromoOpen, problem, busy, checkAgain };
   }, [answer, cart, payLater, recheck.checks, problem, busy]);
 }
 

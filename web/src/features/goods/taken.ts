@@ -70,6 +70,7 @@ export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: Ship
       name: product.name,
       description: productWords(of.details, !isShipped && product.seasonPassId === null),
       quantity: of.n,
+      refundPolicyId: product.refundPolicyId,
       product: {
         sku: product.sku,
         details: { ...of.details },

@@ -69,7 +69,16 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
-  organizationProducts: { screen: lazyPart(() => import('./products.tsx'), 'ProductsScreen'), needsUser, example },
+  organizationProducts: {
+    screen: lazyPart(() => import('./products/products.tsx'), 'ProductsScreen'),
+    needsUser,
+    example,
+  },
+  organizationProduct: {
+    screen: lazyPart(() => import('./products/product.tsx'), 'ProductScreen'),
+    needsUser,
+    example: { ...example, sku: 'SHIRT' },
+  },
   organizationPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
   organizationFees: { screen: lazyPart(() => import('./fees.tsx'), 'FeesScreen'), needsUser, example },
   organizationPayouts: { screen: lazyPart(() => import('./payouts/payouts.tsx'), 'PayoutsScreen'), needsUser, example },

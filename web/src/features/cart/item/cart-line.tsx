@@ -107,10 +107,18 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
         <h3>{title}</h3>
         <div>{[item.division, item.description].filter((text) => text && text !== title).join(' · ')}</div>
         <People item={item} />
+        <SentTo item={item} />
       </div>
       <div>{line && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
     </Head>
   );
+}
+
+/** Where a product is sent to, as its buyer typed it. */
+function SentTo({ item }: { item: CartItem }) {
+  const to = item.type === 'PROD' ? item.product.shippingInfo : null;
+  if (to?.delivery !== 'ship') return null;
+  return <Muted>{`Sent to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
 }
 
 function People({ item }: { item: CartItem }) {
@@ -150,7 +158,7 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
   const editable = editableEntry(item, locked);
   return (
     <Row>
-      {item.type === 'PROD' && (
+      {item.type === 'PROD' && item.availability !== 0 && (
         <Select
           label="Quantity"
           disabled={locked}

@@ -59,7 +59,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   const { payment, refusals } = useCartPayment(stored, card);
   const busy = isBusy(payment.state);
   const checked = useCartCheck(stored, payLater, busy, refusals);
-  const { cart, priced, check, checks } = checked;
+  const { cart, priced, check, checks, isPromoOpen } = checked;
   const now = useNow(1000);
   const expired = stored.items.filter((item) => isExpired(item, now)).length;
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
@@ -81,7 +81,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
           {gate === null && priced && check ? (
             <Suspense fallback={<RowSkeletons n={3} what="the payment" />}>
               <PaymentSection
-                {...{ stored, cart, priced, check, checks, payment, card, payLater, expired }}
+                {...{ stored, cart, priced, check, checks, isPromoOpen, payment, card, payLater, expired }}
                 onPayLater={setPayLater}
               />
             </Suspense>
@@ -91,7 +91,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
           <Card className="summary" aria-labelledby="summary">
             <Stack>
               <h2 id="summary">Summary</h2>
-              {priced ? <PriceLines priced={priced} /> : <Bone $h={96} />}
+              {priced && !isPromoOpen ? <PriceLines priced={priced} /> : <Bone $h={96} />}
               <Suspense fallback={<Bone $h={72} />}>
                 <PromoForm cart={stored} refused={check?.promo?.error ?? null} locked={busy} />
               </Suspense>
@@ -127,7 +127,7 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
 
 type ItemsProps = { checked: CheckedCart; failure: ShownFailure | null; locked: boolean };
 
-const Items = ({ checked: { cart, priced, check }, failure, locked }: ItemsProps) => (
+const Items = ({ checked: { cart, priced, check, isPromoOpen }, failure, locked }: ItemsProps) => (
   <Card $flush aria-labelledby="items">
     <h2 id="items" className="sr-only">
       Your items
@@ -138,7 +138,7 @@ const Items = ({ checked: { cart, priced, check }, failure, locked }: ItemsProps
           key={item.id}
           cart={cart}
           item={item}
-          line={priced?.lines.find(({ itemId }) => itemId === item.id)}
+          line={isPromoOpen ? undefined : priced?.lines.find(({ itemId }) => itemId === item.id)}
           answer={check?.answers.find(({ itemId }) => itemId === item.id)}
           paymentError={failure?.items[item.id]}
           faultyStep={failure?.steps[item.id]}

@@ -89,6 +89,17 @@ function Scope({ draft, change, lines, currency }: Part) {
   );
 }
 
+const endWords = {
+  membership: 'The membership ends with it, unless another has followed it.',
+  pass: 'The season pass is taken back.',
+} as const;
+
+/** What its buyer has no longer once a line goes back as such. */
+function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['lines']; draft: Draft }) {
+  const back = lines.filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)));
+  return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
+}
+
 /** A refund: of what, why, what the policy says, and what goes back, before anything does. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
@@ -145,6 +156,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
               </Muted>
             ))}
         </section>
+        <Ends lines={lines} draft={draft} />
         {overrides && (
           <TextField
             label="Why it is not as the policy says"

@@ -8,18 +8,19 @@ type Props = {
   state: PaymentState;
   priced: PricedCart;
   asksCard: boolean;
+  isPromoOpen: boolean;
   disabled: boolean;
   /** What is still to be filled in or agreed to. */
   waitsFor: string | undefined;
 };
 
 /** The button that pays, with what it waits for. */
-export function PayButton({ state, priced, asksCard, disabled, waitsFor }: Props) {
+export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: Props) {
   const busy = isBusy(state);
   return (
     <Stack $gap={2}>
       <Button type="submit" kind="primary" size="l" wide busy={busy} disabled={disabled}>
-        {label(state, priced, asksCard)}
+        {isPromoOpen ? 'Working out the price…' : label(state, priced, asksCard)}
       </Button>
       <Muted role="status">{busy ? 'Please keep this page open.' : (waitsFor ?? '')}</Muted>
     </Stack>

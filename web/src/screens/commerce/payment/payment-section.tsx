@@ -44,6 +44,7 @@ export function PaymentSection(props: PaymentProps) {
           <PayButton
             state={payment.state}
             priced={priced}
+            isPromoOpen={props.isPromoOpen ?? false}
             asksCard={form.asksCard}
             disabled={!form.canSubmit}
             waitsFor={form.waitsFor}

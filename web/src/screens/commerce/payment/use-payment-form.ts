@@ -17,6 +17,8 @@ export type PaymentProps = {
   priced: PricedCart;
   check: CartCheck;
   checks: number;
+  /** the price is being worked out with another promo */
+  isPromoOpen?: boolean;
   payment: PaymentFlow;
   card: RefObject<CardHandle | null>;
   payLater: boolean;
@@ -39,7 +41,8 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
 };
 
 /** What the payment form holds, and whether it may be sent (gates of domain/commerce/cart/checkout.ts). */
-export function usePaymentForm({ stored, cart, priced, checks, payment, payLater, expired }: PaymentProps) {
+export function usePaymentForm(props: PaymentProps) {
+  const { stored, cart, priced, checks, isPromoOpen = false, payment, payLater, expired } = props;
   const form = useReceiptForm(stored);
   const { email, refund, preAuth } = form.watch();
   const [isCardComplete, setCardComplete] = useState(false);
@@ -59,7 +62,7 @@ export function usePaymentForm({ stored, cart, priced, checks, payment, payLater
     processing: busy,
   });
   const isCardOpen = asksCard && !isCardComplete;
-  const canSubmit = gate === null && !isCardOpen && expired === 0;
+  const canSubmit = gate === null && !isCardOpen && expired === 0 && !isPromoOpen;
   const submit = form.handleSubmit(() => {
     if (!canSubmit) return;
     setCardEdited(false);

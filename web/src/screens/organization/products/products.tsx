@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ownProducts } from '#domain/commerce/contract-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
@@ -9,7 +10,9 @@ import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type OwnProduct, ProductDialog } from './product-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import type { OwnProduct } from './product-form.ts';
+import { stateOf } from './words.ts';
 
 /** "12: S 4, M 0, L 8" where each is counted apart. */
 const left = ({ stock, variants }: OwnProduct): string => {
@@ -17,20 +20,15 @@ const left = ({ stock, variants }: OwnProduct): string => {
   const each = Object.entries(variants ?? {}).map(([key, n]) => `${key} ${n}`);
   return each.length === 0 ? String(stock) : `${stock}: ${each.join(', ')}`;
 };
-const stateOf = ({ isActive, stock }: OwnProduct): string =>
-  !isActive ? 'Not sold' : stock === 0 ? 'Sold out' : 'On sale';
 
-const columnsOf = (edit: (product: OwnProduct) => void): readonly Column<OwnProduct>[] => [
+const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
   {
     key: 'name',
     title: 'Name',
     lead: true,
     sort: ({ name }) => name,
-    cell: (product) => (
-      <Button kind="plain" onClick={() => edit(product)}>
-        {product.name}
-      </Button>
-    ),
+    cell: ({ sku, name }) => <Link to={to(paths.organizationProduct, { username, sku })}>{name}</Link>,
+    csv: ({ name }) => name,
   },
   {
     key: 'price',
@@ -64,14 +62,14 @@ export function ProductsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
   const { data, put, reload, ...read } = useCall(ownProducts, { params: { username } });
-  const [edited, edit] = useState<OwnProduct | 'new' | null>(null);
+  const [isNew, make] = useState(false);
   return (
     <>
       <ListPage
         title="Products"
         things="products"
         source={{ ...read, reload, data: data?.items }}
-        columns={columnsOf(edit)}
+        columns={columnsOf(username)}
         rowKey={({ sku }) => sku}
         nameOf={({ name }) => name}
         search={({ name, tags }) => `${name} ${tags.join(' ')}`}
@@ -79,22 +77,22 @@ export function ProductsScreen() {
         empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
         tabs={<MoneyTabs username={username} />}
         primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => make(true)}>
             New product
           </Button>
         }
         csv={[username, 'products']}
       />
-      {edited && organization.data && (
+      {isNew && organization.data && (
         <ProductDialog
           organizationId={organization.data.id}
           username={username}
-          product={edited === 'new' ? null : edited}
-          onClose={() => edit(null)}
+          product={null}
+          onClose={() => make(false)}
           onStale={() => void reload()}
           onSaved={(list) => {
             put(list);
-            edit(null);
+            make(false);
           }}
         />
       )}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { ownProducts } from '#domain/commerce/contract-store.ts';
+import { variantKeys } from '#domain/commerce/store/variants.ts';
+import { newSku, writtenProduct } from '#domain/commerce/store/written.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import type { useZodForm } from '#web/src/forms/use-zod-form.ts';
+
+export type ProductList = Answer<typeof ownProducts>;
+export type OwnProduct = ProductList['items'][number];
+
+const formSchema = writtenProduct.extend({
+  left: z.int().min(0).nullable(),
+  /** each variant has a number of its own */
+  apart: z.boolean(),
+  variants: z.record(z.string(), z.int().min(0, 'Of each one a number').nullable()),
+  newSku: z.union([z.literal(''), newSku]),
+});
+export type ProductForm = z.infer<typeof formSchema>;
+export type FormOf = ReturnType<typeof useZodForm<ProductForm, ProductForm>>;
+export const schema = formSchema as unknown as z.ZodType<ProductForm, ProductForm>;
+export const blank: ProductForm = {
+  ...{ name: '', description: '', price: 0, shipping: 0, tags: [], options: [], images: [] },
+  ...{ refundPolicyId: null, cartFees: [] },
+  ...{ pickupOnly: true, isActive: true, seasonPassId: null, left: null, apart: false, variants: {}, newSku: '' },
+};
+export const valuesOf = ({ stock, variants, ...product }: OwnProduct): ProductForm =>
+  formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
+
+/** What is sent of how many there are: of each that can be chosen, where they are counted apart. */
+export const leftOf = ({
+  apart,
+  left,
+  variants,
+  options,
+}: Pick<ProductForm, 'apart' | 'left' | 'variants' | 'options'>) =>
+  apart && options.length > 0 ? Object.fromEntries(variantKeys(options).map((key) => [key, variants[key] ?? 0])) : left;

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { ownProducts } from '#domain/commerce/contract-store.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Picture } from '#web/src/ui/data/picture.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import type { OwnProduct } from './product-form.ts';
+import { stateOf } from './words.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px var(--space-5);
+  dt {
+    color: var(--muted);
+  }
+`;
+const Shown = styled.div`
+  max-width: 280px;
+  img {
+    width: 100%;
+    border-radius: var(--radius);
+  }
+`;
+
+const money = (amount: number) => formatMoney(amount, 'USD');
+const added = ({ cartFees }: OwnProduct): string =>
+  cartFees
+    .map(({ label, percentage, amount }) =>
+      [label, percentage > 0 ? `${percentage}%` : '', amount > 0 ? money(amount) : ''].filter(Boolean).join(' '),
+    )
+    .join(', ');
+const comes = ({ seasonPassId, pickupOnly, shipping }: OwnProduct): string => {
+  if (seasonPassId !== null) return `It is season pass ${seasonPassId}`;
+  return pickupOnly ? 'Picked up' : `Picked up, or sent for ${money(shipping)} each`;
+};
+
+/** A product's facts in rows, those that it has. */
+const factsOf = (product: OwnProduct): [string, string][] =>
+  (
+    [
+      ['Number (SKU)', product.sku],
+      ['Price', money(product.price)],
+      ['Added to it', added(product)],
+      ['Tags', product.tags.join(', ')],
+      ['How it comes', comes(product)],
+      ['Left', product.stock === null ? 'No limit' : String(product.stock)],
+      ...Object.entries(product.variants ?? {}).map(([key, n]) => [`Left of ${key}`, n === 0 ? 'Sold out' : String(n)]),
+    ] as [string, string][]
+  ).filter(([, text]) => text !== '');
+
+/** /:username/CartManager/products/:sku: one product for those who sell it (Part 1 §2.1). */
+export function ProductScreen() {
+  const { username = '', sku = '' } = useParams();
+  const organization = useOrganization();
+  const { put, ...source } = useCall(ownProducts, { params: { username } });
+  const [isEdited, edit] = useState(false);
+  const product = source.data?.items.find((each) => each.sku === sku);
+  usePageTitle(product?.name ?? 'Product');
+  return (
+    <Page>
+      <Stack>
+        <MoneyTabs username={username} />
+        <Loaded page source={source} skeleton={<RowSkeletons n={5} what="the product" />}>
+          {() =>
+            product ? (
+              <Shelf product={product} username={username} onEdit={() => edit(true)} />
+            ) : (
+              <EmptyState
+                page
+                title="There is no such product."
+                action={<LinkButton to={to(paths.organizationProducts, { username })}>All products</LinkButton>}
+              />
+            )
+          }
+        </Loaded>
+      </Stack>
+      {isEdited && product && organization.data && (
+        <ProductDialog
+          organizationId={organization.data.id}
+          username={username}
+          product={product}
+          onClose={() => edit(false)}
+          onStale={() => void source.reload()}
+          onSaved={(list) => {
+            put(list);
+            edit(false);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+type ShelfProps = { product: OwnProduct; username: string; onEdit(): void };
+
+const Shelf = ({ product, username, onEdit }: ShelfProps) => (
+  <Stack>
+    <Row $between>
+      <div>
+        <Link to={to(paths.organizationProducts, { username })}>All products</Link>
+        <h1>{product.name}</h1>
+        <Chip tone={stateOf(product) === 'On sale' ? 'good' : 'warn'}>{stateOf(product)}</Chip>
+      </div>
+      <Row $gap={2}>
+        <LinkButton to={to(paths.store, {}, { organization: username })}>The store</LinkButton>
+        <Button kind="primary" onClick={onEdit}>
+          Edit
+        </Button>
+      </Row>
+    </Row>
+    <Card>
+      <Stack>
+        {product.images[0] && (
+          <Shown>
+            <Picture url={product.images[0]} sizes="280px" />
+          </Shown>
+        )}
+        {product.description && <Muted as="p">{product.description}</Muted>}
+        <Facts>
+          {factsOf(product).map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{text}</dd>])}
+        </Facts>
+      </Stack>
+    </Card>
+  </Stack>
+);
