@@ -94,6 +94,7 @@ describe('content security policy', () => {
       'https://cognito-idp.us-east-1.amazonaws.com',
       'https://MEDIA',
       'https://api.stripe.com',
+      'https://secure.nmi.com',
     ]);
     expect(found.get('img-src')).toEqual(["'self'", 'data:']);
     expect(found.get('object-src')).toEqual(["'none'"]);

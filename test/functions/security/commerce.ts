@@ -178,10 +178,12 @@ export const commerce: ModuleSecurity = {
     ],
   },
   publicFields: `
-    choices description images items name options pickupOnly price received seasonPassId shipping sku stock tags variants
+    choices description images items name options organizationId paymentType pickupOnly price received refundPolicyId
+    script seasonPassId shipping sku stock tags tokenizationKey variants
   `,
   reasons: {
     'storeProducts .items[].seasonPassId': 'what a product is, nobody’s',
+    'storeProducts .items[].refundPolicyId': 'a policy that its seller offers, nobody’s',
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
     'itemCheck .context.passHolders': 'profiles in the caller’s own cart',
     'confirmOrder .clientSecret': 'the buyer’s own payment',

@@ -237,6 +237,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/cart/promos/{username}/codes': ['?key=CLUB'],
     '/api/cart/locate': ids('order').map((id) => `?organization=greatlakes&number=${id}`),
     '/api/store/products': ids('organization').map((id) => `?organizationId=${id}`),
+    '/api/cart/AuthDotNet': ids('organization').map((id) => `?organizationId=${id}`),
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
     '/api/matches/settings': ['?matchId=510050004'],

@@ -19,6 +19,7 @@ const line = (orderId: number, kind: string, net: number, fee = 0) => ({ orderId
 const settings = { status: true, allowPayLater: false, noDelayedPayments: false, rev: 1 };
 const permit = {
   ...{ publish: true, takeCards: true, payouts: 'incomplete', mayCharge: false, mayConnect: true, settings },
+  providers: ['card'],
   ...{ due: ['The bank account that is paid', 'A date of birth'], share: { percentage: 3, amount: 30 } },
 };
 let answers: Record<string, unknown>;
