@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { customerOf, inMinor, inWords, isVault, readReply, readTransactions, stateOf, vaultOf } from './nmi-reply.ts';
 import type { ChargeRequest, ChargeState, Payments } from './port.ts';
@@ -83,13 +84,14 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     look,
     find,
     cancel: look,
-    async refund({ intentId, amount, key }) {
+    async refund({ intentId, amount, key: asked }) {
+      const key = refundKey(asked);
       const before = (await known({ order_id: key }))?.find(({ orderId }) => orderId === key);
       if (before?.actions.some(({ type, success }) => type === 'refund' && success))
         return { ok: true, refundId: before.id };
       if (!(await lease(`refund ${key}`, leases.refund))) throw new Error('the refund is being asked for');
-      const asked = { type: 'refund', transactionid: intentId, amount: inWords(amount), orderid: key };
-      const reply = readReply(await post('transact.php', asked));
+      const fields = { type: 'refund', transactionid: intentId, amount: inWords(amount), orderid: key };
+      const reply = readReply(await post('transact.php', fields));
       if (!reply) throw new Error('the gateway’s answer can’t be read');
       return { ok: reply.response === '1', refundId: reply.transactionid || null };
     },
@@ -98,6 +100,10 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     news: async () => null,
   };
 }
+
+/** Short, whatever it is made of: one that the gateway cut off would never be found again. */
+const refundKey = (asked: string): string =>
+  `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {
   kind: 'failed',
@@ -108,9 +114,9 @@ const notThere: ChargeState = {
 /** The processor did not answer the gateway, or it takes the request for one that it had before. */
 const mayHaveBeenDone = ['420', '421', '430'];
 
-/** The bank's word without the gateway's own reference; anything else is ours to put right, and says nothing to a buyer. */
+/** The bank's word without the gateway's own reference, in a sentence where it is a bare code; anything else is ours to put right, and says nothing to a buyer. */
 const declined = (words: string | undefined): string =>
-  words ? words.replace(/\s*REFID:\S+$/, '') : 'The card could not be charged.';
+  words ? (/^decline/i.test(words) ? 'Your card was declined.' : words.replace(/\s*REFID:\S+$/, '')) : 'The card could not be charged.';
 
 const about = ({
   orderId,

@@ -85,7 +85,7 @@ describe('an organization with the nmi form [P2-031]', () => {
   it('declined in the bank’s word; another card pays', async () => {
     const { bag, holder } = await bagWith(declined);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
-      problem: { code: 'commerce/payment-declined', detail: 'DECLINE' },
+      problem: { code: 'commerce/payment-declined', detail: 'Your card was declined.' },
     });
     const again = { ...bag, nmiPaymentToken: await tokenOf(good) };
     expect(await pay(world.deps(), again, holder, world.now)).toMatchObject({ value: { paid: true } });
