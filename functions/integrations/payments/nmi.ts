@@ -102,8 +102,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
 }
 
 /** Short, whatever it is made of: one that the gateway cut off would never be found again. */
-const refundKey = (asked: string): string =>
-  `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
+const refundKey = (asked: string): string => `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {
   kind: 'failed',
@@ -116,7 +115,11 @@ const mayHaveBeenDone = ['420', '421', '430'];
 
 /** The bank's word without the gateway's own reference, in a sentence where it is a bare code; anything else is ours to put right, and says nothing to a buyer. */
 const declined = (words: string | undefined): string =>
-  words ? (/^decline/i.test(words) ? 'Your card was declined.' : words.replace(/\s*REFID:\S+$/, '')) : 'The card could not be charged.';
+  words
+    ? /^decline/i.test(words)
+      ? 'Your card was declined.'
+      : words.replace(/\s*REFID:\S+$/, '')
+    : 'The card could not be charged.';
 
 const about = ({
   orderId,
