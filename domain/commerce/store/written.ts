@@ -27,7 +27,7 @@ const added = z
     path: ['percentage'],
     message: 'Give an amount or a percentage',
   });
-export type Added = z.infer<typeof added>;
+type Added = z.infer<typeof added>;
 
 /** As prices are made with it: meant for every buyer, whatever they enter. */
 export const feesAdded = (all: readonly Added[]): CartFee[] =>

@@ -2,11 +2,11 @@ import type { Minor } from '#domain/kernel/money.ts';
 import type { ChargeState } from './port.ts';
 
 /** What the gateway answers to an act, as it writes it: `response` 1 approved, 2 declined, 3 not done. */
-export type NmiReply = Readonly<Record<string, string>>;
+type NmiReply = Readonly<Record<string, string>>;
 
 /** One act on a transaction, as its query tells it. */
 type NmiAction = { readonly type: string; readonly amount: string; readonly success: boolean; readonly words: string };
-export type NmiTransaction = {
+type NmiTransaction = {
   readonly id: string;
   readonly orderId: string;
   readonly condition: string;

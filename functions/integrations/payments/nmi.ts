@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Millis, minute } from '#domain/kernel/time.ts';
+import { minute } from '#domain/kernel/time.ts';
 import { customerOf, inMinor, inWords, isVault, readReply, readTransactions, stateOf, vaultOf } from './nmi-reply.ts';
-import type { ChargeRequest, ChargeState, Payments } from './port.ts';
+import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
 
 /** Of the gateway's account: `securityKey` acts, `tokenizationKey` is its card form's and no secret. */
 export type NmiSecrets = { readonly securityKey: string; readonly tokenizationKey: string };
-
-/** Whether it is ours to ask under a key now: the gateway knows no idempotency keys, so two that ask at once are told apart here. */
-export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
 
 /** Where the gateway is, for us and for browsers. */
 export const nmiHome = 'https://secure.nmi.com';

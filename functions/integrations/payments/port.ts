@@ -16,6 +16,9 @@ export type ChargeRequest = {
   readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };
 
+/** Whether it is ours to ask under a key now: a provider that knows no idempotency keys is asked by one at a time. */
+export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
+
 /** The state of a charge, or of saving a card for later (`setup`). */
 export type ChargeState =
   | {

@@ -1,8 +1,8 @@
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import type { Lease, NmiSecrets } from './nmi.ts';
-import type { Payments, PayoutAccounts } from './port.ts';
+import type { NmiSecrets } from './nmi.ts';
+import type { Lease, Payments, PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
 
 /** What the secret holds: the card provider's keys, and the gateway's where a stage has one. */

@@ -1,5 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Lease } from '../../integrations/payments/nmi.ts';
+import type { Lease } from '../../integrations/payments/port.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { limitItem } from '../../store/limits/items.ts';

@@ -6,10 +6,10 @@ import type { PaymentKeys } from '../keys.ts';
 
 /** How the double is: right; after some seconds; not there; answering what nobody can read. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;
-export type NmiMood = (typeof nmiMoods)[number];
+type NmiMood = (typeof nmiMoods)[number];
 
 type Action = { readonly type: string; readonly amount: string; readonly success: boolean; readonly words: string };
-export type NmiTransaction = {
+type NmiTransaction = {
   readonly id: string;
   readonly orderId: string;
   readonly at: number;
