@@ -1,4 +1,4 @@
-import { percentOf } from '../../kernel/money.ts';
+import { bidDiscount } from '../../registration/gates/bid.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';
@@ -13,10 +13,6 @@ const yes = ['yes', 'true'];
 
 /** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
 export const roomAndBoardFee = 58_000;
-
-/** The bid's amount, or the fee times its percentage (Part 2 §9), of a price in minor units. */
-export const bidDiscount = (bid: { discountAmount: number; discountPercentage: number }, price: number): number =>
-  bid.discountAmount > 0 ? bid.discountAmount : percentOf(price, bid.discountPercentage);
 
 /** What comes off an entry for its bid and its players' season passes; together never more than the price. */
 export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {

@@ -11,20 +11,28 @@ type Entry = {
   readonly division: { readonly id: number; readonly numOfPlayers: number };
   readonly window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'>;
   readonly cartFees: readonly CartFee[];
+  /** what comes off its fee, as by a bid; never more than the fee */
+  readonly less?: (price: number) => number;
 };
 
-/** The parts of what an entry costs in the end, minor units: its fee, then the event's fees and its taxes by their labels. */
-type EntryParts = { readonly price: number; readonly added: readonly Labelled[]; readonly total: number };
+/** The parts of what an entry costs in the end, minor units: its fee, what comes off it, then the event's fees and its taxes by their labels. */
+type EntryParts = {
+  readonly price: number;
+  readonly off: number;
+  readonly added: readonly Labelled[];
+  readonly total: number;
+};
 
 /**
  * What an entry costs in the end: its fee, the event's fees and taxes, for a team of the division's players of whom no membership is
- * known. The same sums as a cart's (`priceCart`) without discounts; a free entry has no fees.
+ * known. The same sums as a cart's (`priceCart`) without season passes and promos; a free entry has no fees.
  */
-export function entryParts({ division, window, cartFees }: Entry): EntryParts {
+export function entryParts({ division, window, cartFees, less }: Entry): EntryParts {
   const { numOfPlayers } = division;
   const fee = { amount: window.fee, perTeam: window.feeIsPerTeam };
   const price = entryPrice(fee, { players: numOfPlayers, alternates: 0, numOfPlayers }, false);
-  if (price === 0) return { price, added: [], total: 0 };
+  if (price === 0) return { price, off: 0, added: [], total: 0 };
+  const off = less?.(price) ?? 0;
   const players = Array.from({ length: numOfPlayers }, () => ({}));
   const registration = { tournamentDivisionId: division.id, players, alternates: [] };
   const item = { type: 'TR', quantity: 1, registration } as unknown as CartItem;
@@ -35,9 +43,11 @@ export function entryParts({ division, window, cartFees }: Entry): EntryParts {
       cartFees.filter((cartFee) => cartFee.isTax === isTax),
       () => [],
     ).map(({ label, amount }) => ({ label, amount }));
-  const fees = due(price, false);
-  const taxes = due(price + sum(fees), true);
-  return { price, added: [...fees, ...taxes], total: price + sum(fees) + sum(taxes) };
+  const net = price - off;
+  const fees = due(net, false);
+  const taxed = net + sum(fees);
+  const taxes = taxed > 0 ? due(taxed, true) : [];
+  return { price, off, added: [...fees, ...taxes], total: taxed + sum(taxes) };
 }
 
 export const entryTotal = (entry: Entry): number => entryParts(entry).total;

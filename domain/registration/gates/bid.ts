@@ -86,8 +86,10 @@ export const canCheckBid = (text: string, lastChecked: string): boolean =>
 /** The bid step is valid if a bid exists or none is required (Part 2 §5). */
 export const isBidStepValid = (bid: Bid | null, required: boolean): boolean => bid !== null || !required;
 
-/** The discount a bid gives on a fee: its amount, else its percentage of the fee; never more than the fee (Part 2 §9). */
-export function bidDiscount(bid: Pick<Bid, 'discountAmount' | 'discountPercentage'>, fee: Minor): Minor {
-  const discount = bid.discountAmount ?? percentOf(fee, bid.discountPercentage ?? 0);
-  return Math.min(discount, fee);
+/** The discount a bid gives on a fee: its amount, or where it has none its percentage of the fee; never more than the fee (Part 2 §9). */
+export function bidDiscount(
+  { discountAmount, discountPercentage }: Pick<Bid, 'discountAmount' | 'discountPercentage'>,
+  fee: Minor,
+): Minor {
+  return Math.min(discountAmount || percentOf(fee, discountPercentage ?? 0), fee);
 }

@@ -6,6 +6,7 @@ import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
+import { bidDiscount } from '#domain/registration/gates/bid.ts';
 
 const aFee = fc
   .record({
@@ -21,14 +22,18 @@ const aFee = fc
   .map((of) => cartFee.parse(of));
 
 describe('the whole price of an entry, before anybody is entered', () => {
-  it('is what the cart asks of a team without memberships, part by part, whatever the fees are', () => {
+  it('is what the cart asks of a team without memberships, part by part, whatever the fees and its bid are', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
         fc.integer({ min: 0, max: 20_000 }),
         fc.boolean(),
         fc.integer({ min: 1, max: 6 }),
-        (cartFees, fee, feeIsPerTeam, numOfPlayers) => {
+        fc.record({
+          discountAmount: fc.constantFrom(0, 500, 90_000),
+          discountPercentage: fc.constantFrom(0, 12.5, 100),
+        }),
+        (cartFees, fee, feeIsPerTeam, numOfPlayers, bid) => {
           const item = cartItem.parse({
             id: 1,
             type: 'TR',
@@ -36,6 +41,7 @@ describe('the whole price of an entry, before anybody is entered', () => {
               tournamentId: 5,
               tournamentDivisionId: 7,
               windowId: 9,
+              bid: { ...{ bidId: 'B', bidProgramId: 3, tournamentId: 5 }, ...bid },
               players: Array.from({ length: numOfPlayers }, () => ({})),
             },
           });
@@ -45,12 +51,19 @@ describe('the whole price of an entry, before anybody is entered', () => {
             windows: { 9: { fee, feeIsPerTeam } },
             divisions: { 7: { numOfPlayers } },
             tournaments: { 5: { cartFees } },
+            bids: { B: { tournamentId: 5, ...bid } },
           });
-          const parts = entryParts({ division: { id: 7, numOfPlayers }, window: { fee, feeIsPerTeam }, cartFees });
-          const { price, total, lines } = must(priceCart([item], context));
+          const less = (of: number) => bidDiscount(bid, of);
+          const parts = entryParts({
+            division: { id: 7, numOfPlayers },
+            window: { fee, feeIsPerTeam },
+            cartFees,
+            less,
+          });
+          const { price, discount, total, lines } = must(priceCart([item], context));
           const added = lines.flatMap(({ fees, taxes }) => [...fees, ...taxes]);
           expect({ ...parts, added: parts.added.map(({ amount }) => amount) }).toEqual({
-            ...{ price, total, added: added.map(({ amount }) => amount) },
+            ...{ price, off: discount, total, added: added.map(({ amount }) => amount) },
           });
         },
       ),
@@ -65,7 +78,7 @@ describe('the whole price of an entry, before anybody is entered', () => {
     ];
     const window = { fee: 9000, feeIsPerTeam: true };
     expect(entryParts({ division: { id: 7, numOfPlayers: 2 }, window, cartFees })).toEqual({
-      ...{ price: 9_000, total: 10_775 },
+      ...{ price: 9_000, off: 0, total: 10_775 },
       added: [
         { label: 'Sanction fee', amount: 1_000 },
         { label: 'Sales tax', amount: 775 },

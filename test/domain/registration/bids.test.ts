@@ -125,7 +125,7 @@ describe('a bid', () => {
     [{ discountPercentage: 10 }, 6500, 650],
     [{ discountAmount: 500, discountPercentage: 50 }, 6500, 500],
     [{ discountAmount: 9000 }, 6500, 6500],
-    [{ discountAmount: 0, discountPercentage: 50 }, 6500, 0],
+    [{ discountAmount: 0, discountPercentage: 50 }, 6500, 3250],
     [{}, 6500, 0],
   ])('discount %o of %s is %s [P2-790]', (over, fee, discount) => {
     expect(bidDiscount(aBid(over), fee)).toBe(discount);

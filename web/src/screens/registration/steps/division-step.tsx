@@ -97,6 +97,8 @@ export function DivisionStep({ wizard, view }: StepProps) {
           asksBid: registration.bid === null && !needsTournamentBid(context),
           mayPickClosed: isStaff(actor),
         });
+        const elsewhere = registration.bid !== null && choice.state === 'bidRequired';
+        const drawn = division.surgeProtected && facts.registration === 'opens';
         const full = wizard.context.division?.id !== division.id && facts.left === 0 && choice.state === 'open';
         return (
           <Choice key={division.id}>
@@ -112,15 +114,13 @@ export function DivisionStep({ wizard, view }: StepProps) {
               }}
             />
             <span>
-              <b>{choice.label}</b>
+              <b>{elsewhere || drawn ? facts.name : choice.label}</b>
               <Muted>
-                {registration.bid && choice.state === 'bidRequired'
-                  ? `Your bid is for another ${words.part}`
-                  : spotsWords(facts, choice.state, full)}
+                {elsewhere ? `Your bid is for another ${words.part}` : spotsWords(facts, choice.state, full)}
                 {facts.changesAt !== null &&
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
-              {division.surgeProtected && facts.registration === 'opens' && (
+              {drawn && (
                 <Link to={to(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
                   Drawn by lot: take a ticket
                 </Link>
@@ -138,11 +138,11 @@ export function DivisionStep({ wizard, view }: StepProps) {
 }
 
 function spotsWords(
-  { left, waiting, held }: ReturnType<typeof divisionFacts>,
+  { left, waiting, held, registration }: ReturnType<typeof divisionFacts>,
   state: ReturnType<typeof divisionChoice>['state'],
   allHeld: boolean,
 ): string {
-  if (state === 'closed') return 'Registration is closed';
+  if (state === 'closed') return registration === 'opens' ? 'Not open yet' : 'Registration is closed';
   if (state === 'bidRequired') return 'For teams with a bid';
   if (state === 'waitlist') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (allHeld) return held > 0 ? 'All spots are being registered right now' : 'Full';
