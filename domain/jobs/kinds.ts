@@ -1,7 +1,7 @@
 import type { JobKind } from './kind.ts';
 import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
-import { copyTeams, moveTeams } from './kinds/bulk-teams.ts';
+import { copyTeams, mergeTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
 import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
@@ -21,6 +21,7 @@ const jobKinds = [
   erasePerson,
   moveTeams,
   copyTeams,
+  mergeTeams,
   mergePlayers,
   importMembersKind,
   exportMembersKind,

@@ -37,3 +37,17 @@ export const bulkCopy = operation(endpoints.bulkCopy, {
   summary: 'Starts the job that copies teams to another division, as teams of their own without an order',
   body: chosen,
 });
+
+export const bulkMerge = operation(endpoints.bulkMerge, {
+  summary:
+    'Starts the job that merges teams into others of their divisions; it shows what it would do, and all of it can be split again',
+  body: z.object({
+    tournamentId: id,
+    pairs: z
+      .array(z.object({ teamId: id, intoId: id }))
+      .min(1)
+      .max(mostTeams),
+  }),
+  output: z.object({ jobId: ulidText }),
+  problems: ['catalog/no-such-event', 'registration/unknown-team', 'jobs/params-invalid'],
+});

@@ -8,7 +8,7 @@ import * as acts from './calls/acts.ts';
 import { answerAskedHandler, askedHandler } from './calls/asked.ts';
 import { askedOfMeHandler } from './calls/asked-of-me.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
-import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
+import { bulkCopyHandler, bulkMergeHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
@@ -69,6 +69,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   quickAddMany: quickAddManyHandler,
   bulkMove: bulkMoveHandler,
   bulkCopy: bulkCopyHandler,
+  bulkMerge: bulkMergeHandler,
   checkinList: checkin.checkinListHandler,
   markCheckins: checkin.markCheckinsHandler,
   teamCheckin: checkin.teamCheckinHandler,

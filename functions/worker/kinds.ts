@@ -8,6 +8,7 @@ import { exportPlayersWork } from './kinds/export-players.ts';
 import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
+import { mergeTeamsWork } from './kinds/merge-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
@@ -25,6 +26,7 @@ const all: readonly AnyWork<Deps>[] = [
   erasePersonWork,
   moveTeamsWork,
   copyTeamsWork,
+  mergeTeamsWork,
   mergePlayersWork,
   importMembersWork,
   exportMembersWork,

@@ -37,7 +37,8 @@ const params = z.object({
   /** why who does not fit goes, too; empty: they stay */
   anyway: z.string().default(''),
 });
-const common = { params, may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
+const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
+const common = { ...chosen, params } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
 const words = (done: string, plain: string) => ({
   go: ({ expected }: Pick<Job, 'expected'>) => `${plain} ${teams(expected.teams ?? 0)}${along(expected)}`,
@@ -68,5 +69,18 @@ export const copyTeams = defineJobKind({
   undo: {
     go: ({ sums }) => `Withdraw ${sums.teams === 1 ? 'the copy' : `the ${sums.teams ?? 0} copies`}`,
     told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy has' : 'copies have'} left`,
+  },
+});
+
+/** Merges chosen teams of an event into others of their divisions (Part 2 §4): their people go along, their places become free. Sums: `teams`; of taking back: `back`. */
+export const mergeTeams = defineJobKind({
+  ...chosen,
+  name: 'merge-teams',
+  params: z.object({ tournamentId: id }),
+  scopeId,
+  words: { title: 'Merge teams', ...words('merged', 'Merge') },
+  undo: {
+    go: ({ sums }) => `Split ${teams(sums.teams ?? 0)} again`,
+    told: ({ sums }) => `${teams(sums.back ?? 0)} split again`,
   },
 });

@@ -152,7 +152,7 @@ export const notesOf = (teamId: number) => ({
 /** The teams that were chosen for a job: too many for the job itself. They lie as long as it does. */
 export const teamPickItem = defineItem({
   type: 'teamPick',
-  schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), at: millis }),
+  schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'TEAMS' }),
   ttl: { from: ['at'], to: ({ at }) => (at + filesKept.quarter) / 1000 },
   personal: 'none',

@@ -8,7 +8,6 @@ import { registration } from '#domain/registration/problems.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import { moneyWords } from '#domain/teams/told.ts';
-import { inverseOf } from '#domain/teams/undo.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { OrderDeps } from '../../services/orders/deps.ts';
 import { freeSlotsOf } from '../../services/places/free.ts';
@@ -21,6 +20,7 @@ import { divisionItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
 import { type StoredAct, teamActItem, teamPickItem } from '../../store/teams/items.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
+import { back, type UndoneRow, undoActOf, whoActs } from './team-acts.ts';
 
 type Params = z.output<typeof moveTeams.params>;
 type Call = JobCall<Params, OrderDeps>;
@@ -29,9 +29,6 @@ type Row = JobRow & { readonly data: { readonly at: number } };
 
 /** Teams that are looked at in one go. */
 const page = 50;
-
-/** Organizers act: past who waits, on the event's days, with the money as they said. */
-const who = ({ job }: Call) => ({ userId: job.userId, crew: true, manage: true });
 
 /** The chosen teams from one on, each with what would be done: places are counted as they are now, first come first served. */
 const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
@@ -71,7 +68,7 @@ async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked>
   if (!found || found.event.id !== params.tournamentId)
     return { label: `Team ${teamId}`, plan: refuse(registration['unknown-team']()) };
   const act = { ...actFor(params), waitlist: true } as TeamAct;
-  const plan = await planAct(deps, { teamId, act, id: job.id, who: who(call), newId: teamId, peek: true }, now);
+  const plan = await planAct(deps, { teamId, act, id: job.id, who: whoActs(call), newId: teamId, peek: true }, now);
   return { label: shownName(found.team, found.division) || `Team ${teamId}`, plan };
 }
 
@@ -98,7 +95,7 @@ const act =
       teamId: Number(key),
       act: actFor(params),
       id: actIdOf(ref),
-      who: who(call),
+      who: whoActs(call),
       turn: data.at,
     };
     const done = await actOnTeam(deps, acting, now + data.at);
@@ -107,35 +104,23 @@ const act =
     return { ok: true, told: [told, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
   };
 
-const back: Sums = { back: 1 };
-const movedOn = 'Something else was done to it since.';
-
-/** Takes a move back, unless the team has gone somewhere else since; begun again it finds that done. */
-async function undoMove(call: Call, { key, ref }: { readonly key: string; readonly ref: string }): Promise<JobAnswer> {
-  const { deps, params, now } = call;
-  const teamId = Number(key);
-  const kept = await deps.table.get(teamActItem, { teamId, id: actIdOf(ref) });
-  if (!kept) return { ok: true, told: 'It was not moved' };
-  if (kept.undoneBy !== null) return { ok: true, told: 'Back where it was', sums: back };
-  const team = await teamById(deps.table, teamId);
-  const inverse = inverseOf(kept, null, false);
-  if (!team || !inverse || team.isDeleted || team.divisionId !== params.divisionId) return { ok: false, told: movedOn };
-  const acting = { teamId, act: inverse, id: ulid(now, deps.random), who: who(call), undoes: kept };
-  const done = await actOnTeam(deps, acting, now);
-  if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-  const { told, money } = done.value.act;
-  return { ok: true, told: [told, money].filter(Boolean).join(': '), sums: back };
-}
+/** Takes a move back. */
+const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
+  undoActOf(call, row, {
+    none: 'It was not moved',
+    done: 'Back where it was',
+    stands: (team) => !team.isDeleted && team.divisionId === call.params.divisionId,
+  });
 
 /** A copy is taken back by withdrawing it; one that has left since is back already. */
-async function undoCopy(call: Call, { key, ref }: { readonly key: string; readonly ref: string }): Promise<JobAnswer> {
+async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
   const kept = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
   const copy = kept && (await teamById(deps.table, Number(kept.before.copyId)));
   if (!copy) return { ok: true, told: 'It was not copied' };
   if (copy.isDeleted) return { ok: true, told: 'The copy has left', sums: back };
   const act = { type: 'withdraw', money: 'none', replay: false } as const;
-  const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: who(call) }, now);
+  const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: whoActs(call) }, now);
   return done.ok
     ? { ok: true, told: 'The copy has left', sums: back }
     : { ok: false, told: done.problem.detail ?? done.problem.title };

@@ -83,6 +83,9 @@ export const teams: ModuleSecurity = {
     bulkCopy: () => [
       ['/api/Team/bulk-copy', keyed({ tournamentId: 1001, teamIds: [7001], divisionId: 2002 }), [404], noEvent],
     ],
+    bulkMerge: () => [
+      ['/api/Team/bulk-merge', keyed({ tournamentId: 1001, pairs: [{ teamId: 7001, intoId: 7002 }] }), [404], noEvent],
+    ],
     undoAct: () => [['/api/Team/7001/undo', keyed({ actId: entry() }), [404], gone]],
     teamHistory: () => [['/api/Team/7001/history', {}, [404], gone]],
     teamManageable: () => [['/api/Team/7001/Manageable', {}, [404], gone]],

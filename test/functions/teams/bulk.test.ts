@@ -4,11 +4,12 @@ import { acted } from '#domain/jobs/acts.ts';
 import { must } from '#domain/kernel/result.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { partsOf } from '#functions/services/jobs/parts.ts';
+import { actOnTeam } from '#functions/services/teams/act.ts';
 import { rosterItem } from '#functions/store/catalog/items.ts';
 import { teamById } from '#functions/store/catalog/teams.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
 import { divisionStatsItem, holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
-import { bulkCopyHandler, bulkMoveHandler } from '#functions/teams/calls/bulk.ts';
+import { bulkCopyHandler, bulkMergeHandler, bulkMoveHandler } from '#functions/teams/calls/bulk.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { memoryFiles } from '../../kit/jobs.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -219,5 +220,57 @@ describe('many teams are copied at once', () => {
     expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 3 } });
     expect((await teamsIn(world, 6141)).every(({ isDeleted }) => isDeleted)).toBe(true);
     expect([await holders(6140), await holders(6141)]).toEqual([3, 0]);
+  });
+});
+
+describe('many teams merge at once', () => {
+  const merging = async (tournamentId: number, pairs: readonly (readonly [number, number])[], actor = host) => {
+    const body = { tournamentId, pairs: pairs.map(([teamId, intoId]) => ({ teamId, intoId })) };
+    return (await ask(bulkMergeHandler as never, actor, 0, { params: {}, body })) as {
+      ok: boolean;
+      value?: { jobId: string };
+    };
+  };
+
+  it('after a preview, each row answered, and are split again as they were', async () => {
+    await world.division(6180, 20, { numAllowedOnRoster: 6 });
+    const [one, two, three, four, left] = (await entered(world, 6180, 5)) as [number, number, number, number, number];
+    const leaves = { type: 'withdraw', money: 'none', replay: false } as const;
+    const who = { userId: 70, crew: true, manage: true };
+    expect(
+      await actOnTeam(deps, { teamId: left, act: leaves, id: '01M84000000000000000000000', who }, world.now),
+    ).toMatchObject({ ok: true });
+    const before = await world.stored.getMany(rosterItem, [
+      { divisionId: 6180, id: one },
+      { divisionId: 6180, id: three },
+    ]);
+    const started = await merging(6180, [
+      [two, one],
+      [four, three],
+      [left, one],
+    ]);
+    const job = await worked(world, deps, files, started.value?.jobId ?? '');
+    expect(job).toMatchObject({ state: 'ready', total: 3, expected: { teams: 2 } });
+    expect((await rows(job.id)).map(({ problem }) => problem !== undefined)).toEqual([false, false, true]);
+    expect(await say(job.id, 'confirm')).toMatchObject({ state: 'done', sums: { teams: 2 } });
+    expect(await teamById(world.table, two)).toMatchObject({ isDeleted: true, mergedIntoId: one });
+    expect(await stats(6180)).toMatchObject({ active: 2 });
+
+    expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 2 } });
+    expect(await teamById(world.table, two)).toMatchObject({ isDeleted: false, mergedIntoId: null });
+    expect(await stats(6180)).toMatchObject({ active: 4 });
+    const after = await world.stored.getMany(rosterItem, before);
+    expect(after.map(({ players, alternates }) => ({ players, alternates }))).toEqual(
+      before.map(({ players, alternates }) => ({ players, alternates })),
+    );
+  }, 20_000);
+
+  it('is for who runs the event, and of its teams', async () => {
+    await world.division(6190, 10);
+    await world.division(6195, 10);
+    const [one, two] = (await entered(world, 6190, 2)) as [number, number];
+    const [other] = (await entered(world, 6195, 1)) as [number];
+    expect(await merging(6190, [[two, one]], otherHost)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+    expect(await merging(6190, [[other, one]])).toMatchObject({ problem: { code: 'registration/unknown-team' } });
   });
 });

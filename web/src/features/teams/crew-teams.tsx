@@ -22,6 +22,7 @@ import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
 const QuickAddDialog = lazyPart(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
 const EachDialog = lazyPart(() => import('./each-dialog.tsx'), 'EachDialog');
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog');
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 type List = Answer<typeof tournamentTeams>;
 type Listed = TeamRow & { readonly division: string };
@@ -127,14 +128,16 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
 
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
 export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
-  const [asked, ask] = useState<{ readonly to: 'move' | 'copy'; readonly rows: readonly Listed[] } | null>(null);
+  const [asked, ask] = useState<{ readonly to: 'move' | 'copy' | 'merge'; readonly rows: readonly Listed[] } | null>(
+    null,
+  );
   const [adding, add] = useState(false);
   const [each, doEach] = useState<{ readonly what: 'tag' | 'withdraw'; readonly rows: readonly Listed[] } | null>(null);
   const eachOf = (what: 'tag' | 'withdraw') => async (rows: readonly Listed[]) => {
     doEach({ what, rows });
     return null;
   };
-  const dialogOf = (to: 'move' | 'copy') => async (chosen: readonly Listed[]) => {
+  const dialogOf = (to: 'move' | 'copy' | 'merge') => async (chosen: readonly Listed[]) => {
     ask({ to, rows: chosen });
     return null;
   };
@@ -218,6 +221,7 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
                       { key: 'copy', label: 'Copy', run: dialogOf('copy') },
                     ]
                   : []),
+                { key: 'merge', label: 'Merge', run: dialogOf('merge') },
                 { key: 'tag', label: 'Tag', run: eachOf('tag') },
                 { key: 'withdraw', label: 'Withdraw', run: eachOf('withdraw') },
               ]
@@ -225,7 +229,10 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
         }
       />
       <Suspense>
-        {asked && <BulkDialog list={list} to={asked.to} teams={asked.rows} onClose={() => ask(null)} />}
+        {asked?.to === 'merge' && <MergeDialog list={list} teams={asked.rows} onClose={() => ask(null)} />}
+        {asked && asked.to !== 'merge' && (
+          <BulkDialog list={list} to={asked.to} teams={asked.rows} onClose={() => ask(null)} />
+        )}
         {adding && <QuickAddDialog list={list} onClose={() => add(false)} />}
         {each && <EachDialog what={each.what} teams={each.rows} onClose={() => doEach(null)} />}
       </Suspense>
