@@ -8,7 +8,7 @@ type Mergeable = {
   readonly dtRegistered: number;
 };
 /** One team that goes into another of its division. */
-export type MergePair = { readonly teamId: Id; readonly intoId: Id };
+type MergePair = { readonly teamId: Id; readonly intoId: Id };
 
 /**
  * Who of the chosen teams goes into whom (ours; the specification merges one at a time). In each division first those that have a player in common, since
