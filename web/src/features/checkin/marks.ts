@@ -81,11 +81,17 @@ async function send(batch: readonly Waiting[]): Promise<boolean> {
   return true;
 }
 
+/** Without a net two phones can't know of each other: the one that sends later hears that its pass had been shown before. The same mark sent twice is its own. */
+const usedBefore = 'This pass had been shown on another phone already. Both counted once.';
+const isUsedBefore = ({ pass, here, at }: Waiting, { outcome, checkin }: SettledMark): boolean =>
+  pass !== undefined && here && outcome === 'known' && checkin !== null && checkin.at !== at;
+
 function take(items: readonly SettledMark[], batch: readonly Waiting[]): void {
   settled.set((now) => new Map([...now, ...items.map((item) => [item.teamId, item] as const)]));
-  const not = items.flatMap(({ teamId, refused }) => {
-    const of = batch.find((item) => item.teamId === teamId);
-    return refused && of ? [{ ...of, title: refused.title }] : [];
+  const not = items.flatMap((item) => {
+    const of = batch.find(({ teamId }) => teamId === item.teamId);
+    const title = item.refused?.title ?? (of && isUsedBefore(of, item) ? usedBefore : null);
+    return title && of ? [{ ...of, title }] : [];
   });
   if (not.length > 0) changeRefused((all) => [...all, ...not]);
 }

@@ -16,10 +16,13 @@ const Why = styled.details`
 `;
 
 type Group = StandingsView['groups'][number];
-type Lined = { row: Group['rows'][number]; names: Names; mine: number | null };
+type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; duals: boolean };
+
+/** Whether its teams have played duals: the table tells them before their pairs. */
+const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
 /** A team of a group; how a tie it was in was broken is told on demand. */
-const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine }: Lined) => (
+const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
   <tr data-mine={teamId === mine || undefined}>
     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
     <td className="team">
@@ -33,6 +36,11 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine }: Line
         </Why>
       )}
     </td>
+    {duals && (
+      <td>
+        {summary.dualWins}–{summary.dualLosses}
+      </td>
+    )}
     <td>
       {summary.matchWins}–{summary.matchLosses}
       {summary.matchSplits > 0 && `–${summary.matchSplits}`}
@@ -44,14 +52,15 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine }: Line
   </tr>
 );
 
-const Head = () => (
+const Head = ({ duals }: { duals: boolean }) => (
   <thead>
     <tr>
       <th scope="col">Rank</th>
       <th scope="col" className="team">
         Team
       </th>
-      <th scope="col">W–L</th>
+      {duals && <th scope="col">Duals</th>}
+      <th scope="col">{duals ? 'Pairs' : 'W–L'}</th>
       <th scope="col">Sets</th>
       <th scope="col">+/–</th>
     </tr>
@@ -75,10 +84,10 @@ export const StandingsGroup = ({ group, names, mine, tools }: Props) => (
       {group.rows.length > 0 ? (
         <RankTable>
           <caption className="sr-only">{group.name} by rank</caption>
-          <Head />
+          <Head duals={hasDuals(group)} />
           <tbody>
             {group.rows.map((row) => (
-              <Line key={row.teamId} {...{ row, names, mine }} />
+              <Line key={row.teamId} {...{ row, names, mine }} duals={hasDuals(group)} />
             ))}
           </tbody>
         </RankTable>

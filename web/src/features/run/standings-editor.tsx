@@ -24,7 +24,7 @@ export function StandingsEditor({ frame, standings, onDone }: Props) {
     { divisionId: division.id, reload: play.reload },
     (values) => standingsCommand(view, standings, values),
     ({ title }) => {
-      toast(`${title} are saved.`, { tone: 'good' });
+      toast(`Standings saved: ${title}`, { tone: 'good' });
       onDone();
     },
   );

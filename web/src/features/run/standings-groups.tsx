@@ -42,7 +42,7 @@ export function GroupFields(props: Props) {
             {fields.length > 1 && (
               <Row>
                 <Button size="s" onClick={() => remove(i)}>
-                  Remove {groups[i]?.name || `group ${i + 1}`}
+                  Remove {groups[i]?.name ? `group “${groups[i].name}”` : `group ${i + 1}`}
                 </Button>
               </Row>
             )}
