@@ -1,8 +1,7 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { applyDeltas, baseOf, emptySnapshot } from './deltas.ts';
+import { applyDeltas, baseOf, emptySnapshot, snapshotGap } from './deltas.ts';
 import type { How } from './following.ts';
-import { snapshotGap } from './history.ts';
 import type { ClientMessage } from './messages.ts';
 import { reconnectEvery } from './reconnect.ts';
 import type { Flush, Snapshot } from './schema.ts';

@@ -28,3 +28,9 @@ export function newerRecord(local: LiveRecord | undefined, update: RecordDelta):
   if (local !== undefined && local.at > update.at) return local;
   return { at: update.at, gone: update.gone ?? false, fields: { ...local?.fields, ...update.set } };
 }
+
+/**
+ * A jump over this many versions is caught up with the snapshot, a smaller one with what changed since. A version is an entry of the log, of which a
+ * day on sixty courts writes sixty a second; what they change fits into a few KB, a snapshot of the division takes a hundred.
+ */
+export const snapshotGap = 200;

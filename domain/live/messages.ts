@@ -74,9 +74,6 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-const version = z.int().min(1);
-const positionalMutation = z.tuple([z.int().min(0), z.union([version, z.tuple([z.int().min(0), version])])], delta);
-
 /**
  * As it goes over the wire. A mutation is positional, `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]` where it carries several
  * versions; the channel is the short number the subscription was given for its topic. One score is then about 25 bytes, a JSON Patch of the same is
@@ -90,21 +87,6 @@ export const encodeMutation = (channel: number, flush: Flush): string => {
 
 export const encodeMessage = (message: ServerMessage): string =>
   message.type === 'mutation' ? encodeMutation(message.channel, message) : JSON.stringify(message);
-
-/** Reads what the server pushed. Refuses live/unreadable. */
-export function readServerMessage(text: string): Result<ServerMessage> {
-  const raw = parse(text);
-  if (Array.isArray(raw)) {
-    const read = positionalMutation.safeParse(raw);
-    if (!read.success) return refuse(live.unreadable());
-    const [channel, versions, ...deltas] = read.data;
-    if (typeof versions === 'number') return ok({ type: 'mutation', channel, v: versions, deltas });
-    const [after, v] = versions;
-    return ok({ type: 'mutation', channel, v, after, deltas });
-  }
-  const read = serverMessage.safeParse(raw);
-  return read.success ? ok(read.data) : refuse(live.unreadable());
-}
 
 /** Reads what a client said. Refuses live/unreadable. */
 export function readClientMessage(text: string): Result<ClientMessage> {

@@ -43,7 +43,8 @@ const list = z.object({
   may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
   /** the event's public key, as the numbers of a JWK on P-256: passes are verified by it; null for who is not of the crew */
   key: z.object({ x: z.string(), y: z.string() }).nullable(),
-  divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int() })),
+  /** `complete`: every team of it is here (Part 3 §4) */
+  divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int(), complete: z.boolean() })),
   teams: z.array(row),
 });
 export type CheckinList = z.infer<typeof list>;

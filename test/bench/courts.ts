@@ -5,8 +5,8 @@ import { check } from '#domain/play/courts/check.ts';
 import { predict } from '#domain/play/courts/predict.ts';
 import { repair } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
-import { type CourtTask, type CourtTaskInput, courtTask } from '#domain/play/courts/schema.ts';
-import { poolOfFour } from '#test/domain/play/courts/tasks.ts';
+import { type CourtTask, courtTask } from '#domain/play/courts/schema.ts';
+import { type CourtTaskInput, poolOfFour } from '#test/domain/play/courts/tasks.ts';
 
 const morning = Date.UTC(2026, 5, 6, 15);
 /** 225 pools of four with work teams in ten divisions, a bracket of 16 each behind them, every second player in two teams: 1,500 matches. */

@@ -1,9 +1,9 @@
 import { seeded } from '#domain/kernel/ids.ts';
-import { must } from '#domain/kernel/result.ts';
 import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
-import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
+import { encodeMutation } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
+import { decodePush } from '#web/src/live/decode-push.ts';
 
 /** What one score takes as an RFC 6902 patch of the match (performance, Live). */
 const patchBytes = 254;
@@ -37,8 +37,8 @@ function followed() {
   );
   const seen = messages.reduce(
     (state, text) => {
-      const message = must(readServerMessage(text));
-      return message.type === 'mutation' ? applyDeltas(state, message.deltas) : state;
+      const message = decodePush(text);
+      return message?.type === 'mutation' ? applyDeltas(state, message.deltas) : state;
     },
     { scores: {}, records: {} } as ReturnType<typeof applyDeltas>,
   );

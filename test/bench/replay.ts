@@ -1,9 +1,9 @@
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
-import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
 import { full } from '#scripts/replay/brackets/full.ts';
+import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { managedThrough } from './brackets.ts';
 import { type Figure, row } from './race.ts';
 

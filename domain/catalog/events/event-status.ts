@@ -18,12 +18,6 @@ export const isComplete = (event: Status): boolean => event.statusId === eventSt
 /** Editable only when neither complete nor canceled (Part 2 §4); a postponed event is still being worked on. */
 export const isEditable = (event: Status): boolean => !isComplete(event) && !isCanceled(event);
 
-/** What locking an event writes: its results can't be changed any more (Part 3 §4). */
-export const lockPatch = (event: { readonly id: number }): { id: number; locked: true } => ({
-  id: event.id,
-  locked: true,
-});
-
 export const notPublicText = 'Only you can see this';
 
 /** Stored status ids of an event (Part 1 §4, readings P1-419): above 100 is called off; deleted counts as canceled. */

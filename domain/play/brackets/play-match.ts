@@ -4,34 +4,6 @@ import { Draft } from './draft.ts';
 import { type BracketState, cellOf, indexOf, isPlayable, type Played } from './state.ts';
 import { verdictOf } from './verdict.ts';
 
-/**
- * Notes a score (or only a winner) and lets teams advance. Notes of an open match may grow; a finished one may get another score
- * with the same winner. Refuses: no such match, a team not known yet, a result without a winner, and `replay-needed` (with the
- * numbers) where matches that follow were played with other teams: then look at `previewCorrection` and use `correctMatch`.
- */
-export function playMatch(state: BracketState, number: number, played: Played): Result<BracketState> {
-  const draft = drafted(state, number, played);
-  if (!draft.ok) return draft;
-  const { lost } = draft.value;
-  return lost.length > 0 ? refuse(play['replay-needed']({ data: { matches: lost } })) : ok(draft.value.state());
-}
-
-/** As {@link playMatch}; results that no longer have their teams are taken back. */
-export function correctMatch(state: BracketState, number: number, played: Played): Result<BracketState> {
-  const draft = drafted(state, number, played);
-  return draft.ok ? ok(draft.value.state()) : draft;
-}
-
-/** Takes a result back. Refuses a match without one, and `replay-needed` unless `replay` says to take back what followed. */
-export function unplayMatch(state: BracketState, number: number, replay = false): Result<BracketState> {
-  const draft = drafted(state, number, null);
-  if (!draft.ok) return draft;
-  const { lost } = draft.value;
-  return lost.length > 0 && !replay
-    ? refuse(play['replay-needed']({ data: { matches: lost } }))
-    : ok(draft.value.state());
-}
-
 /** Takes every result back; teams that withdrew stay withdrawn. */
 export function clearBracket(state: BracketState): BracketState {
   const { layout, teams } = state;

@@ -3,17 +3,6 @@ import type { Layout, LayoutRound } from './layout.ts';
 import { type BracketState, cellOf, isContest } from './state.ts';
 import { hasStarted } from './verdict.ts';
 
-/** The labels a current round can have (Part 3 §4); `Round N` carries its number. */
-export const roundLabels = [
-  'Final Round',
-  'Medal Matches',
-  'Finals',
-  'Crossover',
-  'Semis',
-  'Quarters',
-  'Round N',
-] as const;
-
 /**
  * The label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge brackets); `Medal
  * Matches` are final and 3rd place together; `Crossover` is the semifinal round in which contenders come back.
@@ -58,11 +47,6 @@ export function roundProgress(state: BracketState, index: number): Progress {
   const round = state.layout.rounds[index];
   if (round === undefined) return 'none';
   return progressOver(state, round);
-}
-
-/** The bracket's own status; complete only with its place matches (Part 3 §4). */
-export function bracketProgress(state: BracketState): Progress {
-  return progressOver(state, { first: 0, end: state.layout.count });
 }
 
 /** Every match, place matches included, is complete. */

@@ -70,10 +70,3 @@ function forfeitOf(played: Played | null, verdict: number, contest: boolean): Ma
   if (decided === 0) return null;
   return { by: decided === 1 ? 'away' : decided === 2 ? 'home' : 'both', during: false, retired: false };
 }
-
-/** What a stored row notes, or null if nothing was played. */
-export function noteOf(row: Match): Played | null {
-  const scored = row.games.some((game) => game.home !== null || game.away !== null || game.isFinal);
-  if (row.bye !== null || (!scored && row.forfeit === null && row.status === null)) return null;
-  return { games: row.games, isMatch: row.isMatch, forfeit: row.forfeit, status: row.status };
-}

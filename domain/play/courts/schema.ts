@@ -43,7 +43,6 @@ export const courtMatch = z.object({
   fixed: spot.nullable().default(null),
 });
 export type CourtMatch = z.infer<typeof courtMatch>;
-export type CourtMatchInput = z.input<typeof courtMatch>;
 
 /**
  * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two
@@ -75,7 +74,6 @@ export const courtTask = z.object({
   wishes: z.array(wish).default([]),
 });
 export type CourtTask = z.infer<typeof courtTask>;
-export type CourtTaskInput = z.input<typeof courtTask>;
 
 /** Why a spot can't be used, in the order in which reasons are reported. */
 export const blockKinds = [

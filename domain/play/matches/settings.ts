@@ -11,12 +11,8 @@ type MatchStyle = (typeof matchStyles)[number];
 export const matchStyle = (games: readonly unknown[]): MatchStyle =>
   games.length === 5 ? 'best 3 of 5' : 'best 2 of 3';
 
-/** Two timed sets, decided by total points: implied when the first set's target is 999 (Part 3 §4). */
-export const isTimedTwoSet = isTimed;
+/** Two timed sets, decided by total points: implied when the first set's target is 999 (Part 3 §4, §9). */
 const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to: timedTarget, cap: null }));
-
-/** A pool's timed default: 30 minutes, two sets to 999 (Part 3 §9). */
-export const timedDefault = { minutesPerMatch: defaultMinutesPerMatch, isMatch: false, games: timedGames } as const;
 
 /** The games of a new match: those of the settings, numbered from 1 and unplayed; a first target of 999 gives two timed sets. */
 export function newGames(settings: { readonly games: readonly GameSettings[] }): Game[] {

@@ -13,9 +13,3 @@ export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]):
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
   return ok(sizes.map((size, i) => entrants.slice(starts[i], starts[i]! + size)));
 }
-
-/** Sizes of pools of `poolsOf` for so many teams: as many full pools as can be, none smaller by more than one than another. */
-export function poolSizes(teams: number, poolsOf: number): number[] {
-  const count = Math.max(1, Math.ceil(teams / poolsOf));
-  return Array.from({ length: count }, (_, i) => Math.floor(teams / count) + (i < teams % count ? 1 : 0));
-}

@@ -1,4 +1,4 @@
-import { mapResult, type Result } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { dualPairOf, type PairMatch } from '../duals/numbers.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
@@ -11,14 +11,9 @@ type Grid = { readonly courts: readonly string[]; readonly startTime: Millis; re
 type Placed = { readonly court: string; readonly startTime: Millis };
 
 /**
- * The pool with a court and a time for each match (Part 3 §3 assignTimes): in match order, each as early as a court is free,
- * nobody plays or works in two places, and matches it waits for are over. Left as it is without courts or a start.
+ * Pools with a court and a time for each match (Part 3 §3 assignTimes): those that share courts take turns, first matches of all pools, second matches, and so
+ * on; each as early as a court is free, nobody plays or works in two places, and matches it waits for are over. Left as they are without courts.
  */
-export function assignTimes(pool: Pool, options: OrderOptions = {}): Result<Pool> {
-  return mapResult(interweave([pool], gridOf(pool), options), ([placed]) => placed!);
-}
-
-/** Pools that share courts take turns: first matches of all pools, second matches, and so on. */
 export function interweave(pools: readonly Pool[], grid: Grid | null, options: OrderOptions = {}): Result<Pool[]> {
   const orders: (readonly TemplateMatch[])[] = [];
   for (const pool of pools) {
@@ -47,9 +42,6 @@ export function takeTurns<T>(lists: readonly (readonly T[])[]): { of: number; it
     lists.flatMap((list, of) => (i < list.length ? [{ of, item: list[i]! }] : [])),
   );
 }
-
-const gridOf = ({ courts, startTime, minutesPerMatch }: Pool): Grid | null =>
-  startTime === null ? null : { courts, startTime, minutesPerMatch };
 
 type Turn = { readonly of: number; readonly item: PairMatch };
 

@@ -5,10 +5,6 @@ import type { Standings, StandingsGroup } from './schema.ts';
 /** Standings can be edited only while no group is locked (Part 3 §3, §5). */
 export const isEditable = ({ groups }: Pick<Standings, 'groups'>): boolean => !groups.some(({ locked }) => locked);
 
-/** Standings are published as soon as one of their groups is. */
-export const isPublished = ({ groups }: Pick<Standings, 'groups'>): boolean =>
-  groups.some(({ published }) => published);
-
 /** Changes titles, groups, rounds or tiebreaks. Refuses locked standings, and a team named in two groups. */
 export function editStandings(
   standings: Standings,

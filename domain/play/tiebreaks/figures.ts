@@ -35,7 +35,3 @@ export type DerivedFigures = Readonly<ReturnType<typeof derivedFigures>>;
 export const quotient = (won: number, lost: number): number => (lost === 0 ? (won === 0 ? 0 : Infinity) : won / lost);
 export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);
 export const setQuotient = (s: Summary): number => quotient(s.setWins, s.setLosses);
-
-/** The quotient as the FIVB's indoor tables print it: cut, not rounded, after three decimals; MAX without a loss. */
-export const cutQuotient = (won: number, lost: number): string =>
-  lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);

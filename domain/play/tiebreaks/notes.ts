@@ -40,13 +40,7 @@ function decimalsFor(figures: readonly number[], show: (figure: number, more: nu
   return [0, 1, 2, 3, 4, 5, 6].find((more) => !alike(more)) ?? 0;
 }
 
-/** Every step of a ranking's ties in words, in the order taken, and the ties nothing could break. */
-export function tieNotes(ranking: Ranking, nameOf: NameOf): string[] {
-  const told = ranking.steps.filter(worthTelling).map((step) => stepText(step, nameOf));
-  return [...told, ...ranking.unbroken.map((group) => unbrokenText(group, nameOf))];
-}
-
-/** The same notes by the entrants they speak of: an empty list for nobody's ties is left out. */
+/** The steps of a ranking's ties in words and the ties nothing could break, by the entrants they speak of: an empty list for nobody's ties is left out. */
 export function notesByEntrant(ranking: Ranking, nameOf: NameOf): ReadonlyMap<number, readonly string[]> {
   const notes = new Map<number, string[]>();
   const tell = (ids: readonly number[], text: string) => {

@@ -3,6 +3,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import {
   type ClientMessage,
   type ClientMessageType,
+  encodeMessage,
   messageAuth,
   readClientMessage,
   type ServerMessage,
@@ -114,7 +115,7 @@ async function dispatch<D>(
   deps: D,
   { connections, log }: Serving,
 ): Promise<void> {
-  const answer = (message: ServerMessage) => connections.post(connectionId, JSON.stringify(message));
+  const answer = (message: ServerMessage) => connections.post(connectionId, encodeMessage(message));
   const refuse = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
   const read = body.length > maxText ? null : readClientMessage(body);
   if (!read?.ok) {

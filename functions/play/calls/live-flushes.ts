@@ -1,6 +1,6 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { mergedFlushes } from '#domain/live/coalesce.ts';
-import { snapshotGap } from '#domain/live/history.ts';
+import { snapshotGap } from '#domain/live/deltas.ts';
 import { paceOf } from '#domain/live/pace.ts';
 import { playSnapshot } from '#domain/live/play-topic.ts';
 import type { Flush } from '#domain/live/schema.ts';

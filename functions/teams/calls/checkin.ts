@@ -1,5 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { isCheckinComplete } from '#domain/catalog/events/completion.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
@@ -65,7 +66,10 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
     divisions: inOrder(divisions).flatMap((division) => {
       const of = active.filter(({ divisionId }) => divisionId === division.id);
       const here = of.filter(({ checkedIn }) => checkedIn).length;
-      return of.length === 0 ? [] : [{ id: division.id, name: divisionName(division), teams: of.length, here }];
+      const complete = isCheckinComplete(of);
+      return of.length === 0
+        ? []
+        : [{ id: division.id, name: divisionName(division), teams: of.length, here, complete }];
     }),
     teams: await checkinRows(deps.table, { event, divisions }, shown),
   });

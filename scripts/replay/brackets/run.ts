@@ -2,10 +2,10 @@ import { must } from '#domain/kernel/result.ts';
 import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import type { Section } from '#domain/play/brackets/layout.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
-import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from '#domain/play/brackets/state.ts';
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
+import { playMatch } from './play-match.ts';
 
 /** One recorded match: the part of the bracket it stood in, its two seeds, who won, the sets as [winner, loser] points. */
 export type RecordedMatch = {

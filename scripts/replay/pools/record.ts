@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type Match, match as matchSchema } from '#domain/play/matches/schema.ts';
 import { type Pool, pool as poolSchema, poolTeam } from '#domain/play/pools/schema.ts';
-import { fivbBeach, type PresetId } from '#domain/play/tiebreaks/presets.ts';
+import type { PresetId } from '#domain/play/tiebreaks/presets.ts';
 import { list, table, word } from '../each.ts';
+import { fivbBeach } from './fivb-beach.ts';
 
 const points = z.int().min(0).max(999);
 const slot = z.int().min(1).max(999);

@@ -4,9 +4,9 @@ import { type Match, match as matchSchema } from '#domain/play/matches/schema.ts
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import { pool as poolSchema } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
-import { cutQuotient } from '#domain/play/tiebreaks/figures.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
+import { cutQuotient } from './cut-quotient.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -10,7 +10,6 @@ import {
   isDeleted,
   isEditable,
   isPostponed,
-  lockPatch,
   notPublicText,
 } from '#domain/catalog/events/event-status.ts';
 import { isLeague, isRecurring, isSeries, isTrainingSession, typeOf } from '#domain/catalog/events/event-type.ts';
@@ -103,10 +102,6 @@ describe('event status', () => {
 
   it('canceled includes deleted [P1-420] [P2-354] [P3-481]', () => {
     expect(isCanceled({ statusId: eventStatus.deleted })).toBe(true);
-  });
-
-  it('locking patches locked true [P3-487]', () => {
-    expect(lockPatch({ id: 7 })).toEqual({ id: 7, locked: true });
   });
 
   it('a non-public event shows [P2-077] [P1-257]', () => {

@@ -4,7 +4,7 @@ import { emptySnapshot } from '#domain/live/deltas.ts';
 import { howToFollow, isOff, roomIn, spreadOf } from '#domain/live/following.ts';
 import { hiddenSlowdown, nextLookIn, nextPollIn, pollJitter, pollPaces } from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
-import { afterKeyCheck, isStoredScoring, onStart } from '#domain/live/stored-scoring.ts';
+import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
@@ -248,15 +248,5 @@ describe('a stored live-scoring match', () => {
       'a word',
     ])
       expect(isStoredScoring(bad)).toBe(false);
-  });
-  it.each([
-    ['nothing stored', null, { do: 'nothing' }],
-    ['nothing ever stored', undefined, { do: 'nothing' }],
-    ['[P1-437] a stored match has its key checked', scoring, { do: 'check', scoring }],
-    ['what is unreadable is cleared', { n: 1 }, { do: 'clear' }],
-  ])('%s', (_, stored, next) => expect(onStart(stored)).toEqual(next));
-  it('a good key leads to its path, an invalid one clears it [P1-437] [P1-438] [P3-505] [P3-506]', () => {
-    expect(afterKeyCheck(scoring, true)).toEqual({ go: '/tournament/1/live/7' });
-    expect(afterKeyCheck(scoring, false)).toEqual({ clear: true });
   });
 });

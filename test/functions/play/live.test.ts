@@ -3,7 +3,6 @@ import WebSocket from 'ws';
 import { ulid } from '#domain/kernel/ids.ts';
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
 import type { How } from '#domain/live/following.ts';
-import { readServerMessage } from '#domain/live/messages.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
@@ -11,6 +10,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
+import { decodePush } from '#web/src/live/decode-push.ts';
 import { askOf } from '../../kit/api.ts';
 
 let cloud: LocalCloud;
@@ -59,9 +59,8 @@ function followerOf(tournamentId: number, divisionId: number) {
     socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/live`);
     socket.on('open', () => take({ type: 'opened' }));
     socket.on('message', (data) => {
-      const read = readServerMessage(String(data));
-      if (!read.ok) return;
-      const message = read.value;
+      const message = decodePush(String(data));
+      if (!message) return;
       if (message.type === 'subscribed') {
         channel = message.channel;
         take({ type: 'head', v: message.v });

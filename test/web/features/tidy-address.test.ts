@@ -37,3 +37,31 @@ describe('what the address asks at the start', () => {
     expect((await opened('/tournaments')).embedded).toBe(false);
   });
 });
+
+describe('a match that is being scored, when the site starts', () => {
+  /** Where one is led, and what is still kept, by what the server says of the key. */
+  async function started(kept: unknown, answer: () => Response) {
+    vi.resetModules();
+    localStorage.clear();
+    vi.stubGlobal('fetch', async () => answer());
+    localStorage.setItem('sideout.liveScoring', JSON.stringify(kept));
+    const { resumeScoring } = await import('#web/src/features/live-scoring/resume.ts');
+    const led: string[] = [];
+    await resumeScoring((path) => led.push(path));
+    vi.unstubAllGlobals();
+    return [led, localStorage.getItem('sideout.liveScoring') !== null];
+  }
+  it('is gone back to after its key was checked [P1-437] [P3-505]', async () => {
+    expect(await started(scoring, () => Response.json(true))).toEqual([['/tournament/1/live/7'], true]);
+  });
+  it('is forgotten where its key is invalid, or it can’t be read [P1-438] [P3-506]', async () => {
+    expect(await started(scoring, () => Response.json(false))).toEqual([[], false]);
+    expect(await started({ n: 1 }, () => Response.json(true))).toEqual([[], false]);
+  });
+  it('stays where nobody can be asked', async () => {
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await started(scoring, cut)).toEqual([[], true]);
+  });
+});

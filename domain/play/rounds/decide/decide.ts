@@ -1,10 +1,9 @@
 import type { Id } from '../../../kernel/ids.ts';
 import type { Problem } from '../../../kernel/problem.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Result } from '../../../kernel/result.ts';
 import type { Millis } from '../../../kernel/time.ts';
 import type { CommandOf, PlayCommand } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
-import { evolvePlay } from '../evolve.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { arrangeParts, changeFlights, removePart } from './flight.ts';
@@ -76,8 +75,3 @@ export const decidePlay = (
   command: Exclude<PlayCommand, { type: 'undo' }>,
   deciding: Deciding,
 ): Decision => (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
-
-/** Decides and folds: the division as it would be. What a preview shows is exactly this. */
-export function playAfter(state: DivisionPlay, events: readonly PlayEvent[]): Result<DivisionPlay> {
-  return ok({ ...events.reduce(evolvePlay, state), seq: state.seq + 1 });
-}

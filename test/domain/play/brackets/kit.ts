@@ -3,8 +3,8 @@ import { must } from '#domain/kernel/result.ts';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
-import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
+import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 
 export const drawable = bracketTypes.filter((type) => type !== '{hash}');
 export const doubles: readonly BracketType[] = [

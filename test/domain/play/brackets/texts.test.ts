@@ -3,16 +3,9 @@ import { must } from '#domain/kernel/result.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { type Layout, lineNumber } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
-import { playMatch } from '#domain/play/brackets/play-match.ts';
-import {
-  bracketProgress,
-  currentRoundLabel,
-  isBracketComplete,
-  roundLabel,
-  roundLabels,
-  roundProgress,
-} from '#domain/play/brackets/rounds.ts';
+import { currentRoundLabel, isBracketComplete, roundLabel, roundProgress } from '#domain/play/brackets/rounds.ts';
 import { advanceOf, titleOf } from '#domain/play/brackets/texts.ts';
+import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { bracketOf, coin, playOut, straightSets } from './kit.ts';
 
 const layout = (type: BracketType, entrants: number, champions = 1): Layout =>
@@ -35,7 +28,6 @@ describe('round labels', () => {
     ['P3-445', 'Round 1', labels('SINGLE_ELIM', 16).at(-4)],
   ])('[%s] %s', (_, label, found) => {
     expect(found).toBe(label);
-    expect(roundLabels.some((known) => known === label || label.startsWith('Round '))).toBe(true);
   });
 
   it('follow the play to the end', () => {
@@ -102,7 +94,6 @@ describe('status', () => {
     );
     expect(roundProgress(begun, 0)).toBe('started');
     expect(roundProgress(begun, 1)).toBe('none');
-    expect(bracketProgress(begun)).toBe('started');
   });
 
   it('a round is complete when all its matches are played [P3-438]', () => {
@@ -115,7 +106,6 @@ describe('status', () => {
     const almost = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 8), coin(1), 6);
     expect(isBracketComplete(almost)).toBe(false);
     expect(isBracketComplete(playOut(almost, coin(1)))).toBe(true);
-    expect(bracketProgress(playOut(almost, coin(1)))).toBe('complete');
   });
 
   it('and only when its place matches are, too [P3-436]', () => {

@@ -3,8 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { check } from '#domain/play/courts/check.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
-import type { CourtTaskInput } from '#domain/play/courts/schema.ts';
-import { courtsOpen, eight, event, task } from './tasks.ts';
+import { type CourtTaskInput, courtsOpen, eight, event, task } from './tasks.ts';
 
 const two = (more: Partial<CourtTaskInput['matches'][number]>[], rest: Partial<CourtTaskInput> = {}) =>
   task({ courts: courtsOpen(2), matches: more.map((m, i) => ({ id: i + 1, ...m })), ...rest });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import type * as z from 'zod';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { type CourtTask, type CourtTaskInput, courtTask } from '#domain/play/courts/schema.ts';
+import { type CourtTask, courtTask } from '#domain/play/courts/schema.ts';
+
+export type CourtTaskInput = z.input<typeof courtTask>;
 
 /** Saturday 6 June 2026, 08:00 in Los Angeles. */
 export const eight = Date.UTC(2026, 5, 6, 15);

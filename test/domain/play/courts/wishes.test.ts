@@ -3,8 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { check } from '#domain/play/courts/check.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
-import type { CourtTaskInput } from '#domain/play/courts/schema.ts';
-import { courtsOpen, eight, task } from './tasks.ts';
+import { type CourtTaskInput, courtsOpen, eight, task } from './tasks.ts';
 
 type Matches = CourtTaskInput['matches'];
 type Wishes = NonNullable<CourtTaskInput['wishes']>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatIds, formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
 import { matchSettings } from '#domain/play/matches/schema.ts';
-import { defaultMinutesPerMatch, newGames, timedDefault } from '#domain/play/matches/settings.ts';
+import { defaultMinutesPerMatch, newGames } from '#domain/play/matches/settings.ts';
 
 describe('match format presets', () => {
   it.each([
@@ -60,7 +60,6 @@ describe('match format presets', () => {
 
   it('the defaults: 30 minutes a match, and 30 for a pool with two timed sets to 999 [P3-839, P3-840, P2-823]', () => {
     expect(defaultMinutesPerMatch).toBe(30);
-    expect(timedDefault.minutesPerMatch).toBe(30);
-    expect(timedDefault.games.map(({ to }) => to)).toEqual([999, 999]);
+    expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 });

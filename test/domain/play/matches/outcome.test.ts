@@ -4,9 +4,9 @@ import { indoor5 } from '#domain/play/matches/formats/indoor-5.ts';
 import { singleTo28 } from '#domain/play/matches/formats/single-28.ts';
 import { threeSets } from '#domain/play/matches/formats/three-sets.ts';
 import { twoSets } from '#domain/play/matches/formats/two-sets.ts';
-import { loserOf, outcomeOf, setsNeeded, winnerOf } from '#domain/play/matches/outcome.ts';
+import { isTimed, loserOf, outcomeOf, setsNeeded, winnerOf } from '#domain/play/matches/outcome.ts';
 import { type Forfeit, forfeit, match, matchSettings } from '#domain/play/matches/schema.ts';
-import { isTimedTwoSet, matchStyle, matchStyles, newGames, timedDefault } from '#domain/play/matches/settings.ts';
+import { matchStyle, matchStyles, newGames } from '#domain/play/matches/settings.ts';
 import { computedStatus, progressText, shownStatus, storedStatusText } from '#domain/play/matches/status.ts';
 import { matchOf } from './make.ts';
 
@@ -63,7 +63,14 @@ describe('the outcome of a match', () => {
   });
 
   it('a timed match of two sets is decided by total points once both are final [P1-645, P3-390, P3-395]', () => {
-    const timed = { id: 0, text: '', hint: '', isMatch: false, minutesPerMatch: 30, games: [...timedDefault.games] };
+    const timed = {
+      id: 0,
+      text: '',
+      hint: '',
+      isMatch: false,
+      minutesPerMatch: 30,
+      games: newGames({ games: [{ number: 1, to: 999, cap: null }] }),
+    };
     const [first, second] = matchOf('20-15 10-14', {}, timed).games;
     const both = (more: object, away = 14) => ({
       ...matchOf('', {}, timed),
@@ -76,8 +83,8 @@ describe('the outcome of a match', () => {
     expect(outcomeOf(both({ isFinal: true }))).toMatchObject({ progress: 'complete', winner: 'home' });
     expect(outcomeOf(both({ isFinal: true }, 15)).winner).toBe('split');
     expect(outcomeOf(both({ isFinal: true }, 16)).winner).toBe('away');
-    expect(isTimedTwoSet([{ to: 999 }])).toBe(true);
-    expect(isTimedTwoSet([{ to: 21 }, { to: 999 }])).toBe(false);
+    expect(isTimed([{ to: 999 }])).toBe(true);
+    expect(isTimed([{ to: 21 }, { to: 999 }])).toBe(false);
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 

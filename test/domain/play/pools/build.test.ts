@@ -4,8 +4,8 @@ import { minute } from '#domain/kernel/time.ts';
 import { formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
 import { buildPool, seatPool } from '#domain/play/pools/build.ts';
 import { pool } from '#domain/play/pools/schema.ts';
-import { assignTimes, interweave, takeTurns } from '#domain/play/pools/times.ts';
-import { builtPool, emptyPool, play } from './make.ts';
+import { interweave, takeTurns } from '#domain/play/pools/times.ts';
+import { assignTimes, builtPool, emptyPool, play } from './make.ts';
 
 const at = (n: number) => n * 30 * minute;
 

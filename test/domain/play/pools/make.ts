@@ -1,9 +1,10 @@
-import { must } from '#domain/kernel/result.ts';
+import { mapResult, must, type Result } from '#domain/kernel/result.ts';
 import { formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import { type BuildOptions, buildPool } from '#domain/play/pools/build.ts';
 import { type Pool, type PoolTeam, pool } from '#domain/play/pools/schema.ts';
+import { interweave } from '#domain/play/pools/times.ts';
 
 /** A pool of teams 101, 102 … on slots 1, 2 … (or the slots given), not built yet. */
 export function emptyPool(slots: number | readonly number[], more: Partial<Pool> = {}): Pool {
@@ -39,3 +40,10 @@ export function playPool(given: Pool, results: readonly string[]): Pool {
 }
 
 export const slots = (teams: readonly Pick<PoolTeam, 'slot'>[]): string => teams.map(({ slot }) => slot).join(' ');
+
+/** The pool with a court and a time for each match, on its own courts; as it is without courts or a start. */
+export const assignTimes = (pool: Pool): Result<Pool> => {
+  const { courts, startTime, minutesPerMatch } = pool;
+  const timed = interweave([pool], startTime === null ? null : { courts, startTime, minutesPerMatch });
+  return mapResult(timed, ([placed]) => placed ?? pool);
+};

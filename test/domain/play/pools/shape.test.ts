@@ -4,7 +4,7 @@ import { flight, flightPatch } from '#domain/play/pools/flight.ts';
 import { newPoolId, temporaryId } from '#domain/play/pools/ids.ts';
 import { letters, poolNames } from '#domain/play/pools/naming.ts';
 import { poolOrder } from '#domain/play/pools/order.ts';
-import { poolSizes, powerPools } from '#domain/play/pools/power.ts';
+import { powerPools } from '#domain/play/pools/power.ts';
 import { pool, poolSettings, poolTeam, poolTeamSummary } from '#domain/play/pools/schema.ts';
 import { crossSlots, kindOf, shapeByGaps, slotBlocks } from '#domain/play/pools/shape.ts';
 import { emptyPool } from './make.ts';
@@ -134,11 +134,5 @@ describe('names and power pools', () => {
       'play/too-few',
       'play/too-many',
     ]);
-  });
-
-  it('sizes differ by one at most', () => {
-    expect(poolSizes(16, 4)).toEqual([4, 4, 4, 4]);
-    expect(poolSizes(14, 4)).toEqual([4, 4, 3, 3]);
-    expect(poolSizes(3, 4)).toEqual([3]);
   });
 });

@@ -7,9 +7,8 @@ import { scoreMatch } from '#domain/play/matches/score.ts';
 import { type Pool, pool } from '#domain/play/pools/schema.ts';
 import { canLock, lockPool, poolStatus } from '#domain/play/pools/status.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
-import { assignTimes } from '#domain/play/pools/times.ts';
 import { type TiebreakName, tiebreakNames } from '#domain/play/tiebreaks/names.ts';
-import { builtPool, playPool } from './make.ts';
+import { assignTimes, builtPool, playPool } from './make.ts';
 
 const results = fc.constantFrom('w', 'l', '.', '21-19 19-21 15-13', '15-21 21-15 11-15', '3-2', '21-12');
 const rules = fc.uniqueArray(fc.constantFrom<TiebreakName>(...tiebreakNames), { minLength: 1, maxLength: 6 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import { playAfter } from '#domain/play/rounds/decide/decide.ts';
 import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
-import { foldPlay } from '#domain/play/rounds/evolve.ts';
+import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
 import { bracketsOf, matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { changedSeeds, seededPart } from '#domain/play/rounds/seeded-round.ts';
@@ -48,7 +47,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
   it('is said before the correction, by seeds: who stands there and who would', () => {
     const of = seeded();
     expect(due(of)).toEqual([]);
-    const after = must(playAfter(of.state, must(of.decide(correction(of)))));
+    const after = must(of.decide(correction(of))).reduce(evolvePlay, of.state);
     const [changed, ...others] = changedSeeds(of.state, after);
     expect(others).toEqual([]);
     expect(changed?.roundId).toBe(51);

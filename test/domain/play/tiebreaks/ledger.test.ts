@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Match, match } from '#domain/play/matches/schema.ts';
-import { cutQuotient, quotient, share } from '#domain/play/tiebreaks/figures.ts';
+import { quotient, share } from '#domain/play/tiebreaks/figures.ts';
 import { defaultLedgerRules, emptySummary, ledgerOf } from '#domain/play/tiebreaks/ledger.ts';
 import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks/match-points.ts';
+import { cutQuotient } from '#scripts/replay/pools/cut-quotient.ts';
 import { matchOf } from '../matches/make.ts';
 
 const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));

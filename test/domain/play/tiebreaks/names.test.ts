@@ -3,8 +3,9 @@ import { must } from '#domain/kernel/result.ts';
 import { poolTiebreaks } from '#domain/play/pools/table.ts';
 import { defaultTiebreaks, specTiebreaks, tiebreakNames, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
 import { formatTiebreaks, parseTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/order.ts';
-import { fivbBeach, presetIds, tablePresets } from '#domain/play/tiebreaks/presets.ts';
+import { presetIds, tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { tiebreaks } from '#domain/play/tiebreaks/registry.ts';
+import { fivbBeach } from '#scripts/replay/pools/fivb-beach.ts';
 
 describe('tiebreak names', () => {
   it.each([

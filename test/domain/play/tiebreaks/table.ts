@@ -1,7 +1,7 @@
 import { type Match, match } from '#domain/play/matches/schema.ts';
 import { defaultLedgerRules, type Entrant, type LedgerRules, ledgerOf } from '#domain/play/tiebreaks/ledger.ts';
 import type { TiebreakName } from '#domain/play/tiebreaks/names.ts';
-import { tieNotes } from '#domain/play/tiebreaks/notes.ts';
+import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { rank } from '#domain/play/tiebreaks/rank.ts';
 
 /** One line a match: "A B 21-19 15-21 15-12"; "A B" is not played; "A B ff" is forfeited by B. Three games, or `all` of two. */
@@ -36,6 +36,6 @@ export function ranked(
   return {
     order: ranking.order.map(nameOf).join(''),
     unbroken: ranking.unbroken.map((group) => group.map(nameOf).join('')),
-    notes: tieNotes(ranking, nameOf),
+    notes: [...new Set([...notesByEntrant(ranking, nameOf).values()].flat())],
   };
 }

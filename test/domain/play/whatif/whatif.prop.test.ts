@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
-import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { cellOf, isContest } from '#domain/play/brackets/state.ts';
 import { isPlayable, scoreMatch } from '#domain/play/matches/score.ts';
@@ -14,6 +13,7 @@ import { marksOf } from '#domain/play/whatif/marks.ts';
 import { needsOf } from '#domain/play/whatif/needs.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
 import { rankRanges } from '#domain/play/whatif/ranges.ts';
+import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { graphOfBracket } from './graph-of-state.ts';
 import { type Format, newPool } from './pools.ts';
 

@@ -86,6 +86,14 @@ const RefusedMarks = ({ marks, rows }: Pick<Known, 'marks' | 'rows'>) =>
     />
   ));
 
+/** Of the divisions that are looked at, those of which every team is here. */
+function Complete({ list, divisionId }: { list: CheckinList; divisionId: number | undefined }) {
+  const done = list.divisions.filter(({ id, complete }) => complete && (divisionId === undefined || id === divisionId));
+  return (
+    done.length > 0 && <Banner tone="good" title={`Check-in is complete: ${done.map(({ name }) => name).join(', ')}`} />
+  );
+}
+
 type Narrowed = { term: string; show: Shows; divisionId: number | undefined };
 type Change = ReturnType<typeof useQuery>[1];
 
@@ -101,9 +109,9 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
             value={divisionId === undefined ? '' : String(divisionId)}
             options={[
               { value: '', label: 'All divisions' },
-              ...list.divisions.map(({ id, name, teams, here }) => ({
+              ...list.divisions.map(({ id, name, teams, here, complete }) => ({
                 value: String(id),
-                label: `${name} (${here} of ${teams})`,
+                label: `${name} (${complete ? `complete, ${teams}` : `${here} of ${teams}`})`,
               })),
             ]}
             onChange={({ target }) => change({ division: target.value })}
@@ -204,6 +212,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
               </Row>
             </Row>
             <RefusedMarks marks={marks} rows={rows} />
+            <Complete list={list} divisionId={divisionId} />
             <Narrow rows={rows} list={list} of={of} change={change} />
             {rows.some(({ missing }) => missing === null) && (
               <Muted>Choose a division to see what is missing of its teams.</Muted>

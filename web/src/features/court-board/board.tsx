@@ -17,6 +17,7 @@ import { BoardGrid } from './board-grid.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { CourtDay } from './court-day.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { MayClashList } from './may-clash-list.tsx';
 import { swapOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Unplaced } from './unplaced.tsx';
@@ -45,7 +46,7 @@ export function Board({ event, plays }: { event: TournamentView; plays: Plays })
   const today = dateOf(serverNow(), zone);
   return (
     <Loaded source={board} skeleton={<RowSkeletons n={10} what="the courts" />}>
-      {({ days, settings }) => {
+      {({ days, settings, people }) => {
         const day = days.find(({ date }) => date === asked) ?? days.find(({ date }) => date >= today) ?? days.at(-1);
         if (!day || !known) return <RowSkeletons n={10} what="the courts" />;
         const given = { known, day: drawnDay(known, day, zone), zone };
@@ -77,6 +78,7 @@ export function Board({ event, plays }: { event: TournamentView; plays: Plays })
               />
             )}
             <Unplaced known={known} busy={board.busy} open={openMove} plan={() => show({ plan: 'rest' })} />
+            <MayClashList {...{ known, people, settings, zone }} open={openMove} />
             {phone ? (
               <CourtDay {...given} court={court} pick={pickCourt} open={openMove} />
             ) : (

@@ -63,7 +63,7 @@ const headNumber = ({ number, dualN }: Pick<MatchView, 'number' | 'dualN'>): num
 
 const winnerTeam = (match: MatchView): number | null =>
   match.winner === 'home' ? match.homeTeam : match.winner === 'away' ? match.awayTeam : null;
-export const loserTeam = (match: MatchView): number | null =>
+const loserTeam = (match: MatchView): number | null =>
   match.winner === 'home' ? match.awayTeam : match.winner === 'away' ? match.homeTeam : null;
 
 /** Matches of a bracket that lead to this one. */

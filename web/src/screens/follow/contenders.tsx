@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
+import { contendersOf } from '#domain/play/brackets/contenders.ts';
 import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
-import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
-import { feedersOf, loserTeam, numberText } from '#web/src/features/match/words.ts';
+import { feedersOf, numberText } from '#web/src/features/match/words.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -20,23 +20,9 @@ const Teams = styled.ul`
   margin-top: 8px;
 `;
 
-type Standing = {
-  readonly teamId: number;
-  readonly seed: number;
-  readonly losses: number;
-  readonly place: number | null;
-};
+type Standings = ReturnType<typeof contendersOf>['unbeaten'];
 
-/** The status of every team of a bracket: unbeaten, once beaten and still in, or out with its place. */
-const standings = (bracket: BracketView): Standing[] =>
-  bracket.seeds.map(({ teamId, seed, place }) => ({
-    teamId,
-    seed,
-    place,
-    losses: bracket.matches.filter((match) => loserTeam(match) === teamId).length,
-  }));
-
-const Part = ({ title, teams, names, note }: { title: string; teams: Standing[]; names: Names; note: string }) => (
+const Part = ({ title, teams, names, note }: { title: string; teams: Standings; names: Names; note: string }) => (
   <Card>
     <h2>
       {title} ({teams.length})
@@ -59,7 +45,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
   if (!bracket) return <EmptyState title="The bracket is not made yet" />;
   const at = { tournamentId: event.id, divisionId: division.id, dayId };
-  const all = standings(bracket);
+  const { unbeaten, contenders, finished } = contendersOf(bracket);
   const numbers = new Set(
     bracket.rounds.filter((round) => round.section === 'contenders').flatMap((round) => round.matches),
   );
@@ -76,24 +62,9 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
       />
       <BracketTabs at={at} bracket={bracket} />
       <Grid $min={280}>
-        <Part
-          title="Unbeaten"
-          note="No loss yet"
-          teams={all.filter(({ losses, place }) => losses === 0 && place === null)}
-          names={names}
-        />
-        <Part
-          title="Contenders"
-          note="Lost once, still in"
-          teams={all.filter(({ losses, place }) => losses > 0 && place === null)}
-          names={names}
-        />
-        <Part
-          title="Finished"
-          note="With their place"
-          teams={all.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))}
-          names={names}
-        />
+        <Part title="Unbeaten" note="No loss yet" teams={unbeaten} names={names} />
+        <Part title="Contenders" note="Lost once, still in" teams={contenders} names={names} />
+        <Part title="Finished" note="With their place" teams={finished} names={names} />
       </Grid>
       {open.length > 0 && (
         <Stack $gap={3}>

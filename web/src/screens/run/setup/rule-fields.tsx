@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { poolsOf } from '#domain/play/placed.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
-import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
+import { defaultDaySeeding, type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import type { PlayView, PoolView } from '#domain/play/views.ts';
 import { digits, FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -100,7 +100,7 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
           name={`rules.${at}.from`}
           label="Seed from"
           options={sources.map((one) => ({ value: one.value, label: sourceLabel(one) }))}
-          onChosen={(from) => setValue(`rules.${at}.style`, from === '' ? 'ORIGINAL_SEED' : 'GROUP')}
+          onChosen={(from) => setValue(`rules.${at}.style`, from === '' ? 'ORIGINAL_SEED' : defaultDaySeeding)}
         />
         {source.kind !== 'event' && <Style at={at} pools={pools} />}
         {!mapped && (

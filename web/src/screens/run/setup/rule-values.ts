@@ -1,5 +1,5 @@
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
-import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
+import { defaultDaySeeding, type SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
 import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 
@@ -28,7 +28,7 @@ export type RuleValues = {
 export const newRule = (from: string): RuleValues => ({
   from,
   take: 'places',
-  style: from === '' ? 'ORIGINAL_SEED' : 'GROUP',
+  style: from === '' ? 'ORIGINAL_SEED' : defaultDaySeeding,
   first: '1',
   advance: '',
   lowest: '1',

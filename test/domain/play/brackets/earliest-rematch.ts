@@ -1,4 +1,4 @@
-import { type Layout, readSource, type Source } from './layout.ts';
+import { type Layout, readSource, type Source } from '#domain/play/brackets/layout.ts';
 
 /**
  * The index of the first match in which two teams may meet that have met before (`layout.count` if none can). Exact: a pair can

@@ -1,11 +1,7 @@
-import { applyDeltas, emptySnapshot } from './deltas.ts';
-import type { Flush, Snapshot } from './schema.ts';
+import { applyDeltas, emptySnapshot, snapshotGap } from '#domain/live/deltas.ts';
+import type { Flush, Snapshot } from '#domain/live/schema.ts';
 
-/**
- * A jump over this many versions is caught up with the snapshot, a smaller one with what changed since. A version is an entry of the log, of which a
- * day on sixty courts writes sixty a second; what they change fits into a few KB, a snapshot of the division takes a hundred.
- */
-export const snapshotGap = 200;
+/* The server's side of a topic, as a model: clients are tried against it. */
 
 /** A topic at the server: what it is now, and its last flushes for those who missed some. */
 export type TopicHistory = { readonly snapshot: Snapshot; readonly recent: readonly Flush[] };

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { mayClash } from '#domain/play/board/may-clash.ts';
+import type { BoardSettings } from '#domain/play/board/settings.ts';
+import type { BoardMatch, People } from '#domain/play/board/task.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { KnownBoard } from './use-court-board.ts';
+import { matchName } from './words.ts';
+
+/** So many are listed at once. */
+const most = 30;
+
+type Props = {
+  readonly known: KnownBoard;
+  readonly people: readonly People[];
+  readonly settings: Pick<BoardSettings, 'people'>;
+  readonly zone: string;
+  open(matchId: number): void;
+};
+
+/** Players of two divisions whom open brackets may call to two courts at one time: worked out when somebody asks. */
+export function MayClashList({ known, ...of }: Props) {
+  const [asked, ask] = useState(false);
+  if (!of.settings.people || !known.matches.some(({ after }) => after.length > 0)) return null;
+  return (
+    <details onToggle={({ currentTarget }) => ask(currentTarget.open)}>
+      <summary>Who may be called to two courts at once</summary>
+      {asked && <Clashes known={known} {...of} />}
+    </details>
+  );
+}
+
+function Clashes({ known, people, settings, zone, open }: Props) {
+  const clashes = mayClash(known.matches, people, settings);
+  if (clashes.length === 0) return <Muted as="p">Nobody, however the brackets turn out.</Muted>;
+  const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(known, at.match.id)}` : '');
+  return (
+    <Stack $gap={2} as="ul">
+      {clashes.slice(0, most).map(({ matches: [one, other], persons }) => (
+        <Row as="li" key={`${one} ${other}`} $gap={2}>
+          <span>
+            {clockTime(known.byId.get(other)?.match.startTime ?? 0, zone)} · {nameOf(known.byId.get(one))} and{' '}
+            {nameOf(known.byId.get(other))}
+            <Muted> {count(persons.length, 'player')} may be in both</Muted>
+          </span>
+          <Button size="s" onClick={() => open(other)}>
+            Move
+          </Button>
+        </Row>
+      ))}
+      {clashes.length > most && <Muted as="li">{clashes.length - most} more</Muted>}
+    </Stack>
+  );
+}
