@@ -186,7 +186,7 @@ describe('saving a part', () => {
     expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
   });
 
-  it('locks, and takes jsonProps as text [P2-413]', async () => {
+  it('locks [P3-487], and takes jsonProps as text [P2-413]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);

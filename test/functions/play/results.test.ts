@@ -31,7 +31,7 @@ describe('what ends a day', () => {
   const open = (state: Awaited<ReturnType<typeof stateOf>>) =>
     matchesOf(state, state.rounds[0]!.id).filter(({ status }) => status === null || status === 0).length;
 
-  it('the results of every division are locked by POST /tournament/{id}/lockResults [P3-487], what is open as it is, and opened again', async () => {
+  it('the results of every division are locked by POST /tournament/{id}/lockResults, what is open as it is, and opened again', async () => {
     const { divisionId, match } = await made(921);
     const lock = (body: object, who?: keyof typeof users) =>
       asked('lockTournament', { params: { id: divisionId + 50_000 }, body: { autoLock: false, ...body } }, who);

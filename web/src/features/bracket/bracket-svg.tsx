@@ -102,18 +102,24 @@ export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
 /** The bracket for the printer: on one sheet where it can be read there, else by its parts. */
 export function BracketSheets(props: Props) {
   const sheets = useMemo(() => sheetsOf(props.bracket), [props.bracket]);
-  return sheets.map((drawing, i) => (
-    <Sheet key={drawing.matches[0]?.match.number ?? 0}>
-      {sheets.length > 1 && (
-        <p>
-          {props.bracket.name} · sheet {i + 1} of {sheets.length}
-        </p>
-      )}
-      <Look aria-hidden="true" {...frameOf(drawing)} style={{ maxWidth: drawing.width }}>
-        <Tree {...props} drawing={drawing} fresh={nobody} stop={null} />
-      </Look>
-    </Sheet>
-  ));
+  const tall = sheets.some(({ width, height }) => height > width);
+  return (
+    // On its side, unless it is higher than wide (ui/base.css).
+    <div data-paper={tall ? 'upright' : 'sideways'}>
+      {sheets.map((drawing, i) => (
+        <Sheet key={drawing.matches[0]?.match.number ?? 0}>
+          {sheets.length > 1 && (
+            <p>
+              {props.bracket.name} · sheet {i + 1} of {sheets.length}
+            </p>
+          )}
+          <Look aria-hidden="true" {...frameOf(drawing)} style={{ maxWidth: drawing.width }}>
+            <Tree {...props} drawing={drawing} fresh={nobody} stop={null} />
+          </Look>
+        </Sheet>
+      ))}
+    </div>
+  );
 }
 
 type TreeProps = Props & {

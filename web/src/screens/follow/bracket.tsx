@@ -9,7 +9,6 @@ import { paths, to } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
-import { sheetsOf } from '#web/src/features/bracket/sheets.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
@@ -55,7 +54,6 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
   const shown = views.find((view) => view === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
   const past = useNextDay(frame, bracket.roundId);
-  const tall = sheetsOf(bracket).some((sheet) => sheet.height > sheet.width);
   const tools = (
     <Row $gap={2}>
       {views.map((option) => (
@@ -89,8 +87,7 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
         {shown === 'list' && <BracketList {...props} />}
         {shown === 'drawing' && phone && <BracketSteps {...props} onPast={past} />}
       </Stack>
-      {/* On its side, unless it is higher than wide (ui/base.css). */}
-      <Printed aria-hidden="true" data-paper={tall ? 'upright' : 'sideways'}>
+      <Printed aria-hidden="true">
         <Suspense>
           <BracketSheets {...props} />
         </Suspense>
