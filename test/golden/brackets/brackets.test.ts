@@ -5,9 +5,9 @@ import { dropsOf, fullDrop, fullDropIn, fullVariants } from '#domain/play/bracke
 import type { Section } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { foldLines, visualLines } from '#domain/play/brackets/lines.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest, teamAt } from '#domain/play/brackets/state.ts';
+import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { playOut } from '#test/domain/play/brackets/kit.ts';
 import { type GoldenEvent, goldenEvents } from './events.ts';
 import { goldenQualifiers } from './qualifiers.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { minute } from '../../../kernel/time.ts';
+import { type Millis, minute } from '../../../kernel/time.ts';
 import { createBracket } from '../../brackets/create.ts';
 import type { BracketState } from '../../brackets/state.ts';
 import { dualMatchNumber } from '../../duals/numbers.ts';
@@ -74,25 +74,40 @@ function bracketFor(
       ...(command.qualifies ? [`Q-${command.qualifies}`] : []),
     ],
     stored: stored(made.value),
-    ...placed(made.value, command, minutes),
+    ...placed(state, made.value, command, minutes),
   });
   return ok({ ...bracket, stored: stored(made.value) });
 }
 
-/** Courts and times round by round: a round begins when the one before it is over everywhere. Pairs of a dual are matches side by side. */
-function placed({ layout }: BracketState, { courts, startTime, pairs }: CommandOf<'makeBracket'>, minutes: number) {
+/**
+ * Courts and times round by round: a round begins when the one before it is over everywhere. Pairs of a dual are matches side by side. A court that the division's
+ * other pools and brackets have at that time is left to them.
+ */
+function placed(
+  state: DivisionPlay,
+  { layout }: BracketState,
+  { courts, startTime, pairs, ...command }: CommandOf<'makeBracket'>,
+  minutes: number,
+) {
   const courtOf: Record<string, string> = {};
   const times: Record<string, number> = {};
   if (courts.length === 0) return { courts: courtOf, times };
-  let wave = 0;
+  const others = takenBy(state, bracketIdOf(command.roundId, command.at));
+  const timeOf = (wave: number) => (startTime ?? 0) + wave * minutes * minute;
+  const isFree = (court: string, wave: number) =>
+    startTime === null ||
+    !others.some((other) => other.court === court && Math.abs(other.start - timeOf(wave)) < minutes * minute);
+  let cell = 0;
   for (const at of layout.order) {
     const { first = 0, end = 0 } = layout.rounds[at] ?? {};
     const numbers = Array.from({ length: end - first }, (_, i) => first + i + 1).flatMap((number) => matchesOf(number));
-    for (const [i, number] of numbers.entries()) {
-      courtOf[number] = courts[i % courts.length] as string;
-      if (startTime !== null) times[number] = startTime + (wave + Math.floor(i / courts.length)) * minutes * minute;
+    for (const number of numbers) {
+      while (!isFree(courts[cell % courts.length] as string, Math.floor(cell / courts.length))) cell += 1;
+      courtOf[number] = courts[cell % courts.length] as string;
+      if (startTime !== null) times[number] = timeOf(Math.floor(cell / courts.length));
+      cell += 1;
     }
-    wave += Math.ceil(numbers.length / courts.length);
+    cell = Math.ceil(cell / courts.length) * courts.length;
   }
   return { courts: courtOf, times };
 
@@ -100,6 +115,25 @@ function placed({ layout }: BracketState, { courts, startTime, pairs }: CommandO
     if (pairs === null) return [dualN];
     return Array.from({ length: pairs }, (_, i) => dualMatchNumber({ dualN, pair: i + 1 }));
   }
+}
+
+/** Where and when the division's other pools and brackets play. */
+function takenBy({ pools, brackets }: DivisionPlay, own: Id): { court: string; start: Millis }[] {
+  return [
+    ...pools.flatMap(({ matches }) =>
+      matches.flatMap(({ court, startTime }) =>
+        court !== null && startTime !== null ? { court, start: startTime } : [],
+      ),
+    ),
+    ...brackets.flatMap(({ id, courts, times }) =>
+      id === own
+        ? []
+        : Object.entries(times).flatMap(([number, start]) => {
+            const court = courts[number];
+            return court === undefined ? [] : { court, start };
+          }),
+    ),
+  ];
 }
 
 /** Takes every result of a bracket back; teams that withdrew stay withdrawn. */

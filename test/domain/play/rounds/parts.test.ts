@@ -10,7 +10,7 @@ import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
 import { add, goldAndSilver, names, places } from './gold-and-silver.ts';
-import { division } from './kit.ts';
+import { date, division } from './kit.ts';
 
 describe('several brackets a day', () => {
   it('gold takes the first places of the pools, silver the next ones, each with matches of its own [P3-282]', () => {
@@ -282,4 +282,21 @@ describe('matches that are not simply on', () => {
     expect(matchesOf(of.state, 50).filter(({ status }) => status === 103)).toEqual([]);
     expect(of.state.pools[0]?.locked).toBe(false);
   });
+});
+
+it('a bracket that is added leaves the courts to what plays on them at that time', () => {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+  const both = { roundId: 51, courts: ['1', '2'], startTime: 0, minutesPerMatch: 30, format: 1 } as const;
+  const half = (at: number) => ({
+    ...({ type: 'makeBracket', ...both, at } as const),
+    rules: [{ id: 1, type: 'RANGE', startSeed: at === 0 ? 1 : 5, endSeed: at === 0 ? 4 : 8 }],
+  });
+  of.run(half(0) as never);
+  of.run(half(1) as never);
+  const spots = of.state.brackets.flatMap(({ courts, times }) =>
+    Object.keys(times).map((number) => `${courts[number]} ${times[number]}`),
+  );
+  expect(spots).toHaveLength(6);
+  expect(new Set(spots).size).toBe(6);
 });

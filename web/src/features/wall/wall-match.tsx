@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { isOn, isOver } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
@@ -51,7 +52,7 @@ function stateWords({ match, round }: CourtMatch, zone: string, about: number | 
   return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }
 
-/** A match on a wall: court, state, teams and points of each game, the last one brightest. */
+/** A match on a wall: court, which one it is, state, teams and points of each game, the last one brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
   const { match, division } = placed;
   const { home, away } = seatsAt(placed);
@@ -73,7 +74,9 @@ export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch;
   return (
     <Box $large={large} $on={isOn(match)}>
       <p>
-        <span>{[match.court && !large && `Court ${match.court}`, division].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[match.court && !large && `Court ${match.court}`, division, placedTitle(placed)].filter(Boolean).join(' · ')}
+        </span>
         <span>{stateWords(placed, zone, live?.moved ? live.start : null)}</span>
       </p>
       {side('home', home.text)}

@@ -7,8 +7,8 @@ import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
-import type { PlayView } from '#domain/play/views.ts';
+import { nextStart } from '#domain/play/next-start.ts';
+import { isOn } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
@@ -90,16 +90,6 @@ function Division({
 
 const isPast = (event: TournamentView): boolean => stateOnDay(event, dateOf(serverNow(), zoneOf(event))) === 'past';
 
-/** When the next match begins; null when none has a time that is still to come. */
-function soonestStart(views: readonly PlayView[], now: number): number | null {
-  const starts = views.flatMap((view) =>
-    allPlaced(view).flatMap(({ match, round }) =>
-      match.startTime !== null && match.startTime > now && !round.hideTimes && !isOver(match) ? match.startTime : [],
-    ),
-  );
-  return starts.length === 0 ? null : Math.min(...starts);
-}
-
 function Mine({ event, play }: { event: TournamentView; play: Play | undefined }) {
   const mine = useMyTeam(play?.view?.divisionId ?? 0);
   if (!play?.view || mine === null) return null;
@@ -116,9 +106,10 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
     ({ round, match }) => (round.date <= today && !round.complete) || isOn(match),
   );
   const on = placed.filter(({ match }) => isOn(match)).length;
-  const soonest = soonestStart(
+  const soonest = nextStart(
     known.flatMap(({ view }) => view ?? []),
-    serverNow(),
+    today,
+    zoneOf(event),
   );
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
   const first = known[0];
