@@ -4,9 +4,8 @@ import { lasts, men, women } from './names.ts';
 import type { World } from './world.ts';
 
 const who = 'team representative';
-/** The club's number, and of its players' profiles and teams. */
+/** The club's number, and its teams'. */
 const clubId = 110;
-const firstProfile = 5600;
 const firstTeam = 700;
 const groups = [
   { name: 'Dunes 14 Blue', ageGroup: '14U', born: 13 },
@@ -42,12 +41,9 @@ async function putTeam(calls: Calls, world: World, group: (typeof groups)[number
       body: player(world, group.born, n),
     });
     memberIds.push(added.id);
-    if (n % 7 !== 6)
-      await calls(who, 'POST', `/api/club/${clubId}/paper`, {
-        body: { memberIds: [added.id], given: true },
-        ids: { player: firstProfile + n },
-      });
   }
+  const signed = memberIds.filter((_, i) => (at * each + i) % 7 !== 6);
+  await calls(who, 'POST', `/api/club/${clubId}/paper`, { body: { memberIds: signed, given: true } });
   const { season } = await calls<{ season: number }>(who, 'GET', `/api/club/${clubId}/teams`);
   await calls(who, 'POST', `/api/club/${clubId}/teams`, {
     body: {

@@ -4,6 +4,7 @@ import { leaderboardColumns } from '#domain/series/leaderboard-view.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { useClubLinks } from './club-links.ts';
 
 /* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`
@@ -58,11 +59,14 @@ const Ladder = styled.table`
   }
 `;
 
+const NameOf = ({ name, link }: { name: string; link: string | null }) => (link ? <a href={link}>{name}</a> : name);
+
 type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
 
 /** Rank, Name, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
 export function LeaderTable({ caption, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
+  const clubAt = useClubLinks(kind === 'club');
   return (
     <Ladder>
       <caption className="sr-only">{caption}</caption>
@@ -85,7 +89,9 @@ export function LeaderTable({ caption, leaders, kind, view }: Props) {
         {leaders.map((leader) => (
           <tr key={leader.id}>
             <td className="figure">{leader.rank}</td>
-            <td className="name">{leader.name}</td>
+            <td className="name">
+              <NameOf name={leader.name} link={clubAt(leader.name)} />
+            </td>
             <td className="end">{leader.events}</td>
             <td className="end figure">{Math.round(leader.points * 100) / 100}</td>
             <td>

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { areaPaths } from '#domain/site/paths.ts';
+import { routes } from '#web/src/screens/members/routes.tsx';
+
+const session = vi.hoisted(() => ({ state: 'signed-in' }));
+vi.mock('#web/src/features/session/use-session.ts', () => ({
+  useSession: () => ({
+    ...session,
+    loading: false,
+    user: { pages: [], profiles: [], emails: [] },
+    actor: { kind: 'anonymous' },
+  }),
+}));
+
+const organization = { id: 10, name: 'Beach Club', username: 'beach' };
+const level = {
+  ...{ id: 1, name: 'Gold', title: '', subtitle: '', price: 4_500, currency: 'USD', order: 1, level: 3, months: 12 },
+  ...{ description: '', moreInfo: '', seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open' },
+  ...{ terms: '', termsRev: 0, questions: [], renewDays: 30, refundPolicyId: null },
+  jsonProps: { fields: { top: { ask: [], req: [] }, bottom: { ask: [], req: [] } }, redirect: null, infoOnly: false },
+};
+const held = {
+  ...{ id: 7, playerProfileId: 70, levelId: 1, level: 3, from: '2026-01-01', to: '2027-01-01', name: 'Kim Kay' },
+  ...{ imageUrl: null, levelName: 'Gold', state: 'active', isMinor: false, orderId: null, cardKey: 'k' },
+  ...{ followKey: null, renewFrom: null, mayUpgrade: false, isFollowed: false },
+};
+let mine: object[];
+// read once, so that no test waits for files
+beforeAll(async () => {
+  const { levels, home, profile, redirects } = {
+    levels: import('#web/src/screens/members/levels.tsx'),
+    home: import('#web/src/screens/members/home.tsx'),
+    profile: import('#web/src/screens/members/profile.tsx'),
+    redirects: import('#web/src/screens/members/redirects.tsx'),
+  };
+  await Promise.all([levels, home, profile, redirects]);
+}, 60_000);
+beforeEach(() => {
+  mine = [];
+  session.state = 'signed-in';
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('/program/')
+      ? Response.json({ organization, levels: [level] })
+      : Response.json({ organization, items: mine }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="where">{`${pathname}${search}`}</output>;
+};
+/** The area of members as the site has it. */
+const at = (path: string) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Suspense>
+          <Routes>
+            {Object.entries(routes).map(([name, { screen: Screen }]) => (
+              <Route
+                key={name}
+                path={areaPaths.members[name as keyof typeof areaPaths.members]}
+                Component={Screen as ComponentType}
+              />
+            ))}
+          </Routes>
+        </Suspense>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+const where = () => screen.getByLabelText('where').textContent;
+
+it.each(['/membership', '/members', '/join'])(
+  '%s leads to the levels, with whose they are [P1-087] [P1-088] [P1-089] [P2-058]',
+  async (path) => {
+    at(`${path}?organization=beach`);
+    await screen.findByRole('heading', { name: 'Gold' });
+    expect(where()).toBe('/member/levels?organization=beach');
+  },
+);
+
+it('the levels lead who is a member to their own; somebody else in the family can still join [P1-091] [P1-095]', async () => {
+  mine = [held];
+  at('/member/levels?organization=beach');
+  await screen.findByRole('heading', { name: 'Kim Kay' });
+  expect(where()).toBe('/member/home?organization=beach');
+  cleanup();
+  at('/member/levels?organization=beach&join=new');
+  await screen.findByRole('heading', { name: 'Gold' });
+});
+
+it('/member is one’s own memberships; a visitor gets a link mailed [P1-090]', async () => {
+  session.state = 'signed-out';
+  at('/member?organization=beach');
+  await screen.findByRole('button', { name: 'Mail me the link' });
+  expect(where()).toBe('/member/home?organization=beach');
+});
+
+it('a card without its key shows nobody [P1-094]', async () => {
+  at('/member/7?player=70');
+  await screen.findByText('A membership is shown to who scans the code of its card.');
+});
