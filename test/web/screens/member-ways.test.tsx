@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -66,11 +66,11 @@ const at = (path: string) =>
         <Where />
         <Suspense>
           <Routes>
-            {Object.entries(routes).map(([name, { screen: Screen }]) => (
+            {Object.entries(routes).map(([name, route]) => (
               <Route
                 key={name}
                 path={areaPaths.members[name as keyof typeof areaPaths.members]}
-                Component={Screen as ComponentType}
+                Component={'screen' in route ? route.screen : null}
               />
             ))}
           </Routes>
