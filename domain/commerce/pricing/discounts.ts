@@ -1,4 +1,4 @@
-import { bidDiscount } from '../../registration/gates/bid.ts';
+import { bidDiscount } from '../../registration/gates/bid-discount.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';

@@ -1,7 +1,6 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
-import { type Minor, percentOf } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
@@ -85,11 +84,3 @@ export const canCheckBid = (text: string, lastChecked: string): boolean =>
 
 /** The bid step is valid if a bid exists or none is required (Part 2 §5). */
 export const isBidStepValid = (bid: Bid | null, required: boolean): boolean => bid !== null || !required;
-
-/** The discount a bid gives on a fee: its amount, or where it has none its percentage of the fee; never more than the fee (Part 2 §9). */
-export function bidDiscount(
-  { discountAmount, discountPercentage }: Pick<Bid, 'discountAmount' | 'discountPercentage'>,
-  fee: Minor,
-): Minor {
-  return Math.min(discountAmount || percentOf(fee, discountPercentage ?? 0), fee);
-}

@@ -6,7 +6,7 @@ import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { bidDiscount } from '#domain/registration/gates/bid.ts';
+import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
 
 const aFee = fc
   .record({

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   bidAllows,
   bidAllowsDivision,
-  bidDiscount,
   bidNumber,
   canCheckBid,
   checkBid,
@@ -11,6 +10,7 @@ import {
   isBidUsed,
   requiresBid,
 } from '#domain/registration/gates/bid.ts';
+import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
 import {
   bidPlayersLeft,
   canReplace,

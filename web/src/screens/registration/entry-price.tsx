@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { bidDiscount } from '#domain/registration/gates/bid.ts';
+import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
