@@ -4,7 +4,7 @@ import type { Division, RuledEvent } from '../catalog/schema.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
 import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
-import { entryTotal } from '../commerce/pricing/entry-total.ts';
+import { entryParts } from '../commerce/pricing/entry-total.ts';
 import { refundCommands } from '../commerce/refunds/refund-commands.ts';
 import { planRefund } from '../commerce/refunds/refunds.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
@@ -47,13 +47,29 @@ type Move = {
   readonly windowId: Id | null;
 };
 
-/** What an entry costs more (or less, negative) in another division: the list prices with fees, as it was bought and as it is sold there now. */
-function priceDifference({ from, to, event, windowId }: Move, now: Millis): number {
+type Difference = {
+  readonly amount: number;
+  readonly added: readonly { readonly label: string; readonly amount: number; readonly isTax: boolean }[];
+};
+const same: Difference = { amount: 0, added: [] };
+
+/** What an entry costs more (or less, negative) in another division: the list prices with fees, as it was bought and as it is sold there now; what of it is fees and taxes. */
+function priceDifference({ from, to, event, windowId }: Move, now: Millis): Difference {
   const { cartFees } = event.jsonProps;
   const bought = from.registrationWindows.find(({ id }) => id === windowId) ?? windowToEnter(from, event, now);
   const window = windowToEnter(to, event, now);
-  if (!bought || !window) return 0;
-  return entryTotal({ division: to, window, cartFees }) - entryTotal({ division: from, window: bought, cartFees });
+  if (!bought || !window) return same;
+  const [before, after] = [
+    entryParts({ division: from, window: bought, cartFees }),
+    entryParts({ division: to, window, cartFees }),
+  ];
+  const less = (parts: readonly { label: string; amount: number }[]) =>
+    parts.map(({ label, amount }) => ({ label, amount: -amount }));
+  const added = [
+    ...[...after.fees, ...less(before.fees)].map((part) => ({ ...part, isTax: false })),
+    ...[...after.taxes, ...less(before.taxes)].map((part) => ({ ...part, isTax: true })),
+  ];
+  return { amount: after.total - before.total, added };
 }
 
 /**
@@ -72,9 +88,11 @@ export function moveMoney(
   const window = windowToEnter(move.to, move.event, now);
   if (!line || !window) return noMoney(ref);
   const itemId = line.item.id;
-  const difference = way === 'none' ? 0 : priceDifference(move, now);
-  const to = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
+  const { amount: difference, added } = way === 'none' ? same : priceDifference(move, now);
   const charged = Math.max(0, difference);
+  const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
+  // what it costs less is refunded; the line keeps what it was bought for
+  const to = charged > 0 ? { ...place, added } : place;
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to, amount: charged };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
   const less = percentOf(Math.max(0, -difference), percentage);

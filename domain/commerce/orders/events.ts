@@ -28,7 +28,13 @@ type Disputed = {
 };
 
 /** Where an entry of an order goes: another division, under the price of one of its windows. */
-type MovedTo = { readonly divisionId: number; readonly division: string; readonly windowId: number };
+type MovedTo = {
+  readonly divisionId: number;
+  readonly division: string;
+  readonly windowId: number;
+  /** what of the difference is fees and taxes, by their labels; the rest is the entry's price */
+  readonly added?: readonly { readonly label: string; readonly amount: number; readonly isTax: boolean }[];
+};
 
 /** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
 export type OrderCommand =

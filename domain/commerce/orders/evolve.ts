@@ -3,7 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance, entriesOf, withEntries } from './ledger.ts';
-import type { Attempt, Order, OrderState } from './schema.ts';
+import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
 /** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
@@ -166,15 +166,32 @@ const linesRefunded = (order: Order, parts: readonly { itemId: number; amount: n
   });
 
 /** The line says where its entry is now and what it costs there; an order that was paid owes the difference. */
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Parts of one label and kind as one; what has come to nothing is left out. */
+function together(parts: readonly OrderLine['added'][number][]): OrderLine['added'] {
+  const sums = new Map<string, OrderLine['added'][number]>();
+  for (const part of parts) {
+    const key = `${part.isTax} ${part.label}`;
+    sums.set(key, { ...part, amount: (sums.get(key)?.amount ?? 0) + part.amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
 function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { type: 'entryMoved' }>): Order {
   const lines = order.lines.map((line) => {
     if (line.item.id !== itemId || !('registration' in line.item)) return line;
-    const { divisionId: tournamentDivisionId, windowId, division } = to;
+    const { divisionId: tournamentDivisionId, windowId, division, added = [] } = to;
+    const [fees, taxes] = [false, true].map((isTax) => sumOf(added.filter((each) => each.isTax === isTax)));
     const registration = { ...line.item.registration, tournamentDivisionId, windowId };
     return {
       ...line,
       item: { ...line.item, division, registration },
-      price: line.price + amount,
+      price: line.price + amount - sumOf(added),
+      fees: line.fees + (fees ?? 0),
+      taxes: line.taxes + (taxes ?? 0),
+      added: together([...line.added, ...added]),
       total: line.total + amount,
     };
   });

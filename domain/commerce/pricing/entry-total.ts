@@ -19,6 +19,9 @@ type Entry = {
 type EntryParts = {
   readonly price: number;
   readonly off: number;
+  readonly fees: readonly Labelled[];
+  readonly taxes: readonly Labelled[];
+  /** fees, then taxes */
   readonly added: readonly Labelled[];
   readonly total: number;
 };
@@ -31,7 +34,7 @@ export function entryParts({ division, window, cartFees, less }: Entry): EntryPa
   const { numOfPlayers } = division;
   const fee = { amount: window.fee, perTeam: window.feeIsPerTeam };
   const price = entryPrice(fee, { players: numOfPlayers, alternates: 0, numOfPlayers }, false);
-  if (price === 0) return { price, off: 0, added: [], total: 0 };
+  if (price === 0) return { price, off: 0, fees: [], taxes: [], added: [], total: 0 };
   const off = less?.(price) ?? 0;
   const players = Array.from({ length: numOfPlayers }, () => ({}));
   const registration = { tournamentDivisionId: division.id, players, alternates: [] };
@@ -47,7 +50,7 @@ export function entryParts({ division, window, cartFees, less }: Entry): EntryPa
   const fees = due(net, false);
   const taxed = net + sum(fees);
   const taxes = taxed > 0 ? due(taxed, true) : [];
-  return { price, off, added: [...fees, ...taxes], total: taxed + sum(taxes) };
+  return { price, off, fees, taxes, added: [...fees, ...taxes], total: taxed + sum(taxes) };
 }
 
 export const entryTotal = (entry: Entry): number => entryParts(entry).total;

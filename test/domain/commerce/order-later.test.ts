@@ -3,6 +3,8 @@ import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { balance } from '#domain/commerce/orders/ledger.ts';
 import { balanceDue, owedBack, received, refundable, returned } from '#domain/commerce/orders/money.ts';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import { must } from '#domain/kernel/result.ts';
 import { draft, entry, membership, now, orderPayment, partPayment } from './kit.ts';
 import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
@@ -158,5 +160,24 @@ describe('release', () => {
       { refunded: 0 },
       { refunded: 6500 },
     ]);
+  });
+});
+
+describe('an entry that moves to a dearer division', () => {
+  it('owes the difference, of which the receipt says the tax as tax', () => {
+    const bought = run(draft([entry(1, { tournamentId: 2 })]), [start, report(1, 'succeeded')]);
+    const [line] = bought.lines;
+    const added = [
+      { label: 'Sales tax', amount: 775, isTax: true },
+      { label: 'Sales tax', amount: -75, isTax: true },
+      { label: 'Sanction fee', amount: 0, isTax: false },
+    ];
+    const to = { divisionId: 12, division: 'Open', windowId: 6, added };
+    const moved = must(handleOrder(bought, { type: 'move-entry', ref: 'm1', itemId: 1, to, amount: 2_700 }, now)).order;
+    expect(moved.lines[0]).toMatchObject({
+      ...{ price: (line?.price ?? 0) + 2_000, taxes: (line?.taxes ?? 0) + 700, total: (line?.total ?? 0) + 2_700 },
+      ...{ added: [{ label: 'Sales tax', amount: 700, isTax: true }] },
+    });
+    expect(receiptOf(moved).sums).toContainEqual({ label: 'Sales tax', amount: '$7.00' });
   });
 });
