@@ -62,9 +62,8 @@ describe('the whole price of an entry, before anybody is entered', () => {
           });
           const { price, discount, total, lines } = must(priceCart([item], context));
           const added = lines.flatMap(({ fees, taxes }) => [...fees, ...taxes]);
-          expect({ ...parts, added: parts.added.map(({ amount }) => amount) }).toEqual({
-            ...{ price, off: discount, total, added: added.map(({ amount }) => amount) },
-          });
+          expect(parts).toMatchObject({ price, total, off: discount });
+          expect(parts.added.map(({ amount }) => amount)).toEqual(added.map(({ amount }) => amount));
         },
       ),
       { seed: 3, numRuns: 200 },

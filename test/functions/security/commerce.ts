@@ -67,8 +67,6 @@ export const commerce: ModuleSecurity = {
       ],
     ],
     cartStatus: none,
-    cartStatuses: none,
-    authDotNet: none,
     validateBag: ({ hold }) => [
       ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],
     ],
@@ -178,10 +176,11 @@ export const commerce: ModuleSecurity = {
     ],
   },
   publicFields: `
-    choices description images items name options organizationId paymentType pickupOnly price received refundPolicyId
-    script seasonPassId shipping sku stock tags tokenizationKey variants
+    choices description images items name nmi options organizationId paymentType pickupOnly price received refundPolicyId
+    script seasonPassId shipping sku status stock tags tokenizationKey variants
   `,
   reasons: {
+    'authDotNet .nmi.tokenizationKey': 'the card form’s public key, as its script bears it',
     'storeProducts .items[].seasonPassId': 'what a product is, nobody’s',
     'storeProducts .items[].refundPolicyId': 'a policy that its seller offers, nobody’s',
     'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
