@@ -15,10 +15,3 @@ export function firstMomentAt(wall: WallDateTime, timeZone: string): Millis {
   const change = before.getTimeZoneTransition('next');
   return (change ?? before).epochMilliseconds;
 }
-
-/** What the zone's clock shows at a moment, `YYYY-MM-DDTHH:mm`. */
-export const wallAt = (at: Millis, timeZone: string): WallDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute', roundingMode: 'floor' });

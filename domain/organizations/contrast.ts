@@ -1,6 +1,3 @@
-import { type ThemeColour, themeColourDefaults } from './theme.ts';
-import type { Theme } from './theme-schema.ts';
-
 /** The least ratio between text and its background (WCAG 2 AA). */
 export const leastContrast = 4.5;
 export const textColours = { dark: '000000', light: 'ffffff' } as const;
@@ -26,14 +23,3 @@ export function contrast(a: string, b: string): number {
  */
 export const textOn = (background: string): string =>
   contrast(textColours.light, background) >= leastContrast ? textColours.light : textColours.dark;
-
-type ColourPair = { readonly background: string; readonly text: string };
-
-/** Every colour of a theme with the text colour that goes on it (1§3 "colours color1..color6 with text colours"). */
-export function themeColours(of: Pick<Theme, ThemeColour>): Record<ThemeColour, ColourPair> {
-  const keys = Object.keys(themeColourDefaults) as ThemeColour[];
-  return Object.fromEntries(keys.map((key) => [key, { background: of[key], text: textOn(of[key]) }])) as Record<
-    ThemeColour,
-    ColourPair
-  >;
-}

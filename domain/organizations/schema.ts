@@ -86,5 +86,3 @@ export const staffInvite = z.object({
   acceptedBy: id.optional(),
 });
 export type StaffInvite = z.infer<typeof staffInvite>;
-
-export const teamListItem = z.object({ id, name: z.string(), logoUrl: z.string().default('') });

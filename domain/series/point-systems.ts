@@ -11,8 +11,6 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
 
 /** AVP-style ids besides -2 (Part 1 §3): 6 and 8 to 16. */
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
-export const isAvpStyle = (systemId: number): boolean =>
-  systemId === pointSystemIds.AVP || otherAvpIds.includes(systemId);
 
 /** What can be chosen: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [

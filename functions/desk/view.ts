@@ -44,6 +44,9 @@ export async function deskViewOf(
     staff: event.staff,
     organization: { id, name, username },
     divisions: await Promise.all(divisions.map((division) => deskDivisionOf(table, division, now))),
-    missing: missingOf({ event: event.facts, divisions, description: event.texts.description }, now),
+    missing: missingOf(
+      { event: event.facts, divisions, description: event.texts.description, jsonProps: event.rules.jsonProps },
+      now,
+    ),
   };
 }

@@ -3,7 +3,6 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { type Division, division } from '#domain/catalog/schema.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
@@ -13,6 +12,7 @@ import type { SeedFacts } from '../local/seeding.ts';
 import { type Calls, openCalls } from './calls.ts';
 import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
 import { putTeams } from './team-items.ts';
+import { wallAt } from './wall-at.ts';
 
 /** Days of the week, as Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

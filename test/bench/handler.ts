@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import { ulid } from '#domain/kernel/ids.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
@@ -10,6 +9,7 @@ import { emptyMemory } from '#functions/services/places/places.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
+import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { httpEvent } from '../kit/event.ts';
 import { quietLog } from '../kit/log.ts';

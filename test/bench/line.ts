@@ -1,5 +1,4 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import type { reserve, waitlist } from '#domain/registration/operations.ts';
@@ -13,6 +12,7 @@ import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { type Limits, newTable } from '#scripts/local/unkind/capacity.ts';
+import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { callOf } from '../kit/commerce.ts';
 import { atOnce, SimulatedTable } from '../kit/simulated/table.ts';

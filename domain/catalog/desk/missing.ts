@@ -4,8 +4,9 @@ import { isPublicDivision } from '../divisions/division-state.ts';
 import { windowState } from '../divisions/windows.ts';
 import { zoneOf } from '../events/date-state.ts';
 import { isEditable } from '../events/event-status.ts';
+import { isRecurring } from '../events/event-type.ts';
 import { dateState } from '../events/progress.ts';
-import type { Division, EventFacts } from '../schema.ts';
+import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { eventWords } from './event-words.ts';
 
 /** Something an event lacks: a sentence, where it is mended, and whether it can't be published before. */
@@ -22,6 +23,7 @@ type Publishing = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];
   readonly description: string;
+  readonly jsonProps: Pick<Tournament['jsonProps'], 'reoccuringSettings'>;
 };
 
 const lacks = (key: string, section: string, text: string, blocks: boolean, divisionId: number | null = null) => ({
@@ -36,7 +38,7 @@ const lacks = (key: string, section: string, text: string, blocks: boolean, divi
  * What is missing before strangers can find an event and register: what keeps it from being published, then what only should be there. An event with
  * registration elsewhere, or a password, needs no windows of its own.
  */
-export function missingOf({ event, divisions, description }: Publishing, now: Millis): Missing[] {
+export function missingOf({ event, divisions, description, jsonProps }: Publishing, now: Millis): Missing[] {
   const { thing, part, parts } = eventWords[event.type];
   const open = divisions.filter(isPublicDivision);
   const elsewhere = event.externalRegistrationUrl !== null;
@@ -46,6 +48,9 @@ export function missingOf({ event, divisions, description }: Publishing, now: Mi
     ...(dateState(event, now) === 'past' ? [lacks('past', 'basics', 'Its dates are over.', true)] : []),
     ...(open.length > 0 ? [] : [lacks('divisions', 'divisions', `It has no ${part} anybody could see.`, true)]),
     ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
+    ...(lacksDays(event, jsonProps)
+      ? [lacks('days', 'dates', 'It is not said on which days of the week it is on.', false)]
+      : []),
     ...(description.trim() ? [] : [lacks('text', 'page', 'Its page has no text yet.', false)]),
     ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'It has no picture yet.', false)]),
     ...(lacksRefunds(event, open)
@@ -60,6 +65,10 @@ export function missingOf({ event, divisions, description }: Publishing, now: Mi
       : []),
   ];
 }
+
+/** It comes again each week, and nobody is told when. */
+const lacksDays = (event: EventFacts, { reoccuringSettings }: Publishing['jsonProps']): boolean =>
+  isRecurring(event) && (reoccuringSettings?.dows.length ?? 0) === 0;
 
 /** Nobody is told until when one can withdraw with a refund: neither the event nor a division of it says so. */
 export const lacksRefunds = (

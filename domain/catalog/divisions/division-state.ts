@@ -3,17 +3,13 @@ import { flagsOfDivision } from './division-flags.ts';
 
 /** What counting needs to know of a team. */
 export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
-/** How many of a division's teams are active and how many wait; the counters of the table, or {@link countTeams}. */
+/** How many of a division's teams are active and how many wait, by the counters of the table. */
 export type TeamCounts = { readonly active: number; readonly waiting: number };
 
 /** Active teams are neither deleted nor waitlisted (Part 2 §4). */
 export const isActiveTeam = (team: TeamState): boolean => !team.isDeleted && !team.waitlist;
 export const isWaitingTeam = (team: TeamState): boolean => !team.isDeleted && team.waitlist;
 export const activeTeams = <T extends TeamState>(teams: readonly T[]): T[] => teams.filter(isActiveTeam);
-export const countTeams = (teams: readonly TeamState[]): TeamCounts => ({
-  active: teams.filter(isActiveTeam).length,
-  waiting: teams.filter(isWaitingTeam).length,
-});
 
 /** Full: no places at all (maxTeams 0), somebody waits, or active teams reach maxTeams; null is no limit (Part 2 §4, readings). */
 export function isFull(division: Pick<Division, 'maxTeams'>, counts: TeamCounts): boolean {

@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import type { CoverPhoto } from '../../organizations/cover-schema.ts';
-import { coversOf } from '../../organizations/images.ts';
+import { backgroundOf, coversOf } from '../../organizations/images.ts';
 import type { Brochure } from './schema.ts';
 
 /** Whether changing a tag would break links people already have (Part 1 §5: discouraged once published). */
@@ -19,9 +19,11 @@ export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' 
 export const singleImageUpTo = 7;
 export const coverCarouselInterval = 3000;
 
-/** What a brochure shows of its covers: none, one, or all of them in a carousel. */
+/** What a page shows behind its head: its covers, one or all of them in a carousel; the background while it has none. */
 export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto[] {
   const covers = coversOf(photos);
+  const background = backgroundOf(photos);
+  if (covers.length === 0) return background ? [background] : [];
   return covers.length > singleImageUpTo ? covers : covers.slice(0, 1);
 }
 

@@ -1,3 +1,4 @@
+import type { EventType } from '../lists.ts';
 import type { Tournament } from '../schema.ts';
 
 /** What says where an event is. */
@@ -15,6 +16,31 @@ export type DateState = (typeof dateStates)[number];
 export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: string): DateState {
   if (event.startDate > today) return 'upcoming';
   return today <= event.endDate ? 'live' : 'past';
+}
+
+const progresses = ['before', 'inProgress', 'ongoing', 'over'] as const;
+type Progress = (typeof progresses)[number];
+
+/** Days of a long event, other than a tournament, that count as in progress (Part 3 §4). */
+const longEventDays = 2;
+const dayMs = 86_400_000;
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * How far an event is, for a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days. Any other event of more than two days is in
+ * progress on the first two and "ongoing" on the rest, so that a league of three months is not listed among today's events (Part 3 §4).
+ */
+export function progressOnDay(
+  event: Pick<Dated, 'startDate' | 'endDate'> & { readonly eventType: EventType },
+  today: string,
+): Progress {
+  const state = stateOnDay(event, today);
+  if (state === 'upcoming') return 'before';
+  if (state === 'past') return 'over';
+  const isLong = event.endDate >= daysAfter(event.startDate, longEventDays);
+  if (event.eventType === 'Tournament' || !isLong) return 'inProgress';
+  return today < daysAfter(event.startDate, longEventDays) ? 'inProgress' : 'ongoing';
 }
 
 /** A summary knows upcoming and previous only; a live event counts as upcoming (readings). */

@@ -10,9 +10,3 @@ export function refundCutoffAt(event: Cutoff, division: Pick<Division, 'dtRefund
   const wall = division?.dtRefundCutoff ?? event.dtRefundCutoff;
   return wall === null ? null : firstMomentAt(wall, zoneOf(event));
 }
-
-/** Refunds are open while now is before the cutoff (Part 2 §4). Without a cutoff only staff can refund. */
-export function isRefundOpen(event: Cutoff, division: Pick<Division, 'dtRefundCutoff'> | null, now: Millis): boolean {
-  const cutoff = refundCutoffAt(event, division);
-  return cutoff !== null && now < cutoff;
-}

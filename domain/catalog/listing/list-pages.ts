@@ -18,11 +18,6 @@ export function pageFromQuery(
   };
 }
 
-export const pageToQuery = (state: PageState): { p: string; ipp: string } => ({
-  p: String(state.page),
-  ipp: String(state.size),
-});
-
 type PageOf<T> = {
   readonly items: readonly T[];
   readonly page: number;

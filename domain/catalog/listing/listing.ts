@@ -31,11 +31,6 @@ export function parseFilter(text: string): ListFilter | null {
 
 export const typeSlug = (type: EventType): string => type.toLowerCase().replaceAll(' ', '-');
 
-export const filterText = (filter: ListFilter): string => {
-  if (filter.kind === 'now') return `now-${filter.date}`;
-  return filter.kind === 'type' ? typeSlug(filter.type) : filter.kind;
-};
-
 /** What else a list may be narrowed by. Texts are compared without case and accents. */
 export type ListQuery = {
   readonly filter: ListFilter;

@@ -1,6 +1,6 @@
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import { zoneOf } from '../../catalog/events/date-state.ts';
-import { firstMomentAt } from '../../kernel/wall.ts';
+import { refundCutoffAt } from '../../catalog/events/refunds.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
@@ -14,11 +14,10 @@ export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const registration = 'registration' in item ? item.registration : null;
   const event = registration ? context.events.get(registration.tournamentId) : undefined;
   const division = registration ? context.divisions.get(registration.tournamentDivisionId) : undefined;
-  const cutoff = division?.dtRefundCutoff ?? event?.dtRefundCutoff ?? null;
   return {
     refundPolicy: refundPolicyFor(item, context),
     eventStart: event ? momentOf(event.startDate, '00:00', zoneOf(event)) : null,
-    refundCutoff: event && cutoff ? firstMomentAt(cutoff, zoneOf(event)) : null,
+    refundCutoff: event ? refundCutoffAt(event, division ?? null) : null,
     zone: event ? zoneOf(event) : 'UTC',
   };
 }

@@ -16,11 +16,13 @@ export const publishTournamentHandler: Handler<typeof publishTournament, Deps> =
 ) => {
   const found = await managedEvent(table, actor, params.id);
   if (!found.ok) return found;
-  const { facts, texts } = found.value;
+  const { facts, texts, rules } = found.value;
   if (facts.rev !== ifMatch) throw stale();
   if (body.isPublic && !facts.isPublic) {
     const divisions = await divisionsNow(table, facts.id);
-    const missing = blocking(missingOf({ event: facts, divisions, description: texts.description }, now));
+    const missing = blocking(
+      missingOf({ event: facts, divisions, description: texts.description, jsonProps: rules.jsonProps }, now),
+    );
     if (missing.length > 0)
       return refuse(catalog['not-ready']({ detail: missing.map(({ text }) => text).join(' '), data: { missing } }));
   }

@@ -99,13 +99,14 @@ describe('a brochure', () => {
     expect(coverCarouselInterval).toBe(3000);
   });
 
-  it('covers are one image, a carousel when more than 7 [P1-286] [P1-287]', () => {
+  it('covers are one image, a carousel when more than 7; the background where there are none [P1-286] [P1-287] [P1-373]', () => {
     const photos = (n: number) =>
       Array.from({ length: n + 1 }, (_, order) =>
         coverPhoto.parse({ id: `01ARZ3NDEKTSV4RRFFQ69G5FA${order}`, url: '/x', order }),
       );
     expect(singleImageUpTo).toBe(7);
-    expect(coverDisplay(photos(0))).toEqual([]);
+    expect(coverDisplay([])).toEqual([]);
+    expect(coverDisplay(photos(0)).map((photo) => photo.order)).toEqual([0]);
     expect(coverDisplay(photos(7)).map((photo) => photo.order)).toEqual([1]);
     expect(coverDisplay(photos(8))).toHaveLength(8);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import {
   activeTeams,
-  countTeams,
   inOrder,
   isActiveTeam,
   isFull,
@@ -40,7 +39,6 @@ describe('how full a division is', () => {
     expect(teams.map(isActiveTeam)).toEqual([true, false, false, false]);
     expect(teams.map(isWaitingTeam)).toEqual([false, true, false, false]);
     expect(activeTeams(teams)).toEqual([teams[0]]);
-    expect(countTeams(teams)).toEqual({ active: 1, waiting: 1 });
   });
 
   it('public unless canceled, for external refs or hidden [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brochureOf, typePlurals } from '#domain/catalog/events/brochure-kind.ts';
-import { dateStates, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { dateStates, progressOnDay, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/date-state.ts';
 import {
   calledOffWord,
   eventStatus,
@@ -13,7 +13,7 @@ import {
   notPublicText,
 } from '#domain/catalog/events/event-status.ts';
 import { isLeague, isRecurring, isSeries, isTrainingSession, typeOf } from '#domain/catalog/events/event-type.ts';
-import { dateState, progressOf, todayAt } from '#domain/catalog/events/progress.ts';
+import { dateState, todayAt } from '#domain/catalog/events/progress.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
@@ -137,8 +137,11 @@ describe('dates', () => {
     expect(stateOnDay(berlin, '2026-06-06')).toBe('live');
   });
 
-  const league = (days: string, type: Tournament['type'] = 'League') =>
-    aTournament({ startDate: '2026-06-06', endDate: days, type });
+  const league = (days: string, type: Tournament['type'] = 'League') => ({
+    startDate: '2026-06-06',
+    endDate: days,
+    eventType: type,
+  });
   it.each([
     ['2026-06-05', league('2026-07-06'), 'before'],
     ['2026-06-06', league('2026-07-06'), 'inProgress'],
@@ -149,10 +152,12 @@ describe('dates', () => {
     ['2026-06-07', league('2026-06-07'), 'inProgress'],
     ['2026-06-08', league('2026-06-08'), 'ongoing'],
     ['2026-06-08', league('2026-06-08', 'Tournament'), 'inProgress'],
+    ['2026-03-01', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'inProgress'],
+    ['2026-03-02', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'ongoing'],
   ] as const)(
     '%s: long non-tournament events count as in progress for two days [P3-491] [P3-492] [row %#]',
     (day, long, progress) => {
-      expect(progressOf(long, at(day))).toBe(progress);
+      expect(progressOnDay(long, day)).toBe(progress);
     },
   );
 

@@ -12,7 +12,7 @@ import {
   showsListFooter,
   showsListSearch,
 } from '#domain/organizations/lookup.ts';
-import { organization, organizationFound, publicOrganization, teamListItem } from '#domain/organizations/schema.ts';
+import { organization, organizationFound, publicOrganization } from '#domain/organizations/schema.ts';
 import {
   administratorBeside,
   inviteUntil,
@@ -35,7 +35,6 @@ describe('entities', () => {
     },
     { id: 'P1-372', schema: coverPhoto, fields: 'id url order contain position' },
     { id: 'P1-411', schema: image, fields: 'id url' },
-    { id: 'P1-413', schema: teamListItem, fields: 'id name logoUrl' },
   ])('have their fields: $fields [$id]', ({ schema, fields }) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   });

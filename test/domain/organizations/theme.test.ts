@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, leastContrast, textColours, textOn, themeColours } from '#domain/organizations/contrast.ts';
-import { defaultTheme, readTheme, themeColourDefaults } from '#domain/organizations/theme.ts';
+import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/contrast.ts';
+import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import { flagsOfTheme, themeExcludes, themeFlags } from '#domain/organizations/theme-flags.ts';
 import { colour, theme } from '#domain/organizations/theme-schema.ts';
 
@@ -19,9 +19,8 @@ describe('theme', () => {
     const fields =
       'username name logoUrl welcomeText color1 color2 color3 color4 color5 color6 primary secondary accent dark drawer props rankings pointSystems excludes membership jsonProps';
     expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
-    const colours = themeColours(defaultTheme);
     for (const key of ['color1', 'color2', 'color3', 'color4', 'color5', 'color6'] as const)
-      expect(colours[key]).toEqual({ background: themeColourDefaults[key], text: textOn(themeColourDefaults[key]) });
+      expect(contrast(defaultTheme[key], textOn(defaultTheme[key]))).toBeGreaterThanOrEqual(leastContrast);
   });
 
   it('gives an organization its own colours, logo and welcome [P1-024] [P3-019]', () => {

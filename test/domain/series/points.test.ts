@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { multiplierOf, multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import {
   builtInOptions,
-  isAvpStyle,
   needsSystem,
   offeredPointSystems,
   otherAvpIds,
@@ -119,13 +118,6 @@ describe('point systems', () => {
   });
   it('other AVP-style ids are 6 and 8 to 16 [P1-393]', () => {
     expect(otherAvpIds).toEqual([6, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
-    expect([isAvpStyle(-2), isAvpStyle(6), isAvpStyle(7), isAvpStyle(16), isAvpStyle(17)]).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-    ]);
   });
   it.each([
     ['P1-054', 'aau', 3],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import type { Bid } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { holdRef } from '#functions/services/places/slot.ts';
@@ -10,6 +9,7 @@ import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { rostersOf, teamsOfDivision } from '#functions/store/catalog/teams.ts';
 import { holdItem, slotItem } from '#functions/store/registration/items.ts';
+import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { aKeptBid } from '../../kit/registration.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Body } from '#domain/kernel/operation.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import type { reserve } from '#domain/registration/operations.ts';
@@ -18,6 +17,7 @@ import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { holdItem } from '#functions/store/registration/items.ts';
+import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { seeded } from '#domain/kernel/ids.ts';
-import { wallAt } from '#domain/kernel/wall.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { waitlistUsual } from '#domain/registration/operations.ts';
 import { waitlistUsualHandler } from '#functions/registration/calls/waitlist-usual.ts';
@@ -9,6 +8,7 @@ import { emptyMemory } from '#functions/services/places/places.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
+import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -50,6 +50,12 @@ describe('an event card', () => {
     ['its location [P1-249]', {}, 'Manhattan Beach, CA'],
     ['its divisions [P1-250]', {}, 'Girls 14U · Girls 16U · Girls 18U +1'],
     ['its type as a chip [P1-251]', { eventType: 'Camp' as const }, 'Camp'],
+    ['Live while it is on', { startDate: '2020-01-01' }, 'Live'],
+    [
+      'Ongoing after its first two days, where it is no tournament [P3-491] [P3-492]',
+      { eventType: 'League' as const, startDate: '2020-01-01' },
+      'Ongoing',
+    ],
     ['its logos in turn [P1-246]', {}, 'src="/b.png"'],
     ['Canceled [P1-252] [P1-417]', { statusId: 101 }, 'Canceled'],
     ['Postponed [P1-252]', { statusId: 102 }, 'Postponed'],

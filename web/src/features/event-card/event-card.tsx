@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { type CardModel, cardModel, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
@@ -92,10 +92,11 @@ const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
 );
 
 function CardChips({ card, model }: { card: Card; model: CardModel }) {
-  const live = !model.overlay && stateOnDay(card, dateOf(serverNow())) === 'live';
+  const progress = model.overlay ? null : progressOnDay(card, dateOf(serverNow()));
   return (
     <Chips $low={model.faded}>
-      {live && <Chip tone="live">Live</Chip>}
+      {progress === 'inProgress' && <Chip tone="live">Live</Chip>}
+      {progress === 'ongoing' && <Chip>Ongoing</Chip>}
       {model.moved && <Chip tone="warn">{movedLabel}</Chip>}
       {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
       {model.bonusChips.map((chip) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { cardModel, movedLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
@@ -43,6 +43,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
       cell: (card) => {
         const { overlay, moved, sponsored, bonusChips, unpublishedText, registrations } = model(card);
         const [logo] = card.logos;
+        const progress = progressOnDay(card, dateOf(serverNow()));
         return (
           <Beside>
             {logo && <Avatar name={card.name} url={logo.url} size={32} square />}
@@ -51,7 +52,8 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
                 {card.name}
               </Link>
               {overlay && <Chip tone="bad">{overlay}</Chip>}
-              {!overlay && stateOnDay(card, dateOf(serverNow())) === 'live' && <Chip tone="live">Live</Chip>}
+              {!overlay && progress === 'inProgress' && <Chip tone="live">Live</Chip>}
+              {!overlay && progress === 'ongoing' && <Chip>Ongoing</Chip>}
               {moved && <Chip tone="warn">{movedLabel}</Chip>}
               {sponsored && <Chip tone="warn">Sponsored</Chip>}
               {bonusChips.map((chip) => (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -19,12 +19,14 @@ const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { f
 
 /** In which state an event is, and what it is. */
 const Chips = ({ event, off }: { event: TournamentView; off: string | null }) => {
-  const state = stateOnDay(event, dateOf(serverNow(), event.locations[0]?.zone ?? event.zone));
+  const today = dateOf(serverNow(), event.locations[0]?.zone ?? event.zone);
+  const progress = progressOnDay({ ...event, eventType: event.type }, today);
   return (
     <div className="board-chips">
       {off && <Chip tone="bad">{off}</Chip>}
-      {!off && state === 'live' && <Chip tone="live">Live</Chip>}
-      {state === 'past' && <Chip>Finished</Chip>}
+      {!off && progress === 'inProgress' && <Chip tone="live">Live</Chip>}
+      {!off && progress === 'ongoing' && <Chip>Ongoing</Chip>}
+      {progress === 'over' && <Chip>Finished</Chip>}
       <Chip>{event.type}</Chip>
       {event.sanctioningBody && <Chip>{event.sanctioningBody}</Chip>}
       {!event.isPublic && (

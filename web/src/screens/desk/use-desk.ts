@@ -18,7 +18,12 @@ export function useDesk(): Called<DeskView> & { readonly id: number } {
 const lackingNow = (desk: DeskView): DeskView => ({
   ...desk,
   missing: missingOf(
-    { event: desk.facts, divisions: desk.divisions, description: desk.texts.description },
+    {
+      event: desk.facts,
+      divisions: desk.divisions,
+      description: desk.texts.description,
+      jsonProps: desk.rules.jsonProps,
+    },
     serverNow(),
   ),
 });

@@ -1,4 +1,4 @@
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
@@ -17,8 +17,8 @@ export function Soon() {
   if (events.loading) return <CardSkeletons />;
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
   const today = dateOf(serverNow());
-  const isLive = (card: { startDate: string; endDate: string; statusId: number }) =>
-    stateOnDay(card, today) === 'live' && card.statusId <= 100;
+  const isLive = (card: (typeof events.data.items)[number]) =>
+    progressOnDay(card, today) === 'inProgress' && card.statusId <= 100;
   const live = events.data.items.filter(isLive);
   const next = events.data.items.filter((card) => !isLive(card));
   if (events.data.total === 0)
