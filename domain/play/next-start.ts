@@ -1,17 +1,15 @@
 import type { Millis } from '../kernel/time.ts';
-import { dateIn } from '../kernel/zoned-time.ts';
 import { allPlaced, isOn, isOver } from './placed.ts';
 import type { PlayView } from './views.ts';
 
-/** When the next match is due to begin, where nothing is on: one of today that waits past its time before those to come; null where none has a time. */
-export function nextStart(views: readonly PlayView[], today: string, zone: string): Millis | null {
+/**
+ * When the next match is due to begin, where nothing is on: one of today that waits past its time before those to come; null where none has a time. `dayOf`: the
+ * day of a moment at the venue, YYYY-MM-DD.
+ */
+export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
   const starts = views.flatMap((view) =>
     allPlaced(view).flatMap(({ match, round }) =>
-      match.startTime === null ||
-      round.hideTimes ||
-      isOver(match) ||
-      isOn(match) ||
-      dateIn(match.startTime, zone) < today
+      match.startTime === null || round.hideTimes || isOver(match) || isOn(match) || dayOf(match.startTime) < today
         ? []
         : match.startTime,
     ),

@@ -41,7 +41,7 @@ const more: Readonly<Record<string, number>> = {
   poolsHome: 1.55,
   tournamentLiveMatch: 1.55,
   // draws its QR code
-  tournamentCourt: 1.62,
+  tournamentCourt: 1.625,
   // draws again what is published
   divisionDraw: 1.55,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor

@@ -29,7 +29,7 @@ export function MatchState({
 }
 
 /** In a narrow place the day stands above the time of day, which is not taken apart. */
-const unbroken = (said: string): string => said.replace(/ (?=[AP]M)/, '\u00a0');
+const unbroken = (said: string): string => said.replace(/(?<= .*) (?=[AP]M)/, '\u00a0');
 
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
 

@@ -109,7 +109,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const soonest = nextStart(
     known.flatMap(({ view }) => view ?? []),
     today,
-    zoneOf(event),
+    (at) => dateOf(at, zoneOf(event)),
   );
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
   const first = known[0];
