@@ -17,14 +17,14 @@ const each = 14;
 /** A club of 42 girls in three teams, founded and filled by its director: the consents of 36 lie on paper, the others are still to be asked for. */
 export function putClub(world: World): void {
   world.people(async (calls) => {
-    const body = { name: 'Dunes Volleyball Club', username: 'dunes', email: 'rep@sideout.example', isPublic: true };
+    const body = { name: 'Dunes Volleyball Club', username: 'dunes', email: 'office@dunes.example', isPublic: true };
     await calls(who, 'POST', '/api/club', {
       body: { ...body, timeZone: 'America/Chicago', region: 'Gulf Coast' },
       ids: { organization: clubId },
     });
     const contact = {
       contact: 'Riley Rep',
-      phone: '(310) 555-0140',
+      phone: '(251) 555-0177',
       description: 'Girls from 13 to 18, on the Gulf Coast.',
     };
     const { rev } = await calls<{ rev: number }>(who, 'GET', '/api/organization/dunes/raw');
