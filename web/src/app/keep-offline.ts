@@ -1,5 +1,5 @@
 /** Keeps the application on the device (public/sw.js), with the code this page has loaded already: so it opens and reloads without a connection. */
-export async function keepOffline(): Promise<void> {
+async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');
@@ -9,4 +9,22 @@ export async function keepOffline(): Promise<void> {
   } catch {
     // a browser that keeps nothing (a private window, an embedded page) works as well, online
   }
+}
+
+/** Whether a match is kept that somebody scores here (live-scoring/stored.ts): known without its code, since hardly anybody does. */
+function isScoring(): boolean {
+  try {
+    return localStorage.getItem('sideout.liveScoring') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What can wait until the page is there: who scores a match with a key is brought back to it from the home page, and the application is kept. */
+export async function afterLoad(): Promise<void> {
+  if (location.pathname === '/' && isScoring()) {
+    const { resumeScoring } = await import('#web/src/features/live-scoring/resume.ts');
+    await resumeScoring((path) => location.replace(path));
+  }
+  await keepOffline();
 }

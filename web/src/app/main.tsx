@@ -51,4 +51,4 @@ if (screen) {
 } else show();
 
 /* What a page shows first goes before what it keeps. */
-addEventListener('load', async () => void (await import('./keep-offline.ts')).keepOffline());
+addEventListener('load', async () => void (await import('./keep-offline.ts')).afterLoad());
