@@ -2,7 +2,7 @@ import { keepTeamToken } from '#web/src/features/session/team-tokens.ts';
 import { shellQuery } from '#web/src/lib/embedded.ts';
 
 /**
- * Does what the address asked at the start (Part 1 §2.2): `killLiveScoring` clears the stored match, `teamToken` is kept; `v` and the token are
+ * Does what the address asked at the start (Part 1 §2.2): `killLiveScoring` clears the stored match (else app/keep-offline.ts goes back to it), `teamToken` is kept; `v` and the token are
  * taken out of the address.
  */
 export async function tidyAddress(): Promise<void> {
