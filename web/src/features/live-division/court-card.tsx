@@ -25,6 +25,7 @@ const Line = styled(Box)`
   }
   > b {
     max-width: min-content;
+    overflow-wrap: normal;
   }
   > span > small {
     display: block;
