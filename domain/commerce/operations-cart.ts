@@ -16,6 +16,8 @@ export const itemCheck = operation(endpoints.itemCheck, {
     items,
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
+    /** the bag of an attempt to pay that was never answered here */
+    bagId: z.string().min(1).max(100).nullable().default(null),
   }),
   output: cartCheck,
   problems: ['organizations/unknown-organization'],

@@ -28,6 +28,8 @@ export const cartCheck = z.object({
   priced: pricedCart,
   /** by item that has a refund policy: what it gives back, in the sentences of the receipt */
   refundPolicies: z.record(z.string(), z.array(z.string())),
+  /** the order that the bag asked about became, once it is decided: its items are bought */
+  boughtAs: id.nullable(),
   checkedAt: millis,
 });
 export type CartCheck = z.infer<typeof cartCheck>;

@@ -2,18 +2,23 @@ import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { itemCheck } from '#domain/commerce/operations-cart.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { openedBy } from '../../services/membership-link.ts';
 import { extendHold } from '../../services/places/hold.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import { cartOrderItem } from '../../store/commerce/orders.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
@@ -51,9 +56,17 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
+    boughtAs: body.bagId === null ? null : await boughtAs(deps.table, body.bagId, holders),
     checkedAt: now,
   });
 };
+
+/** A page that was left while its payment went on asks, when it is back, what became of it: told to nobody but who sent the bag. */
+async function boughtAs(table: Table, bagId: string, holders: readonly string[]): Promise<Id | null> {
+  const known = await table.get(cartOrderItem, { cartId: bagId });
+  const order = known && (await orderById(table, known.orderId));
+  return order && holders.includes(order.holder) && isConfirmed(order) ? order.id : null;
+}
 
 const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Record<string, string[]> =>
   Object.fromEntries(

@@ -3,12 +3,13 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { startPayment } from '#functions/commerce/payments/start-payment.ts';
 import { orderById } from '#functions/store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
 import { levelItem, storedLevel } from '#functions/store/memberships/items.ts';
 import { aWindow } from '../../kit/catalog.ts';
-import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -88,5 +89,26 @@ describe('a request that read the order before another one paid for it', () => {
     if (!order || isConfirmed(order)) throw new Error('no open order');
     const late = await startPayment(world.deps(), order, bag, receiver, world.now + 3_600_000);
     expect(late).toMatchObject({ ok: false, problem: { code: 'commerce/hold-expired' } });
+  });
+});
+
+describe('a page that was left while it paid', () => {
+  it('is told what its bag became once that is bought; nobody else is, and nothing before', async () => {
+    await world.division(8209, 2);
+    const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
+    const told = async (holder: string, bagId: string | null) => {
+      const { organizationId, items, promo, payLater } = bag;
+      const body = { organizationId, items, promo, payLater, bagId };
+      const call = { body, holders: [holder], now: world.now };
+      return must(await ask(itemCheckHandler, world.deps(), call)).boughtAs;
+    };
+    expect(await told('S9', bag.id)).toBeNull();
+    const order = await paidOnce(bag, 'S9');
+    expect(await told('S9', bag.id)).toBe(order.id);
+    expect([await told('S9', null), await told('S9', 'another'), await told('STRANGER', bag.id)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

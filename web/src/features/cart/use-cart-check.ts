@@ -19,8 +19,15 @@ import { ask } from '#web/src/api/ask.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
+import { bagOf } from '../payment/bags.ts';
 import { refreshHolds } from './holds-in-cart.ts';
 import { usePlacesNews } from './use-places-news.ts';
+
+/** The attempt to pay of which this browser has heard nothing: its page was left or lost the answer. */
+const attemptOf = (organizationId: number): string | null => {
+  const bag = bagOf(organizationId);
+  return bag?.items && !bag.open ? bag.id : null;
+};
 
 /** What makes two carts differ for a check: everything but how long their holds last. */
 export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
@@ -58,7 +65,9 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
     setBusy(true);
     await refreshHolds(cart);
     const { organization, items, promo } = cart;
-    const reply = await ask(itemCheck, { body: { organizationId: organization.id, items, promo, payLater } });
+    const reply = await ask(itemCheck, {
+      body: { organizationId: organization.id, items, promo, payLater, bagId: attemptOf(organization.id) },
+    });
     inFlight.current = false;
     setBusy(false);
     setProblem(reply.ok ? undefined : reply.problem);

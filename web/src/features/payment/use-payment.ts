@@ -75,6 +75,7 @@ export function usePayment(
     if (token.value !== null) report({ type: 'tokenised', token: token.value });
     sent.current = submission.cart.items.map(traceOf);
     const bag = { ...bagFor(organizationId, submission.fingerprint), items: sent.current };
+    putBag(organizationId, bag);
     const reply = await send({ body: orderBagOf(bag.id, organizationId, submission, token.value) });
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
@@ -10,6 +10,7 @@ import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
+import { bagOf, dropBag } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-form.ts';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -62,6 +63,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   const { cart, priced, check, checks, isPromoOpen } = checked;
   const now = useNow(1000);
   const expired = stored.items.filter((item) => isExpired(item, now)).length;
+  useEarlierAttempt(stored.organization.id, busy ? null : (check?.boughtAs ?? null));
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = paymentSectionGate(cart, checks);
   return (
@@ -123,6 +125,18 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
     },
   );
   return { payment, refusals };
+}
+
+/** What was bought by an attempt whose answer never came here leaves the cart, and its receipt is shown: nobody pays it again. */
+function useEarlierAttempt(organizationId: number, boughtAs: number | null): void {
+  const go = useNavigate();
+  useEffect(() => {
+    const paid = bagOf(organizationId)?.items;
+    if (boughtAs === null || !paid) return;
+    dropBag(organizationId);
+    go(to(paths.orderDetails, { orderId: boughtAs }), { replace: true });
+    dropPaid(organizationId, boughtAs, paid);
+  }, [organizationId, boughtAs, go]);
 }
 
 type ItemsProps = { checked: CheckedCart; failure: ShownFailure | null; locked: boolean };
