@@ -33,7 +33,9 @@ const known = (bag: OrderBag, playerProfileId: number, more: object = {}): Order
 const checkOf = async (bag: OrderBag, holder: string) => {
   const { organizationId, items, promo, payLater } = bag;
   const body = { organizationId, items: [...items], promo, payLater };
-  return must(await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }));
+  return must(
+    await ask(itemCheckHandler, world.deps(), { body: { ...body, bagId: null }, holders: [holder], now: world.now }),
+  );
 };
 describe('what the server knows of people changes the price', () => {
   it('a season pass takes ten dollars off per holder, a stranger’s claim nothing [P2-173] [P2-789]', async () => {

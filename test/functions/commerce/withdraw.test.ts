@@ -95,7 +95,7 @@ describe('a team withdraws', () => {
     );
     const checked = must(
       await ask(itemCheckHandler, deps, {
-        body: { organizationId: 10, items, promo: null, payLater: false },
+        body: { organizationId: 10, items, promo: null, payLater: false, bagId: null },
         holders: ['W5'],
         now: world.now,
       }),
