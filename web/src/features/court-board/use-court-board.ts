@@ -9,7 +9,7 @@ import { hasBegun } from '#domain/play/courts/clear.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { drafted, stillToDo } from './draft.ts';
@@ -31,14 +31,19 @@ function useKnown(
   tried: Moves,
   ahead: Moves,
 ) {
+  // A board that lacks a division would call its courts free; and forty answers would draw it forty times.
+  const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a division is another one when its version is
-  const live = useMemo(() => (data ? boardMatches(views, data.settings) : []), [data, versions]);
+  const live = useMemo(() => (data && !waits ? boardMatches(views, data.settings) : []), [data, waits, versions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const placed = useMemo(() => new Map(placedIn(event, plays).map((at) => [at.match.id, at])), [event, versions]);
+  const placed = useMemo(
+    () => new Map(waits ? [] : placedIn(event, plays).map((at) => [at.match.id, at])),
+    [event, waits, versions],
+  );
   const known = useMemo(() => {
-    if (!data) return null;
+    if (!data || waits) return null;
     const { settings, people, days } = data;
     const now = new Map(live.map(({ match }) => [match.id, match]));
     const open = stillToDo(tried, (id) => {
@@ -56,7 +61,7 @@ function useKnown(
       ),
       byId: new Map(matches.map((at) => [at.match.id, at])),
     };
-  }, [data, live, placed, tried, ahead]);
+  }, [data, waits, live, placed, tried, ahead]);
   return { live, known };
 }
 

@@ -53,7 +53,7 @@ export function TiebreakOrder({ value, onChange }: Props) {
             <Unused>
               {unused.map(({ name }) => (
                 <li key={name}>
-                  <Row $between>
+                  <InRow>
                     {tiebreakText(name)}
                     <Button
                       size="s"
@@ -62,7 +62,7 @@ export function TiebreakOrder({ value, onChange }: Props) {
                     >
                       Use
                     </Button>
-                  </Row>
+                  </InRow>
                 </li>
               ))}
             </Unused>

@@ -4,6 +4,7 @@ import { clubById, ownClubs } from '#domain/clubs/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -32,7 +33,7 @@ function tabsOf({ id, username, mayManage, mayGovern }: Club) {
 
 /** Which of the clubs the page is of: `club` in the URL, else the first of one's own; several can be switched between. */
 function Switcher({ club }: { club: Club }) {
-  const [query, setQuery] = useSearchParams();
+  const [, change] = useQuery();
   const { data } = useCall(ownClubs, {});
   const others = data?.items ?? [];
   if (others.length < 2) return null;
@@ -41,11 +42,7 @@ function Switcher({ club }: { club: Club }) {
       label="Club"
       value={String(club.id)}
       options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={({ target }) => {
-        const next = new URLSearchParams(query);
-        next.set('club', target.value);
-        setQuery(next);
-      }}
+      onChange={({ target }) => change({ club: target.value }, { replace: false })}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { clubMemberships } from '#domain/clubs/contract-memberships.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Terms } from '#web/src/features/members/level-fields.tsx';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
+import { useQuery } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -133,19 +134,14 @@ function Buy({ club, standing }: { club: Club; standing: Standing }) {
 }
 
 function Memberships({ club }: { club: Club }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQuery();
   const of = query.get('of') ?? undefined;
   const source = useCall(clubMemberships, {
     params: { id: club.id },
     query: of === undefined ? {} : { organization: of },
   });
   if (!club.mayManage) return <EmptyState title="Only who runs the club buys memberships." />;
-  const choose = (username: string) => {
-    const next = new URLSearchParams();
-    next.set('club', String(club.id));
-    next.set('of', username);
-    setQuery(next);
-  };
+  const choose = (username: string) => change({ club: String(club.id), of: username }, { replace: false });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={8} what="memberships" />}>
       {(standing) => (

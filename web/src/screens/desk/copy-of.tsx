@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import type { copyTournament } from '#domain/catalog/contract-desk.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -7,6 +6,7 @@ import { dateWords } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -21,15 +21,10 @@ export type CopyOf = Answer<typeof copyTournament> & {
 
 /** An event or a template to begin with instead of nothing; `copyOf` and `template` in the URL. */
 export function CopyFrom({ username }: { username: string | null }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQuery();
   const from = Number(query.get('copyOf'));
-  const choose = (key: 'copyOf' | 'template', id: number) => {
-    const next = new URLSearchParams(query);
-    next.delete('copyOf');
-    next.delete('template');
-    if (id > 0) next.set(key, String(id));
-    setQuery(next, { replace: true });
-  };
+  const choose = (key: 'copyOf' | 'template', id: number) =>
+    change({ copyOf: undefined, template: undefined, [key]: id > 0 ? String(id) : undefined });
   return (
     <Grid $min={280}>
       <Suspense fallback={<Bone $h={72} />}>
