@@ -75,3 +75,25 @@ describe('an entry the server finds incomplete', () => {
     await visit.close();
   });
 });
+
+describe('a page that is left while it pays', () => {
+  it('is brought to its receipt when the checkout is opened again, and its cart is empty: nobody pays twice [P2-349]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await fillCart(page, 2001, ['left', 'partner']);
+    await fillCard(page, card);
+    // The server hears the payment, and the page is gone before it is answered.
+    const paid = new Promise<void>((arrived) => {
+      void page.route('**/api/cart/process', (route) => route.fetch().then(() => arrived()), { times: 1 });
+    });
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await paid;
+    await page.goto('/checkout');
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('sideout.carts'))).toContain('"items":[]');
+    expect(e2e.cloud.payments.intents().filter((one) => one.receipt_email === 'left@example.com')).toHaveLength(1);
+    await visit.shot('left');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
