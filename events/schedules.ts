@@ -27,6 +27,11 @@ export const schedules = {
     rateMinutes: 60,
     why: 'members whose membership ends soon are told how to renew it',
   },
+  renewMembers: {
+    name: 'renewMembers',
+    rateMinutes: 60,
+    why: 'memberships that renew themselves: their holders are told what that costs, and then it is paid',
+  },
   wakeJobs: {
     name: 'wakeJobs',
     rateMinutes: 1,

@@ -4,6 +4,7 @@ import { unit as clubs } from './clubs/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as desk } from './desk/unit.ts';
 import { unit as fanOut } from './fan-out/unit.ts';
+import { unit as help } from './help/unit.ts';
 import { unit as identity } from './identity/unit.ts';
 import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
@@ -54,4 +55,5 @@ export const manifest: readonly Unit[] = [
   look,
   pictures,
   publisher,
+  help,
 ];

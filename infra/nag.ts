@@ -54,27 +54,27 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
-    at: ['live/live', 'api/fan-out'],
+    at: ['live/live', 'workers/fan-out'],
     why: 'Connections come and go by the second; whoever is connected to this one API and stage may be answered and told.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
-    at: ['api/jobs', 'api/worker', 'api/bids', 'api/clubs', 'api/memberships'],
+    at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/memberships', 'api/people'],
     why: 'A job keeps its rows, their answers and its file under names that are made as it goes, and what is uploaded lies there for it; the bucket has little else.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/aws/lambda/*]`,
-    at: ['api/relay'],
+    at: ['workers/relay'],
     why: 'Lambda names what the outbox gave up by its moment, under this prefix.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['api/*', 'live/live', 'identity/access-token', 'observability/canary'],
+    at: ['api/*', 'workers/*', 'live/live', 'identity/access-token', 'observability/canary'],
     why: 'Neither X-Ray nor dynamodb:ListStreams knows resources: traces are put there and nothing is read; Lambda asks for the list to read a stream, whose records are allowed of this one stream only.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['api/notices', 'api/people', 'api/texts'],
+    at: ['workers/notices', 'api/people', 'workers/texts'],
     why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
   },
   {
@@ -85,7 +85,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudwatch:<AWS::Region>:<AWS::AccountId>:alarm:*]',
-    at: ['api/Deployer', 'live/Deployer'],
+    at: ['api/Deployer', 'workers/Deployer', 'live/Deployer'],
     why: 'CodeDeploy asks for alarms as a list; it only looks at them.',
     unless: isSmall,
   },
@@ -102,17 +102,17 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,
-    at: ['api/look', 'api/pictures'],
+    at: ['api/look', 'workers/pictures'],
     why: 'A form names the one key it allows, which is new each time; whatever comes there is looked at and taken away.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/originals/*]`,
-    at: ['api/pictures'],
+    at: ['workers/pictures'],
     why: 'Pictures are named by their content, and only this unit reads what their sizes are made of.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/media/*]`,
-    at: ['api/pictures'],
+    at: ['workers/pictures'],
     why: 'What the CDN shows of pictures is named by their content and put there by this unit alone.',
   },
   {

@@ -4,7 +4,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
-import { planOf } from './plan.ts';
+import { type Plan, planOf } from './plan.ts';
 import { copiesRegion, factsOf, region, type Settings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BackupStack, CopiesStack } from './stacks/backup.ts';
@@ -15,6 +15,7 @@ import { IdentityStack } from './stacks/identity.ts';
 import { LiveStack } from './stacks/live.ts';
 import { ObservabilityStack } from './stacks/observability.ts';
 import { WebStack } from './stacks/web.ts';
+import { WorkersStack } from './stacks/workers.ts';
 
 /**
  * Each stack knows only those before it: the data, the gateways, the site's address in front of them, people, then everything that runs, what
@@ -51,12 +52,12 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     httpApiId: http.apiId,
     socketApiId: socket.apiId,
   };
-  const sockets = all.filter((unit) => unit.socket);
-  const others = all.filter((unit) => !unit.socket);
+  const { sockets, called, woken } = byTrigger(all, plan);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
-  const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
+  const api = on((id, props) => new ApiStack(app, id, called, live.units, plan, platform, http, props), 'api');
+  const workers = on((id, props) => new WorkersStack(app, id, woken, platform, props), 'workers');
   if (factsOf(settings).kept) backUp(app, settings, table, (name) => named(name)[0]);
-  const units = [...api.units, ...live.units];
+  const units = [...api.units, ...workers.units, ...live.units];
   const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media, files }, props), 'bus');
   const observability = on(
     (id, props) =>
@@ -80,9 +81,20 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
       ),
     'observability',
   );
-  const stacks = { data, gateways, web, identity, live, api, bus, observability };
+  const stacks = { data, gateways, web, identity, live, api, workers, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
   return { plan, stacks };
+}
+
+/** The units by what reaches them: the push connection, calls, or neither. */
+function byTrigger(all: readonly Unit[], { routes }: Plan) {
+  const asked = new Set(routes.map(({ unit }) => unit));
+  const others = all.filter((unit) => !unit.socket);
+  return {
+    sockets: all.filter((unit) => unit.socket),
+    called: others.filter(({ name }) => asked.has(name)),
+    woken: others.filter(({ name }) => !asked.has(name)),
+  };
 }
 
 const poolOf = ({ pool, client }: IdentityStack): Platform['pool'] => ({

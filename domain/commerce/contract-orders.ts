@@ -6,6 +6,16 @@ export const order = endpoint({
   auth: 'optional',
 });
 
+/** C116: what became of an order's entries. */
+export const registrationStatus = endpoint({
+  method: 'GET',
+  path: '/api/cart/RegistrationStatus/{id}',
+  auth: 'optional',
+});
+
+/** C121: one thing that was bought, with what it cost and what its policy gives back now. */
+export const bagItem = endpoint({ method: 'GET', path: '/api/cart/BagItem', auth: 'optional' });
+
 export const orderLookup = endpoint({
   method: 'GET',
   path: '/api/order/lookup',
@@ -33,6 +43,14 @@ export const cancelMembership = endpoint({
   auth: 'user',
   idempotent: true,
   spends: 'money',
+});
+
+/** Whether a membership renews itself is its holder’s to change. */
+export const renewItself = endpoint({
+  method: 'POST',
+  path: '/api/Membership/renewal',
+  auth: 'user',
+  repeatable: true,
 });
 
 export const ordersAside = endpoint({

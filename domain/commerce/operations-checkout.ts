@@ -10,9 +10,12 @@ import { orderBag, processReply } from './schema.ts';
 const bagSent = orderBag.extend({ items: itemsSent.min(1) });
 
 export const validateBag = operation(endpoints.validateBag, {
-  summary: 'What the server would say to this bag, without charging anything',
-  body: bagSent,
-  output: z.object({ errors: z.array(z.object({ itemId: id.nullable(), text: z.string() })) }),
+  summary:
+    'What the server would say to the items of this bag, without charging anything; `step`: of the wizard, where it is put right',
+  body: bagSent.partial({ id: true, total: true, emailReceiptTo: true }),
+  output: z.object({
+    errors: z.array(z.object({ itemId: id.nullable(), text: z.string(), step: z.string().nullable() })),
+  }),
   problems: ['organizations/unknown-organization'],
 });
 

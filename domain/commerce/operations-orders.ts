@@ -7,7 +7,7 @@ import * as endpoints from './contract-orders.ts';
 import { orderStates } from './orders/schema.ts';
 import { asideActs } from './orders/trouble.ts';
 import { refundAsked } from './refunds/asked.ts';
-import { asideView, orderView } from './views.ts';
+import { asideView, boughtView, entryView, orderView } from './views.ts';
 
 /** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
@@ -18,6 +18,23 @@ export const order = operation(endpoints.order, {
   query: z.object({ key: z.string().max(200).optional() }),
   output: orderView,
   problems: ['commerce/order-missing'],
+});
+
+export const registrationStatus = operation(endpoints.registrationStatus, {
+  summary:
+    'What became of the entries of an order (`id`): registered, on the waitlist, withdrawn, or not a team yet; for whom the order is open to (Part 2 §7)',
+  params: z.object({ id: urlId }),
+  query: z.object({ key: z.string().max(200).optional() }),
+  output: z.object({ items: z.array(entryView) }),
+  problems: ['commerce/order-missing'],
+});
+
+export const bagItem = operation(endpoints.bagItem, {
+  summary:
+    'One thing of an order: what it cost, what was given back of it, and what its policy gives back now; for whom the order is open to (Part 2 §7)',
+  query: z.object({ orderId: urlId, itemId: urlId, key: z.string().max(200).optional() }),
+  output: boughtView,
+  problems: ['commerce/order-missing', 'commerce/item-missing'],
 });
 
 export const orderLookup = operation(endpoints.orderLookup, {
@@ -60,6 +77,14 @@ export const cancelMembership = operation(endpoints.cancelMembership, {
   body: z.object({ playerProfileId: id, id, confirmed: z.boolean() }),
   output: z.object({ back: z.string(), lines: z.array(z.string()) }),
   problems: ['memberships/unknown-membership', 'memberships/already-followed'],
+});
+
+export const renewItself = operation(endpoints.renewItself, {
+  summary:
+    'Has a membership renew itself by the card it was bought with, or not any more; agreed to as long as its holder can be told before it is paid',
+  body: z.object({ playerProfileId: id, id, on: z.boolean() }),
+  output: z.object({ on: z.boolean() }),
+  problems: ['memberships/unknown-membership', 'memberships/already-followed', 'memberships/renewal-impossible'],
 });
 
 export const ordersAside = operation(endpoints.ordersAside, {

@@ -77,6 +77,8 @@ export const membershipItem = z.object({
     /** the terms that were agreed to (`termsRev` of the level); null: none */
     termsRev: z.int().nullable().default(null),
     guardian: guardian.nullable().default(null),
+    /** agreed to: it renews itself by the card it is bought with */
+    renews: z.boolean().default(false),
     /** what an invitation's code opens, and whose invitation it is */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),

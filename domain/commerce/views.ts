@@ -39,6 +39,8 @@ export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
+  /** the organization’s user name where a membership was bought: its card is there */
+  memberOf: z.string().nullable(),
   logoUrl: z.string(),
   state: z.enum(orderStates),
   standing: z.enum(orderStandings),
@@ -64,6 +66,39 @@ export const orderView = z.object({
   dtPaid: millis.nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
+
+/** What became of an entry that was bought. `coming`: it is not a team yet, since its payment is not over. */
+const entryStates = ['coming', 'registered', 'waitlist', 'withdrawn'] as const;
+export const entryView = z.object({
+  itemId: id,
+  tournamentId: id,
+  /** where it is now: it may have moved */
+  divisionId: id,
+  division: z.string(),
+  teamId: id.nullable(),
+  teamName: z.string(),
+  state: z.enum(entryStates),
+});
+
+export type OrderEntry = z.infer<typeof entryView>;
+
+/** One thing that was bought. `policy`: what it gives back now, in the sentences of the receipt. */
+export const boughtView = z.object({
+  orderId: id,
+  itemId: id,
+  name: z.string(),
+  details: z.array(z.string()),
+  quantity: z.int(),
+  currency: z.string(),
+  price: minor,
+  discount: minor,
+  added: z.array(z.object({ label: z.string(), amount: minor })),
+  total: minor,
+  refunded: minor,
+  dtPaid: millis.nullable(),
+  policy: z.array(z.string()),
+});
+export type BoughtItem = z.infer<typeof boughtView>;
 
 /** An order that is set aside, as who looks after it sees it. `order`: null where it can't be read. */
 export const asideView = z.object({

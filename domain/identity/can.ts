@@ -84,6 +84,7 @@ const permissions = {
   'image.upload': ['organizationAdmin', 'superAdmin'],
   'image.delete': ['organizationAdmin', 'superAdmin'],
   'membership.manage': ['organizationAdmin', 'superAdmin'],
+  'rating.manage': ['organizationAdmin', 'superAdmin'],
   'order.manage': [...admins],
   'order.view': ['owner', ...admins],
   // Platform
@@ -96,6 +97,7 @@ const permissions = {
   'platform.college-list': ['staff', 'data'],
   'platform.user-search': ['staff', 'data'],
   'platform.helpful-links': ['staff'],
+  'platform.feedback': ['staff'],
   'platform.pin-organizations': ['staff'],
   'platform.all-pages': ['staff'],
   'platform.process': ['platform'],

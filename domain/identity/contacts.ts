@@ -1,28 +1,76 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { identity } from './problems.ts';
-import type { ContactEmail } from './schema.ts';
+import type { ContactEmail, ContactPhone } from './schema.ts';
 
-/** Adds an unverified address, once; the first of an account is its primary (1§3 "emails and phones"). */
-export function addEmail(emails: readonly ContactEmail[], email: string): ContactEmail[] {
-  const address = email.trim().toLowerCase();
-  if (emails.some((email) => email.email === address)) return [...emails];
-  return [...emails, { email: address, isPrimary: emails.length === 0, isVerified: false }];
+/** As many of each as an account keeps. */
+export const mostContacts = 10;
+
+/** An address as it is kept and compared. */
+export const addressOf = (email: string): string => email.trim().toLowerCase();
+
+/** What can be done with a list of contacts, whatever they are reached by. */
+type Contact = { readonly isPrimary: boolean; readonly isVerified: boolean };
+type Is<C> = (contact: C) => boolean;
+
+const added = <C extends Contact>(all: readonly C[], is: Is<C>, fresh: C): C[] =>
+  all.some(is) ? [...all] : [...all, { ...fresh, isPrimary: all.length === 0, isVerified: false }];
+const verified = <C extends Contact>(all: readonly C[], is: Is<C>): C[] =>
+  all.map((contact) => (is(contact) ? { ...contact, isVerified: true } : contact));
+function primary<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
+  const chosen = all.find((contact) => is(contact) && contact.isVerified);
+  return chosen ? all.map((contact) => ({ ...contact, isPrimary: contact === chosen })) : [...all];
 }
+/** Without one; when it was the primary, a verified one takes its place. */
+function without<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
+  const rest = all.filter((contact) => !is(contact));
+  if (rest.some(({ isPrimary }) => isPrimary)) return rest;
+  const next = rest.find(({ isVerified }) => isVerified);
+  return primary(rest, (contact) => contact === next);
+}
+
+const isEmail = (email: string): Is<ContactEmail> => {
+  const address = addressOf(email);
+  return (contact) => contact.email === address;
+};
+/** Adds an unverified address, once; the first of an account is its primary (1§3 "emails and phones"). */
+export const addEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
+  added(emails, isEmail(email), { email: addressOf(email), isPrimary: false, isVerified: false });
 
 export const verifyEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
-  emails.map((entry) => (entry.email === email.trim().toLowerCase() ? { ...entry, isVerified: true } : entry));
+  verified(emails, isEmail(email));
 
 /** Makes a verified address the primary one; exactly one stays primary. An unverified or unknown address changes nothing. */
-export function makePrimary(emails: readonly ContactEmail[], email: string): ContactEmail[] {
-  const chosen = emails.find((entry) => entry.email === email.trim().toLowerCase() && entry.isVerified);
-  return chosen ? emails.map((email) => ({ ...email, isPrimary: email === chosen })) : [...emails];
-}
+export const makePrimary = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
+  primary(emails, isEmail(email));
 
 /** Deletes an address; refuses the last verified one. When the primary goes, a verified one takes its place. */
 export function deleteEmail(emails: readonly ContactEmail[], email: string): Result<ContactEmail[]> {
-  const rest = emails.filter((entry) => entry.email !== email.trim().toLowerCase());
-  if (rest.length === emails.length) return ok([...emails]);
-  if (!rest.some(({ isVerified }) => isVerified)) return refuse(identity['last-email']());
-  if (rest.some(({ isPrimary }) => isPrimary)) return ok(rest);
-  return ok(makePrimary(rest, rest.find(({ isVerified }) => isVerified)?.email ?? ''));
+  const is = isEmail(email);
+  if (!emails.some(is)) return ok([...emails]);
+  if (!emails.some((contact) => contact.isVerified && !is(contact))) return refuse(identity['last-email']());
+  return ok(without(emails, is));
 }
+
+const isPhone =
+  (phone: string): Is<ContactPhone> =>
+  (contact) =>
+    contact.phone === phone;
+/** The same of phones, as they are kept (`phoneToProve`); each of them may go. */
+export const addPhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
+  added(phones, isPhone(phone), { phone, isPrimary: false, isVerified: false });
+/** A proven phone; the first one that is becomes the primary, which texts go to. */
+export function verifyPhone(phones: readonly ContactPhone[], phone: string): ContactPhone[] {
+  const proven = verified(phones, isPhone(phone));
+  const reached = proven.some(({ isPrimary, isVerified }) => isPrimary && isVerified);
+  return reached ? proven : primary(proven, isPhone(phone));
+}
+export const makePrimaryPhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
+  primary(phones, isPhone(phone));
+export const deletePhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
+  without(phones, isPhone(phone));
+
+/** Where somebody is reached: the primary one, once it is proven. */
+export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
+  emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
+export const provenPhone = (phones: readonly ContactPhone[]): string | null =>
+  phones.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.phone ?? null;

@@ -2,6 +2,8 @@ import type { Notification } from './schema.ts';
 
 /** Notifications are fetched by page number, from 1, newest first (3§9). */
 export const notificationsPerPage = 20;
+/** How many are looked at, at most; older ones are as good as gone. */
+export const mostNotifications = 500;
 
 type NotificationPage = {
   readonly items: readonly Notification[];
@@ -17,7 +19,7 @@ export function notificationPage(all: readonly Notification[], page: number): No
   return { items, page: Math.max(1, page), more: newest.length > from + items.length && items.length > 0 };
 }
 
-const notificationActions = ['read', 'unread', 'delete'] as const;
+export const notificationActions = ['read', 'unread', 'delete'] as const;
 type NotificationAction = (typeof notificationActions)[number];
 
 /** Applies an action to the named ones, or to all of them. */
@@ -31,4 +33,5 @@ export function actOnNotifications(
   return all.map((notification) => (meant(notification) ? { ...notification, read: action === 'read' } : notification));
 }
 
-export const unreadCount = (all: readonly Notification[]): number => all.filter(({ read }) => !read).length;
+export const unreadCount = (all: readonly { readonly read: boolean }[]): number =>
+  all.filter(({ read }) => !read).length;

@@ -24,4 +24,16 @@ export const identity = defineProblems('identity', {
     title: 'Please enter a code of your authenticator app first.',
   },
   'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
+  'not-yours': { kind: 'missing', title: 'Your account has no such email or phone.' },
+  'not-proven': { kind: 'conflict', title: 'Please confirm it with the code that we sent there first.' },
+  'address-taken': {
+    kind: 'conflict',
+    title: 'This email belongs to another account. Sign in there and delete it first.',
+  },
+  'too-many-contacts': { kind: 'conflict', title: 'An account has ten emails and ten phones at the most.' },
+  'password-weak': {
+    kind: 'rejected',
+    title: 'Please choose another password: at least 8 characters, with small and capital letters and a number.',
+  },
+  'no-such-sign-in': { kind: 'missing', title: 'This sign-in has ended already.' },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
-import { codeTries } from './two-factor.ts';
+import { codeTries } from './codes.ts';
+import { noticeTopics } from './wishes.ts';
 
 /** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
 
@@ -32,6 +33,8 @@ const contactPhone = z.object({
   isPrimary: z.boolean().default(false),
   isVerified: z.boolean().default(false),
 });
+export type ContactPhone = z.infer<typeof contactPhone>;
+export const contacts = z.object({ emails: z.array(contactEmail), phones: z.array(contactPhone) });
 
 export const notification = z.object({
   id: z.string(),
@@ -107,12 +110,21 @@ export const userRights = storedUser.pick({ id: true, ...granting });
 /** Everything else of theirs: name, contacts, pictures. */
 export const userRecord = storedUser.omit(granting);
 
-/** A sent code. It proves a phone once; the phone is kept as ten digits. */
-export const challenge = z.object({
-  phone: z.string().regex(/^(\d{10}|\+[1-9]\d{7,14})$/),
+export const sentCode = z.object({
   code: z.string().regex(/^\d{6}$/),
   expiresAt: millis,
   triesLeft: z.int().min(0).max(codeTries),
   provenAt: millis.nullable(),
 });
+/** A code that was sent to a phone and proves it once; the phone is kept as ten digits. */
+export const challenge = sentCode.extend({ phone: z.string().regex(/^(\d{10}|\+[1-9]\d{7,14})$/) });
 export type Challenge = z.infer<typeof challenge>;
+
+/** A way somebody is signed in now: with what, since when, and when it was seen last. */
+export const signIn = z.object({ id: z.string(), device: z.string(), at: millis, seenAt: millis });
+
+/** What somebody wants to hear by which way ({@link noticeTopics}): texts only where they asked for them. */
+export const wishes = z.object({
+  texts: z.boolean().default(false),
+  off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(['email', 'sms', 'inApp']) })).default([]),
+});

@@ -6,6 +6,7 @@ import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
 import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
+import { collectResultsKind, importResultsKind, ratePlayersKind } from './kinds/ratings.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { tellEvent } from './kinds/tell-event.ts';
 
@@ -25,6 +26,9 @@ const jobKinds = [
   mergePlayers,
   importMembersKind,
   exportMembersKind,
+  ratePlayersKind,
+  collectResultsKind,
+  importResultsKind,
   backfill,
 ] as const;
 

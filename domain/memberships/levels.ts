@@ -1,7 +1,8 @@
-import type { User } from '../identity/schema.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { paths, to } from '../site/paths.ts';
 import { type LevelName, membershipLevels } from './level-names.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
+import type { OwnMembership } from './views.ts';
 
 const names = Object.keys(membershipLevels) as LevelName[];
 
@@ -59,6 +60,6 @@ export function levelAction({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): 
   return jsonProps.redirect ? { kind: 'redirect', to: jsonProps.redirect } : { kind: 'form' };
 }
 
-/** The levels page sends a user who has a member route there (1§2.1). */
-export const levelsRedirect = (user: Pick<User, 'memberRoute'> | null): User['memberRoute'] =>
-  user?.memberRoute ?? null;
+/** Where the levels page sends somebody who is a member: to the memberships of their own (1§2.1); null: it shows the levels. */
+export const levelsRedirect = (own: readonly Pick<OwnMembership, 'state'>[], organization: string): string | null =>
+  own.some(({ state }) => state === 'active') ? to(paths.memberHome, {}, { organization }) : null;

@@ -1,5 +1,6 @@
 import { flagInts, flagText } from '../kernel/flag-values.ts';
 import { type Flags, flag, prefixed, readFlags } from '../kernel/flags.ts';
+import { paths, to } from '../site/paths.ts';
 import { levelFits } from './levels.ts';
 
 const memberFlags = {
@@ -24,6 +25,8 @@ type MembersCase = {
 export type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
+  /** bodies whose members are made elsewhere, by user name */
+  readonly joinLinks: Readonly<Record<string, string>>;
 };
 
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
@@ -39,7 +42,7 @@ export type MembersOnly = {
  * Is it for members only, whose, and of which levels? `membersOnly-{username}` names the organization and overrides the force of a body; then
  * the event's flag, the division's, and last the force itself, from which exempt organizations are free (2§6).
  */
-export function membersOnlyOf(of: MembersCase, config: MembersConfig): MembersOnly | null {
+export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'joinLinks'>): MembersOnly | null {
   const flags = memberFlagsOf(of.props);
   const own = of.organization.username;
   const answer = (reason: MembersOnly['reason'], whose: string): MembersOnly => ({
@@ -67,9 +70,12 @@ export function overridesSanction(
   );
 }
 
-/** Join links are per organization on the provider's site; two regional bodies have their own (2§9). All of it is configuration. */
-type JoinLinks = { readonly provider: string; readonly special: Readonly<Record<string, string>> };
-export const joinLink = (username: string, links: JoinLinks): string =>
-  Object.hasOwn(links.special, username)
-    ? links.special[username]!
-    : `${links.provider.replace(/\/$/, '')}/${encodeURIComponent(username)}`;
+/**
+ * Where somebody becomes a member of an organization: a body that has a link of its own there, else where its site leads its members (`own`), else its levels
+ * here (2§9).
+ */
+export const joinLink = (
+  username: string,
+  { own, special }: { readonly own: string | null; readonly special: MembersConfig['joinLinks'] },
+): string =>
+  Object.hasOwn(special, username) ? special[username]! : own || to(paths.memberLevels, {}, { organization: username });

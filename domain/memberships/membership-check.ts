@@ -1,11 +1,5 @@
-import type { Player, PlayerFound } from '../people/schema.ts';
+import type { PlayerFound } from '../people/schema.ts';
 import { levelFits, levelWords } from './levels.ts';
-
-type Statuses = Pick<Player, 'avpaStatus' | 'p1440Status' | 'usavStatus'>;
-
-/** Valid when one of the bodies says 'true' (2§4). */
-export const isMembershipValid = (player: Statuses): boolean =>
-  [player.avpaStatus, player.p1440Status, player.usavStatus].includes('true');
 
 /** What the dialog says and offers when a chosen member can't play (2§8). */
 export type MemberDialog = {

@@ -36,8 +36,17 @@ export const publicMembers = operation(endpoints.publicMembers, {
   query: z.object({ q: z.string().trim().min(3).max(60) }),
   output: z.object({
     items: z.array(
-      z.object({ playerProfileId: id, name: z.string(), level: z.int(), levelName: z.string(), to: isoDate }),
+      z.object({
+        playerProfileId: id,
+        name: z.string(),
+        imageUrl: z.string().nullable(),
+        level: z.int(),
+        levelName: z.string(),
+        to: isoDate,
+      }),
     ),
+    /** there are more than are told at once */
+    more: z.boolean(),
   }),
   problems: [...noOrganization],
 });

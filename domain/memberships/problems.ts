@@ -35,6 +35,10 @@ export const memberships = defineProblems('memberships', {
   'terms-changed': { kind: 'conflict', title: 'The terms of this membership have to be agreed to as they are now.' },
   'invitation-needed': { kind: 'rejected', title: 'This membership is by invitation: a code that is valid is needed.' },
   'too-many-levels': { kind: 'conflict', title: 'There are as many levels as there can be.' },
+  'renewal-impossible': {
+    kind: 'conflict',
+    title: 'It can’t renew itself: renew it by hand, and agree to that when you pay.',
+  },
   'access-gone': { kind: 'gone', title: 'This link is no longer valid. Ask for another one.' },
   'not-yours': { kind: 'missing', title: 'There is no such player among yours.' },
   'upload-missing': { kind: 'missing', title: 'A part of the file has not arrived. Please send it again.' },

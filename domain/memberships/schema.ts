@@ -62,6 +62,8 @@ export const membershipLevel = z.object({
   questions: z.array(question).max(30).default([]),
   /** so many days before its end it can be renewed, and its holder is reminded */
   renewDays: z.int().min(1).max(180).default(30),
+  /** who buys it may have it renewed by itself, by the card it is bought with */
+  renewsItself: z.boolean().default(false),
   refundPolicyId: id.nullable().default(null),
 });
 export type MembershipLevel = z.infer<typeof membershipLevel>;
@@ -95,6 +97,13 @@ export const membership = z.object({
   /** the terms that were agreed to, by their `termsRev` */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
+  /** it renews itself, as was agreed to when it was bought; `told`: the sum that its holder was told of before */
+  renewal: z
+    .object({ told: minor.nullable().default(null) })
+    .nullable()
+    .default(null),
+  /** why it was not renewed by itself, in a sentence; null: it was, or nobody wanted it to be */
+  notRenewed: z.string().nullable().default(null),
 });
 export type Membership = z.infer<typeof membership>;
 

@@ -36,6 +36,7 @@ export const ownMembership = membership
     state: z.enum(memberStates),
     isMinor: z.boolean(),
     orderId: id.nullable(),
+    itemId: id.nullable(),
     /** opens its card to whoever has it */
     cardKey: z.string(),
     /** renews or upgrades it; null: nothing of the kind can be bought now */
@@ -43,6 +44,12 @@ export const ownMembership = membership
     /** from when on it can be renewed; null: it is renewed already, or its level is not sold any more */
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
+    /** the day on which it is paid for by itself, and for how much as far as its holder was told; null: it is not */
+    renewsOn: isoDate.nullable(),
+    renewsFor: minor.nullable(),
+    /** whether that can be agreed to still */
+    mayRenewItself: z.boolean(),
+    notRenewed: z.string().nullable(),
     /** it was renewed: another one follows */
     isFollowed: z.boolean(),
   });
@@ -59,6 +66,7 @@ export const historyRow = z.object({
   orderId: id.nullable(),
   paid: minor.nullable(),
   followsId: id.nullable(),
+  renewsItself: z.boolean(),
   answers: levelAnswers,
 });
 

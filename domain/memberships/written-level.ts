@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toldDays } from './reminders.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
 /** How many levels an organization has at the most. */
@@ -27,7 +28,9 @@ export const writtenLevel = membershipLevel
       infoOnly: z.boolean(),
     }),
   })
-  .superRefine(({ minAge, maxAge, questions }, context) => {
+  .superRefine(({ minAge, maxAge, questions, renewsItself, renewDays }, context) => {
+    if (renewsItself && renewDays < toldDays)
+      context.addIssue({ code: 'custom', path: ['renewDays'], message: `At least ${toldDays} where it renews itself` });
     if (minAge !== null && maxAge !== null && minAge > maxAge)
       context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The highest age is below the lowest' });
     for (const [at, { label, type, choices }] of questions.entries()) {

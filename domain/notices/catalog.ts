@@ -1,3 +1,4 @@
+import type { NoticeTopic } from '../identity/wishes.ts';
 import type { NoticeKind } from './schema.ts';
 import type { Words } from './spec.ts';
 import { accounts } from './words/accounts.ts';
@@ -7,5 +8,11 @@ import { orders } from './words/orders.ts';
 import { places } from './words/places.ts';
 import { teams } from './words/teams.ts';
 
+const topics: Readonly<Record<NoticeTopic, object>> = { orders, places, teams, events, members };
+
 /** Every notice of the product: who is notified of what, when, in which words. */
 export const notices: Words<NoticeKind> = { ...orders, ...places, ...teams, ...events, ...accounts, ...members };
+
+/** What a notice is about; null: the account itself, of which everybody hears. */
+export const topicOf = (kind: NoticeKind): NoticeTopic | null =>
+  (Object.keys(topics) as NoticeTopic[]).find((topic) => kind in topics[topic]) ?? null;

@@ -26,7 +26,7 @@ export function renderNotice<K extends NoticeKind>(
 ): Rendered {
   const spec = notices[kind];
   const values: Fill = noticeData[kind].parse(data);
-  const lines = spec.lines.map((line) => fill(line, values)).filter((line) => line.trim() !== '');
+  const lines = spec.lines.map((line) => fill(line, values).trimEnd()).filter((line) => line !== '');
   const action = spec.action === null ? null : { label: spec.action.label, url: link(site, values[spec.action.path]) };
   const table = spec.table ? (values as unknown as Parts['table']) : null;
   const urls = Object.fromEntries(
@@ -40,7 +40,7 @@ export function renderNotice<K extends NoticeKind>(
   };
 }
 
-const fill = (template: string, values: Fill): string =>
+export const fill = (template: string, values: Fill): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** A link never leaves the site: what is no path of it leads to its home. */

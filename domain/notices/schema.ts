@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { NoticeWay } from '../identity/wishes.ts';
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */
-export const channels = ['email', 'sms', 'inApp'] as const;
-export type Channel = (typeof channels)[number];
+export type Channel = NoticeWay;
 
 /** Who is notified. */
 export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;
@@ -56,11 +56,31 @@ export const noticeData = {
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, code: text, invitePath: text }),
   membershipEnding: z.object({ organization: text, level: text, name: text, until: text, renewPath: text }),
+  membershipRenews: z.object({
+    organization: text,
+    level: text,
+    name: text,
+    day: text,
+    price: text,
+    cardPath: text,
+  }),
+  membershipNotRenewed: z.object({
+    organization: text,
+    level: text,
+    name: text,
+    until: text,
+    reason: text,
+    renewPath: text,
+  }),
   memberAccess: z.object({ organization: text, accessPath: text }),
   twoFactorCode: z.object({ code: text, minutes: text }),
+  contactCode: z.object({ code: text, minutes: text }),
+  passwordCode: z.object({ code: text, minutes: text }),
+  passwordChanged: z.object({ when: text, accountPath: text }),
+  addressChanged: z.object({ address: text, when: text, accountPath: text }),
   claimCode: z.object({ code: text, player: text, minutes: text }),
   claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),
-  magicLink: z.object({ linkPath: text, minutes: text }),
+  magicLink: z.object({ code: text, linkPath: text, minutes: text }),
   disputeOpened: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
 } as const;

@@ -41,7 +41,7 @@ const apiWords = [
 ].concat(
   ['list', 'invite', 'invites', 'permit', 'images', 'ads', 'calendar', 'theme', 'user', 'users'],
   ['level', 'levels', 'form', 'up', 'search', 'grid', 'history', 'note', 'give', 'export', 'code', 'upload'],
-  ['access', 'cancel'],
+  ['access', 'cancel', 'renewal', 'explained'],
 );
 /** Names of hosts, of the product and of whoever speaks for it. */
 const hostWords = [

@@ -2,6 +2,7 @@ import { tournamentSummaries } from '../catalog/contract.ts';
 import { typeSlug } from '../catalog/listing/listing.ts';
 import { headingOfList, listedByTime } from '../catalog/listing/words.ts';
 import { type EventType, eventTypes } from '../catalog/lists.ts';
+import { libraryShelf } from '../help/contract.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { organizations } from '../organizations/contract.ts';
 import { publicSeries } from '../series/contract.ts';
@@ -54,6 +55,14 @@ type Plain =
   | 'points'
   | 'calendar'
   | 'deletion'
+  | 'privacy'
+  | 'terms'
+  | 'feedback'
+  | 'videos'
+  | 'links'
+  | 'holidays'
+  | 'volleyAge'
+  | 'bracketBuilder'
   | 'signIn'
   | 'signUp';
 const plain = (screen: Plain, heading: string, description: string, more: Partial<PublicPage> = {}): PublicPage => ({
@@ -83,6 +92,14 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
     plain('points', 'Point systems', 'What a finish is worth, by sanctioning body and series.'),
     plain('calendar', 'Calendar', `Every event on ${site.name}, by day.`),
     plain('deletion', 'Your data', 'Have all that Sideout keeps of you, or have it deleted.'),
+    plain('privacy', 'Privacy', pageLines.privacy),
+    plain('terms', 'Terms', pageLines.terms),
+    plain('feedback', 'Help & feedback', `Write to the people of ${site.name}.`),
+    plain('videos', 'Videos', pageLines.videos, { asks: [pathOf(libraryShelf.path, { shelf: 'videos' })] }),
+    plain('links', 'Helpful links', pageLines.links, { asks: [pathOf(libraryShelf.path, { shelf: 'links' })] }),
+    plain('holidays', 'Holidays', pageLines.holidays),
+    plain('volleyAge', 'What’s your volley age?', pageLines.volleyAge),
+    plain('bracketBuilder', 'Bracket builder', pageLines.bracketBuilder),
     plain('signIn', 'Sign in', `Sign in to ${site.name}.`),
     plain('signUp', 'Create your account', `Join ${site.name}: enter events and follow your teams.`),
   ];

@@ -1,6 +1,6 @@
+import { codeLife, codeTries } from '../identity/codes.ts';
 import { dialled, digitsOf } from '../identity/phone.ts';
 import { identity } from '../identity/problems.ts';
-import { codeLife, codeTries } from '../identity/two-factor.ts';
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { ageOn } from '../kernel/season.ts';

@@ -14,6 +14,14 @@ export const setRecruiting = endpoint({
   repeatable: true,
 });
 
+/** Whether strangers find a minor in lists of ratings. */
+export const setRanked = endpoint({
+  method: 'POST',
+  path: '/api/player/{id}/ranked',
+  auth: 'user',
+  repeatable: true,
+});
+
 /** A player's page: what anybody sees, and more for coaches and the player's own. */
 export const playerPage = endpoint({ method: 'GET', path: '/api/player/{id}/page', auth: 'optional' });
 

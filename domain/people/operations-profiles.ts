@@ -53,6 +53,14 @@ export const setRecruiting = operation(endpoints.setRecruiting, {
   problems: ['people/no-such-player', 'people/guardian-needed', 'people/too-young'],
 });
 
+export const setRanked = operation(endpoints.setRanked, {
+  summary: 'Whether strangers find a minor in lists of ratings: a guardian agrees to it, and takes it back',
+  params,
+  body: z.object({ allowed: z.boolean() }),
+  output: ownProfileView,
+  problems: ['people/no-such-player', 'people/guardian-needed'],
+});
+
 export const playerPage = operation(endpoints.playerPage, {
   summary: 'A player’s page as who asks may see it: profile, results, metrics, recruiting',
   params,

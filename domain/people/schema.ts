@@ -119,6 +119,8 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   hides: z.array(z.enum(hideable)).default([]),
   /** who agreed, and when, that college coaches find the player; `contact`: and write to the parent */
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
+  /** who agreed, and when, that strangers find the player in lists of ratings: a minor is ranked with it alone (ranked.ts) */
+  ranked: z.object({ by: id, at: millis }).nullable().default(null),
   /** when its people last said that everything is still right */
   dtChecked: millis.nullable().default(null),
   tags: z.array(z.string()).default([]),

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 /* The court board of an event (Part 3 §2, §3, court manager), for those who build its schedule. */
 
 export const courtBoard = endpoint({ method: 'GET', path: '/api/tournament/{id}/courtBoard', auth: 'user' });
+export const boardPlays = endpoint({ method: 'GET', path: '/api/tournament/{id}/courtBoard/plays', auth: 'user' });
 export const moveMatches = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/courtBoard/moves',

@@ -1,5 +1,6 @@
 import type { Millis } from '../kernel/time.ts';
-import { allPlaced, isOn, isOver } from './placed.ts';
+import { allPlaced, isOn } from './placed.ts';
+import { toPlay } from './to-play.ts';
 import type { PlayView } from './views.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { PlayView } from './views.ts';
  */
 export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
   const starts = views.flatMap((view) =>
-    allPlaced(view).flatMap(({ match, round }) =>
-      match.startTime === null || round.hideTimes || isOver(match) || isOn(match) || dayOf(match.startTime) < today
+    toPlay(allPlaced(view)).flatMap(({ match, round }) =>
+      match.startTime === null || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
         ? []
         : match.startTime,
     ),

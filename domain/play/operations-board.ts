@@ -9,6 +9,7 @@ import { choiceKinds } from './board/stop.ts';
 import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
 import { stop } from './stop-schema.ts';
+import { playView } from './views.ts';
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', ...playCodes] as const;
@@ -31,6 +32,14 @@ export const courtBoard = operation(endpoints.courtBoard, {
   summary: 'Courts, hours and people of an event’s court board',
   params: byEvent,
   output: board,
+  problems,
+});
+
+/** Division by division it would be as many answers as the event has divisions. Of an event too large for one answer only the first ones. */
+export const boardPlays = operation(endpoints.boardPlays, {
+  summary: 'What is played in an event’s divisions as the court board begins with it, without tables',
+  params: byEvent,
+  output: z.object({ plays: z.array(playView) }),
   problems,
 });
 

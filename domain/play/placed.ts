@@ -75,39 +75,6 @@ export const isOn = (match: MatchView): boolean =>
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
-const byTime = (a: Placed, b: Placed): number =>
-  (a.match.startTime ?? Number.MAX_SAFE_INTEGER) - (b.match.startTime ?? Number.MAX_SAFE_INTEGER) ||
-  a.round.number - b.round.number ||
-  a.match.number - b.match.number;
-
-/** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
-export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works: Placed[] } {
-  const open = allPlaced(play).filter(({ match }) => !isOver(match));
-  const onFirst = (a: Placed, b: Placed) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
-  return {
-    plays: open.filter(({ match }) => hasTeam(match, teamId)).sort(onFirst),
-    works: open.filter(({ match }) => match.refTeam === teamId).sort(onFirst),
-  };
-}
-
-/** The matches of a court in the order they are played: what is on, then what comes. */
-export function byCourt<P extends Placed>(placed: readonly P[]): { court: string; on: P[]; next: P[] }[] {
-  const courts = Map.groupBy(
-    placed.filter(({ match }) => match.court && !isOver(match)),
-    ({ match }) => match.court as string,
-  );
-  return [...courts]
-    .map(([court, matches]) => {
-      const sorted = matches.toSorted(byTime);
-      return {
-        court,
-        on: sorted.filter(({ match }) => isOn(match)),
-        next: sorted.filter(({ match }) => !isOn(match)),
-      };
-    })
-    .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
-}
-
 /** The round people come for: the one being played, else the first not complete, else the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);

@@ -1,4 +1,5 @@
 import { type Millis, minute } from '../kernel/time.ts';
+import { sparePairs } from './duals/spare.ts';
 import { isOn, isOver } from './placed.ts';
 import type { PoolView } from './views.ts';
 
@@ -7,7 +8,8 @@ type PoolProgress = { readonly left: number; readonly total: number; readonly la
 
 /** What the pool monitor says of a pool (Part 3 §2): matches left, and how long the first that has not begun is overdue. */
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
-  const open = matches.filter((match) => !isOver(match));
+  const spare = sparePairs(matches);
+  const open = matches.filter((match) => !isOver(match) && !spare.has(match.id));
   const due = open.flatMap((match) => (isOn(match) || match.startTime === null ? [] : match.startTime));
   const first = Math.min(...due);
   return {

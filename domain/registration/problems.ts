@@ -56,6 +56,8 @@ export const registration = defineProblems('registration', {
   'not-checkable': { kind: 'conflict', title: 'Only a team with a place can be checked in' },
   'team-state': { kind: 'conflict', title: 'That is not possible in the team’s present state' },
   'unknown-team': { kind: 'missing', title: 'There is no such team' },
+  'unknown-roster': { kind: 'missing', title: 'There is no such roster' },
+  'too-many-rosters': { kind: 'conflict', title: 'You keep 40 rosters already. Please take one away first.' },
   'does-not-fit': { kind: 'rejected', title: 'This team does not fit that division' },
   'not-for-players': { kind: 'rejected', title: 'This player can’t play in this division' },
   'event-not-editable': { kind: 'conflict', title: 'This event can’t be changed any more' },

@@ -144,6 +144,8 @@ export const registration = z.object({
   club: programEntry.nullable().default(null),
   /** the club's own team that it is (domain/clubs) */
   clubTeamId: id.nullable().default(null),
+  /** the college that it is of, said by one of its verified coaches (domain/people/colleges.ts) */
+  collegeId: id.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
   confirmed: z.boolean().default(false),
@@ -213,6 +215,8 @@ export const team = z.object({
   /** the club that has entered it, and which of the club's teams it is; null: none that the product knows */
   clubId: id.nullable().default(null),
   clubTeamId: id.nullable().default(null),
+  /** the college whose team it is, as its verified coaches or the organizers say; null: none that is told so */
+  collegeId: id.nullable().default(null),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),

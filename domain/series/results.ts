@@ -4,7 +4,7 @@ import { leaderPlayer } from './schema.ts';
 
 /**
  * One team's finish in one division of one tournament of the series: what leaderboards are made from. `pointSystems`: the systems the
- * tournament added. `systemPoints`: points by system id where a sanction body's own table (which is no part of this product) gave them.
+ * tournament added. `systemPoints`: points by system id where a body's own published table gives them (avp-points.ts).
  */
 export const seriesResult = z.object({
   tournamentId: id,

@@ -6,6 +6,16 @@ export const pageLines = {
   rankings: 'Who leads: players, teams and clubs, by sanctioning body and over the events of a whole series.',
   ratingsExplained:
     'A rating says at which level somebody has played, not how many points were collected. It is earned in an age group and stands beside the date on which it was earned.',
+  privacy: 'What Sideout keeps of you and of children you look after, who sees it, and what you can do about it.',
+  terms: 'What holds between you, the organizers of events and Sideout, in plain words.',
+  feedback:
+    'Something does not work, is missing, or could be better? Tell us. For your order or an event, its organizer answers faster.',
+  videos: 'Skills, rules and the site itself, explained in short films.',
+  links: 'Pages worth knowing: rules, bodies, coaching and health.',
+  holidays: 'Public holidays of the United States and Canada by year, with the events of their weekends.',
+  volleyAge: 'Which age group a player is in this season, by each of the dates that bodies go by.',
+  bracketBuilder:
+    'Paste team names, choose how the bracket is played, enter scores, print it or share it by its link. Nobody needs an account.',
   calendar: 'Every event by its days: tournaments, leagues, camps and more, a month at a time.',
 } as const;
 

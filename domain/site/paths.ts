@@ -110,6 +110,8 @@ export const areaPaths = {
   },
   ratings: {
     ratingsExplained: '/ratings/explained',
+    openRatings: '/ratings/:username',
+    playerRating: '/ratings/:username/:playerProfileId',
   },
   points: {
     points: '/points',
@@ -160,6 +162,11 @@ export const areaPaths = {
     confirm: '/confirm',
     secondFactor: '/my/second-factor',
   },
+  account: {
+    myAccount: '/my/account',
+    verifyContact: '/my/account/verify',
+    myNotifications: '/my/notifications',
+  },
   reference: {
     reference: '/reference',
   },
@@ -173,6 +180,18 @@ export const areaPaths = {
   static: {
     notFound: '/notfound',
     deletion: '/deletion',
+    privacy: '/privacy',
+    terms: '/terms',
+    feedback: '/feedback',
+    feedbackThanks: '/feedback/thanks',
+    adminFeedback: '/admin/feedback',
+    videos: '/videos',
+    links: '/links',
+  },
+  tools: {
+    holidays: '/holidays',
+    volleyAge: '/whats-your-volley-age',
+    bracketBuilder: '/bracketbuilder',
   },
   organization: {
     organizations: '/organizations',
@@ -183,6 +202,13 @@ export const areaPaths = {
     organizationHome: '/:username/home',
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',
+    organizationRatingsRoot: '/:username/ratings',
+    organizationRatings: '/:username/ratings/settings',
+    organizationRatingLevels: '/:username/ratings/levels',
+    organizationRatingResults: '/:username/ratings/results',
+    organizationRatingImport: '/:username/ratings/import',
+    organizationRatingOrganizations: '/:username/ratings/organizations',
+    organizationRatingPlayers: '/:username/ratings/players',
     organizationPoints: '/:username/points',
     organizationTemplates: '/:username/templates',
     organizationAffiliates: '/:username/affiliates',
@@ -231,10 +257,12 @@ export const paths = {
   ...areaPaths.members,
   ...areaPaths.commerce,
   ...areaPaths.clubs,
+  ...areaPaths.account,
   ...areaPaths.auth,
   ...areaPaths.reference,
   ...areaPaths.jobs,
   ...areaPaths.static,
+  ...areaPaths.tools,
   ...areaPaths.organization,
 } as const;
 

@@ -5,18 +5,11 @@ import { type PathName, paths } from './paths.ts';
  * `paths` under the same name, and whatever names it leads there by itself.
  */
 export const plannedPages = {
-  videos: '/videos',
-  feedback: '/feedback',
-  myAccount: '/my/account',
-  myNotifications: '/my/notifications',
-  bracketBuilder: '/bracketbuilder',
   adminTeams: '/admin/teams',
-  links: '/links',
   organizationPlayers: '/:username/players',
   organizationReports: '/:username/reports',
   organizationEmails: '/:username/emails',
   organizationAgreements: '/:username/agreements',
-  organizationRatings: '/:username/ratings/settings',
   organizationImport: '/:username/import',
   organizationExport: '/:username/Export',
 } as const;

@@ -49,3 +49,14 @@ export const waitingTeams = endpoint({ method: 'GET', path: '/api/division/{id}/
 export const myTeams = endpoint({ method: 'GET', path: '/api/user/me/Teams', auth: 'user' });
 
 export const myRosters = endpoint({ method: 'GET', path: '/api/user/roster/myTeams', auth: 'user' });
+
+/** The teams of the colleges that the user coaches (Part 3 §6). */
+export const collegeTeams = endpoint({ method: 'GET', path: '/api/user/me/CollegeTeams', auth: 'user' });
+
+/** Which college a team is of: said by one of its verified coaches, or by who runs the event. */
+export const setTeamCollege = endpoint({
+  method: 'POST',
+  path: '/api/Team/{id}/college',
+  auth: 'user',
+  repeatable: true,
+});

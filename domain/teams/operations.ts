@@ -129,3 +129,18 @@ export const myRosters = operation(endpoints.myRosters, {
   }),
   problems: [],
 });
+
+export const collegeTeams = operation(endpoints.collegeTeams, {
+  summary: 'The teams of the colleges that the user coaches, by college, the latest first',
+  output: z.object({ items: z.array(z.object({ id, name: z.string(), teams: z.array(views.myTeam) })) }),
+  problems: [],
+});
+
+export const setTeamCollege = operation(endpoints.setTeamCollege, {
+  summary:
+    'Says which college a team is of (null: none), by a verified coach of the college who acts for the team, by the event’s organizers or platform staff',
+  params: byTeam,
+  body: z.object({ collegeId: id.nullable() }),
+  output: z.object({ teamId: id, collegeId: id.nullable() }),
+  problems: ['registration/unknown-team', 'people/no-such-college'],
+});

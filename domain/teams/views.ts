@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
+import { coachRoles, college } from '../people/colleges.ts';
 import { roster } from '../registration/schema.ts';
 import { paidStates } from './balance.ts';
 import { teamStates } from './state.ts';
@@ -38,7 +39,12 @@ const inEvent = {
   division: z.string(),
 };
 
-/** A team's public face. `may`: what the reader may do with it (`checkIn`: its players, too); `isPublic`: whether everybody sees it. */
+/** The college that a team is of, with the coaches whom the platform has verified. */
+const ofCollege = college
+  .pick({ id: true, name: true, division: true, state: true, websiteUrl: true })
+  .extend({ coaches: z.array(z.object({ name: z.string(), role: z.enum(coachRoles) })) });
+
+/** A team's public face. `coaches`: who registered in a coaches' division of the event and picked it; `may`: what the reader may do with it (`checkIn`: its players, too); `isPublic`: whether everybody sees it. */
 export const teamFace = z.object({
   id,
   ...inEvent,
@@ -50,6 +56,8 @@ export const teamFace = z.object({
   logo: z.string().nullable(),
   ...standing,
   mergedIntoId: id.nullable(),
+  college: ofCollege.nullable(),
+  coaches: z.array(z.object({ teamId: id, name: z.string() })),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), checkIn: z.boolean() }),
 });

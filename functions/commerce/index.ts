@@ -14,7 +14,7 @@ import { confirmOrderHandler } from './calls/confirm-order.ts';
 import { connectUrlHandler, permitHandler, savePaymentsHandler } from './calls/connect.ts';
 import { organizationFeesHandler } from './calls/fees.ts';
 import { itemCheckHandler } from './calls/item-check.ts';
-import { orderHandler } from './calls/order.ts';
+import { bagItemHandler, orderHandler, registrationStatusHandler } from './calls/order.ts';
 import {
   answerDisputeHandler,
   externalPaymentHandler,
@@ -36,6 +36,7 @@ import { makePromoCodesHandler, promoCodesHandler } from './calls/promo-codes.ts
 import { ownPromosHandler, savePromoHandler } from './calls/promos.ts';
 import { refundOrderHandler } from './calls/refund-order.ts';
 import { refundPoliciesHandler, saveRefundPolicyHandler } from './calls/refund-policies.ts';
+import { renewItselfHandler } from './calls/renew-itself.ts';
 import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
@@ -44,6 +45,7 @@ import { refundCalledOff } from './consumers/refund-called-off.ts';
 import { type Deps, deps } from './deps.ts';
 import { recheckCarts } from './jobs/recheck-carts.ts';
 import { reconcile, reconcileOn } from './jobs/reconcile.ts';
+import { renewMembers } from './jobs/renew-members.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -58,11 +60,14 @@ export const handlers: Handlers<typeof unit, Deps> = {
   savedCarts: savedCartsHandler,
   saveCart: saveCartHandler,
   order: orderHandler,
+  registrationStatus: registrationStatusHandler,
+  bagItem: bagItemHandler,
   orderLookup: orderLookupHandler,
   orderHistory: orderHistoryHandler,
   paymentWebhook: paymentWebhookHandler,
   refundOrder: refundOrderHandler,
   cancelMembership: cancelMembershipHandler,
+  renewItself: renewItselfHandler,
   permit: permitHandler,
   connectUrl: connectUrlHandler,
   savePayments: savePaymentsHandler,
@@ -107,5 +112,5 @@ export const handler = lambdaHandler({
     deps,
     () => ({ table: deps().table, log }),
   ),
-  schedule: onTick({ reconcile, recheckCarts }, deps, log),
+  schedule: onTick({ reconcile, recheckCarts, renewMembers }, deps, log),
 });

@@ -1,13 +1,51 @@
-import type { DemandFactor } from '../integrations/sign-ins/port.ts';
+import { randomBytes } from 'node:crypto';
+import type { Random } from '#domain/kernel/ids.ts';
+import type { SendEmail } from '../integrations/email/port.ts';
+import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
+import type { SendSms } from '../integrations/sms/port.ts';
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { serving } from '../services/serving.ts';
 
-export type Deps = { readonly table: Table; readonly demandFactor: DemandFactor };
+export type Deps = {
+  readonly table: Table;
+  readonly demandFactor: DemandFactor;
+  readonly pool: () => Promise<PoolAccount>;
+  readonly email: SendEmail;
+  readonly sms: SendSms;
+  readonly origin: string;
+  /** for codes that must not be guessed */
+  readonly random: Random;
+  /** a sign-in was ended, what this process remembers of whose it was is read again */
+  readonly forget: (userId: number) => void;
+};
 
-/** Cognito's client is loaded by the few who set up a second factor. */
+/* Clients are loaded by the few who change something of their account. */
 const demandFactor: DemandFactor = async (subject) => {
   const { cognitoDemandFactor } = await import('../integrations/sign-ins/demand-factor.ts');
   return cognitoDemandFactor(config.userPool)(subject);
 };
-export const deps = (): Deps => ({ table: table(), demandFactor });
+const pool = async (): Promise<PoolAccount> => {
+  const { cognitoAccount } = await import('../integrations/sign-ins/account.ts');
+  return cognitoAccount(config.userPool);
+};
+const email: SendEmail = async (mail) => {
+  const { sesEmail } = await import('../integrations/email/ses.ts');
+  await sesEmail({ from: config.mailFrom, set: config.mailSet })(mail);
+};
+const sms: SendSms = async (message) => {
+  const { snsSms } = await import('../integrations/sms/sns.ts');
+  await snsSms()(message);
+};
+
+export const deps = (): Deps => ({
+  table: table(),
+  demandFactor,
+  pool,
+  email,
+  sms,
+  origin: config.siteOrigin,
+  random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+  forget: (userId) => serving().people.forget(userId),
+});

@@ -3,9 +3,23 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { bookmarksHandler } from './calls/bookmarks.ts';
+import {
+  addContactHandler,
+  addEmailHandler,
+  confirmContactHandler,
+  deleteEmailHandler,
+  deletePhoneHandler,
+  preferContactHandler,
+  resendEmailHandler,
+} from './calls/contacts.ts';
 import { meHandler } from './calls/me.ts';
+import { actOnNotificationsHandler, notificationsHandler } from './calls/notifications.ts';
+import { askPasswordCodeHandler, changePasswordHandler } from './calls/password.ts';
+import { saveNameHandler } from './calls/save-name.ts';
+import { endSignInsHandler, signInsHandler } from './calls/sign-ins.ts';
 import { toggleBookmarkHandler } from './calls/toggle-bookmark.ts';
 import { turnOnSecondFactorHandler } from './calls/turn-on-second-factor.ts';
+import { saveWishesHandler, wishesHandler } from './calls/wishes.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -14,6 +28,22 @@ export const handlers: Handlers<typeof unit, Deps> = {
   bookmarks: bookmarksHandler,
   toggleBookmark: toggleBookmarkHandler,
   turnOnSecondFactor: turnOnSecondFactorHandler,
+  saveName: saveNameHandler,
+  addEmail: addEmailHandler,
+  deleteEmail: deleteEmailHandler,
+  resendEmail: resendEmailHandler,
+  deletePhone: deletePhoneHandler,
+  addContact: addContactHandler,
+  confirmContact: confirmContactHandler,
+  preferContact: preferContactHandler,
+  askPasswordCode: askPasswordCodeHandler,
+  changePassword: changePasswordHandler,
+  signIns: signInsHandler,
+  endSignIns: endSignInsHandler,
+  notifications: notificationsHandler,
+  actOnNotifications: actOnNotificationsHandler,
+  wishes: wishesHandler,
+  saveWishes: saveWishesHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,11 +1,13 @@
 import * as operations from '#domain/identity/operations.ts';
+import * as account from '#domain/identity/operations-account.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
+/** Who somebody is: their account, what they sign in with, what they are told. */
 export const unit = defineUnit({
   name: 'identity',
-  operations,
+  operations: { ...operations, ...account },
   memory: 512,
   timeout: 10,
   table: 'write',
-  grants: ['secondFactor'],
+  grants: ['secondFactor', 'ownAccount', 'email', 'sms'],
 });

@@ -50,6 +50,10 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
+  /** by which SES tells what becomes of a mail; null: it doesn't */
+  get mailSet() {
+    return process.env.MAIL_SET || null;
+  },
   /** the number text messages come from and are answered to, E.164; null where there is none of our own */
   get smsNumber() {
     return process.env.SMS_NUMBER || null;

@@ -20,6 +20,8 @@ const grants = [
   'signIns',
   // asks for a second factor at a user's sign-ins
   'secondFactor',
+  // sets a user's password and address at the pool, and ends their sign-ins
+  'ownAccount',
   'readFiles',
   // the same, and writes them
   'keepFiles',
@@ -60,6 +62,8 @@ export type Unit = {
   readonly missingPages?: true;
   /** it is told of every file that a browser sends to the bucket (under `incoming/`) */
   readonly uploads?: true;
+  /** it is told of every tagged mail that comes back or is called spam */
+  readonly returned?: true;
   /** it is told of every text message that is sent to our number */
   readonly texts?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */

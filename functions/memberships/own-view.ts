@@ -2,6 +2,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { firstDay, renewableFrom } from '#domain/memberships/joining.ts';
 import { isActive } from '#domain/memberships/levels.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
+import { agreedUntil, paidOn } from '#domain/memberships/reminders.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
 import { isSoldHere } from '#domain/memberships/what-follows.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
@@ -26,7 +27,7 @@ export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefin
 
 /** A membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(of: StoredMembership, { organization, levels, players, secret, now }: Seen): OwnMembership {
-  const { id, playerProfileId, levelId, level, from, to, orderId } = of;
+  const { id, playerProfileId, levelId, level, from, to, orderId, itemId } = of;
   const today = todayOf(organization, now);
   const own = levels.find((each) => each.id === levelId);
   const player = players.find((each) => each.id === playerProfileId);
@@ -36,7 +37,7 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
   const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
   const which = { playerProfileId, id };
   return {
-    ...{ id, playerProfileId, levelId, level, from, to, orderId },
+    ...{ id, playerProfileId, levelId, level, from, to, orderId, itemId },
     name: player ? fullName(player) : of.name,
     imageUrl: pictureOf(player),
     levelName: own ? own.title || own.name : '',
@@ -44,7 +45,10 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
     isMinor: needsParent(player?.dob, today),
     cardKey: membershipKey('card', which, secret),
     followKey: (renewFrom !== null && renewFrom <= today) || mayUpgrade ? membershipKey('follow', which, secret) : null,
-    ...{ renewFrom, mayUpgrade, isFollowed: of.followedById !== null },
+    ...{ renewFrom, mayUpgrade, isFollowed: of.followedById !== null, notRenewed: of.notRenewed },
+    renewsOn: of.renewal && isOpen ? paidOn(of) : null,
+    renewsFor: of.renewal?.told ?? null,
+    mayRenewItself: isOpen && own?.renewsItself === true && (of.paid ?? 0) > 0 && today <= agreedUntil(of),
   };
 }
 

@@ -1,11 +1,15 @@
+import { type Random, ulid } from '#domain/kernel/ids.ts';
 import type { SendEmail } from '../integrations/email/port.ts';
 import { sesEmail } from '../integrations/email/ses.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
+import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { overwrite } from '../kernel/table/write.ts';
+import { notificationItem } from '../store/identity/account-items.ts';
 
 export type Deps = {
   readonly table: Table;
@@ -13,15 +17,28 @@ export type Deps = {
   readonly sms: SendSms;
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;
+  /** puts it into the list of somebody whose address it is */
+  readonly note: (note: Note) => Promise<void>;
 };
+/** What a user is told, once for each address of theirs that it goes to. */
+type Note = { readonly to: string; readonly userId: number; readonly text: string; readonly path: string };
 let made: Deps | undefined;
+/** Keeps what somebody is told. */
+export const noteIn =
+  (of: Table, random: Random): Deps['note'] =>
+  async ({ userId, text, path }) => {
+    const dtCreated = now();
+    const id = ulid(dtCreated, random);
+    await of.write(overwrite(notificationItem, { userId, id, dtCreated, text, path, read: false }));
+  };
 export const deps = (): Deps => {
   made ??= {
     table: table(),
-    email: sesEmail(config.mailFrom),
+    email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
     sms: snsSms(),
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
+    note: noteIn(table(), Math.random),
   };
   return made;
 };

@@ -1,4 +1,5 @@
 import { consume } from '../kernel/bus/consume.ts';
+import { queueWithReturned } from '../kernel/bus/returned.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { onBidSent } from './consumers/on-bid-sent.ts';
@@ -12,6 +13,7 @@ import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderMailed } from './consumers/on-order-mailed.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
+import { onReturned } from './consumers/on-returned.ts';
 import { onSeatRequest } from './consumers/on-seat-request.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
@@ -21,33 +23,33 @@ import { onWorkSwap } from './consumers/on-work-swap.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
 import { eachAddressOnce } from './once.ts';
 
-export const handler = lambdaHandler({
-  queue: consume<Deps>(
-    'notices',
-    {
-      'commerce.order-paid': onOrderPaid,
-      'commerce.order-mailed': onOrderMailed,
-      'registration.place-offered': onPlaceOffered,
-      'registration.offer-ended': onOfferEnded,
-      'registration.team-registered': onTeamRegistered,
-      'registration.team-withdrawn': onTeamWithdrawn,
-      'registration.team-changed': onTeamChanged,
-      'registration.seat-request-changed': onSeatRequest,
-      'registration.team-link-sent': onTeamLinkSent,
-      'registration.bid-sent': onBidSent,
-      'registration.checkin-asked': onCheckinAsked,
-      'commerce.order-refunded': onOrderRefunded,
-      'play.game-reminder': onGameReminder,
-      'play.work-swap-changed': onWorkSwap,
-      'organizations.staff-invited': onStaffInvited,
-      'people.claim-changed': onClaimChanged,
-      'clubs.consent-asked': onConsentAsked,
-      'memberships.member-invited': onMemberInvited,
-      'memberships.access-asked': onAccessAsked,
-      'memberships.membership-ending': onMembershipEnding,
-      'catalog.news-due': onNewsDue,
-    },
-    (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),
-    () => ({ table: deps().table, log }),
-  ),
-});
+const ours = consume<Deps>(
+  'notices',
+  {
+    'commerce.order-paid': onOrderPaid,
+    'commerce.order-mailed': onOrderMailed,
+    'registration.place-offered': onPlaceOffered,
+    'registration.offer-ended': onOfferEnded,
+    'registration.team-registered': onTeamRegistered,
+    'registration.team-withdrawn': onTeamWithdrawn,
+    'registration.team-changed': onTeamChanged,
+    'registration.seat-request-changed': onSeatRequest,
+    'registration.team-link-sent': onTeamLinkSent,
+    'registration.bid-sent': onBidSent,
+    'registration.checkin-asked': onCheckinAsked,
+    'commerce.order-refunded': onOrderRefunded,
+    'play.game-reminder': onGameReminder,
+    'play.work-swap-changed': onWorkSwap,
+    'organizations.staff-invited': onStaffInvited,
+    'people.claim-changed': onClaimChanged,
+    'clubs.consent-asked': onConsentAsked,
+    'memberships.member-invited': onMemberInvited,
+    'memberships.access-asked': onAccessAsked,
+    'memberships.membership-ending': onMembershipEnding,
+    'catalog.news-due': onNewsDue,
+  },
+  (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),
+  () => ({ table: deps().table, log }),
+);
+
+export const handler = lambdaHandler({ queue: queueWithReturned(onReturned, deps, { log, ours }) });

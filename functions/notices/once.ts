@@ -14,7 +14,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
     return before;
   };
   const once =
-    <M extends { readonly to: string }>(channel: 'email' | 'sms', deliver: (message: M) => Promise<void>) =>
+    <M extends { readonly to: string }>(channel: 'email' | 'sms' | 'inApp', deliver: (message: M) => Promise<void>) =>
     async (message: M) => {
       const known = await written();
       const key = sentKey(eventId, channel, message.to);
@@ -23,5 +23,10 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
       known.add(key);
       await given.table.write(overwrite(sentItem, { eventId, key, at: now() }));
     };
-  return { ...given, email: once('email', given.email), sms: once('sms', given.sms) };
+  return {
+    ...given,
+    email: once('email', given.email),
+    sms: once('sms', given.sms),
+    note: once('inApp', given.note),
+  };
 }

@@ -1,4 +1,5 @@
 import { channelsFor } from '#domain/notices/deliver.ts';
+import { inAppOf } from '#domain/notices/in-app.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
@@ -7,6 +8,7 @@ import type { Attachment } from '../integrations/email/port.ts';
 import { isRetryable } from '../kernel/aws/retry.ts';
 import { log } from '../kernel/log.ts';
 import type { Deps } from './deps.ts';
+import { hearerAt } from './hearer.ts';
 
 export type To = { readonly email: string | null; readonly phone?: string | null };
 
@@ -15,23 +17,36 @@ type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;
   readonly files?: readonly Attachment[];
+  readonly tags?: Readonly<Record<string, string>>;
 };
 
-/** Renders a notice and sends it by every channel it goes by and there is an address for. */
+const given = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
+  ...(replyTo && { replyTo }),
+  ...(files && { files }),
+  ...(tags && { tags }),
+});
+
+/**
+ * Renders a notice and sends it by every channel it goes by, there is an address for, and who is meant has not turned off: by mail, by text where they have asked
+ * for texts (or a phone is what it goes to), and into the list of whoever has proved the address to be theirs.
+ */
 export async function send<K extends NoticeKind>(
   kind: K,
   data: NoticeData<K>,
   to: To,
   deps: Deps,
-  { letter, replyTo, files }: Along = {},
+  { letter, ...along }: Along = {},
 ): Promise<void> {
-  const channels = channelsFor(kind, { email: to.email, phone: to.phone ?? null, userId: null });
+  const { userId, wishes, phone: wished } = await hearerAt(deps.table, to.email);
+  const phone = to.phone ?? wished;
+  const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
   // what a host says leads to the host's own site
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
-  if (channels.includes('email') && to.email)
-    await deps.email({ to: to.email, subject, text, html, ...(replyTo && { replyTo }), ...(files && { files }) });
-  if (channels.includes('sms') && to.phone && sms) await deps.sms({ to: to.phone, text: sms });
+  if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...given(along) });
+  if (channels.includes('sms') && phone && sms) await deps.sms({ to: phone, text: sms });
+  if (channels.includes('inApp') && userId !== null && to.email)
+    await deps.note({ to: to.email, userId, ...inAppOf(kind, data) });
 }
 
 /**

@@ -27,6 +27,7 @@ export const unit = defineUnit({
     'memberships.membership-ending',
     'catalog.news-due',
   ],
+  returned: true,
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with
   abreast: 2,
   memory: 512,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
+import type { Files } from '../integrations/files/port.ts';
+import { s3Files } from '../integrations/files/s3.ts';
 import { httpBodies } from '../integrations/sanction/http.ts';
 import type { SanctionBodies } from '../integrations/sanction/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
@@ -19,6 +21,8 @@ export type Deps = {
   readonly forget: (userId: number) => void;
   readonly sms: SendSms;
   readonly bodies: SanctionBodies;
+  /** lists of results that were sent */
+  readonly files: Files;
   readonly origin: string;
   /** for codes that must not be guessed */
   readonly random: Random;
@@ -31,6 +35,7 @@ export const deps = (): Deps => {
     forget: (userId) => serving().people.forget(userId),
     sms: snsSms(),
     bodies: httpBodies({ ...config.sanction, keys, now }),
+    files: s3Files(config.files),
     origin: config.siteOrigin,
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
   };

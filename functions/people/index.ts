@@ -19,8 +19,14 @@ import { createProfileHandler } from './calls/profiles/create.ts';
 import { myPlayersHandler } from './calls/profiles/mine.ts';
 import { ownProfileHandler, saveProfileHandler, setRecruitingHandler } from './calls/profiles/own.ts';
 import { playerPageHandler } from './calls/profiles/page.ts';
+import { setRankedHandler } from './calls/profiles/ranked.ts';
 import { playerSearchHandler } from './calls/profiles/search.ts';
 import { provePhoneHandler } from './calls/prove-phone.ts';
+import * as ratingDesk from './calls/ratings/desk.ts';
+import { divisionRatingsHandler } from './calls/ratings/division.ts';
+import * as ratingImport from './calls/ratings/import.ts';
+import { ratingListHandler, ratingSystemsHandler } from './calls/ratings/lists.ts';
+import * as ratingOf from './calls/ratings/player.ts';
 import {
   changeCoachHandler,
   collegeByIdHandler,
@@ -58,6 +64,22 @@ export const handlers: Handlers<typeof unit, Deps> = {
   ownProfile: ownProfileHandler,
   saveProfile: saveProfileHandler,
   setRecruiting: setRecruitingHandler,
+  setRanked: setRankedHandler,
+  ratingSystems: ratingSystemsHandler,
+  ratingList: ratingListHandler,
+  divisionRatings: divisionRatingsHandler,
+  playerRatings: ratingOf.playerRatingsHandler,
+  playerRating: ratingOf.playerRatingHandler,
+  objectToRating: ratingOf.objectToRatingHandler,
+  ratingDesk: ratingDesk.ratingDeskHandler,
+  setRatings: ratingDesk.setRatingsHandler,
+  runRatings: ratingDesk.runRatingsHandler,
+  ratedResults: ratingDesk.ratedResultsHandler,
+  leaveOut: ratingDesk.leaveOutHandler,
+  answerObjection: ratingDesk.answerObjectionHandler,
+  uploadResults: ratingImport.uploadResultsHandler,
+  resultColumns: ratingImport.resultColumnsHandler,
+  importResults: ratingImport.importResultsHandler,
   playerPage: playerPageHandler,
   playerSearch: playerSearchHandler,
   myPlayers: myPlayersHandler,

@@ -1,4 +1,4 @@
-import { codeLife } from '#domain/identity/two-factor.ts';
+import { codeLife } from '#domain/identity/codes.ts';
 import { request } from '#domain/kernel/request.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../kernel/http/call.ts';

@@ -5,6 +5,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { serving } from '../services/serving.ts';
+import { boardPlaysHandler } from './calls/board-plays.ts';
 import { bracketMatchesHandler } from './calls/bracket-matches.ts';
 import { changeDayHandler } from './calls/change-day.ts';
 import { checkScoringKeyHandler } from './calls/check-scoring-key.ts';
@@ -49,6 +50,7 @@ import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   courtBoard: board.courtBoardHandler,
+  boardPlays: boardPlaysHandler,
   setCourtBoard: board.setCourtBoardHandler,
   moveMatches: board.moveMatchesHandler,
   planCourts: board.planCourtsHandler,

@@ -1,6 +1,7 @@
 import { catalog } from '#domain/catalog/problems.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import { commerce } from '#domain/commerce/problems.ts';
+import { help } from '#domain/help/problems.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { jobs } from '#domain/jobs/problems.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
@@ -12,6 +13,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import { people } from '#domain/people/problems.ts';
 import { board } from '#domain/play/board/problems.ts';
 import { play } from '#domain/play/problems.ts';
+import { ratings } from '#domain/play/ratings/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { series } from '#domain/series/organizers.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
@@ -23,6 +25,7 @@ const modules = [
   clubs,
   checkin,
   commerce,
+  help,
   identity,
   jobs,
   leagues,
@@ -32,6 +35,7 @@ const modules = [
   people,
   play,
   rankingProblems,
+  ratings,
   registration,
   request,
   series,

@@ -4,12 +4,14 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
+import { didNotPlay } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { isJunior, seasonAge } from '#domain/people/ages/ages.ts';
 import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { avpPointsOf } from '#domain/series/avp-points.ts';
 import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
 import type { LeaderPlayer } from '#domain/series/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -49,7 +51,11 @@ export async function resultsOf(table: Table, played: readonly Played[], now: Mi
     teams.flatMap((team) => {
       const division = divisions.find(({ id }) => id === team.divisionId);
       return division && isPublicDivision(division) && !division.canceled
-        ? [resultOf(event, division, team, (id) => leaderPlayerOf(profiles.get(id), today))]
+        ? [
+            resultOf(event, division, team, teams.filter((other) => other.divisionId === division.id).length, (id) =>
+              leaderPlayerOf(profiles.get(id), today),
+            ),
+          ]
         : [];
     }),
   );
@@ -86,9 +92,13 @@ function resultOf(
   event: EventFacts,
   division: Division,
   team: Team,
+  finished: number,
   playerOf: (id: number) => LeaderPlayer | null,
 ): SeriesResult {
+  const { pointSystems } = event;
+  const earned = { pointSystems, division: divisionName(division), finish: team.finish ?? didNotPlay, teams: finished };
   return seriesResult.parse({
+    systemPoints: avpPointsOf(earned),
     tournamentId: event.id,
     tournament: event.name,
     date: event.startDate,

@@ -1,4 +1,5 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
+import { notificationsPerPage } from '#domain/identity/notifications.ts';
 import { storedUser, type User } from '#domain/identity/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -8,6 +9,7 @@ import type { Identity } from '../kernel/identity/token.ts';
 import type { Raw, Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, overwrite, update } from '../kernel/table/write.ts';
+import { accountAddressItem, accountAddressKey, signInItem } from '../store/identity/account-items.ts';
 import {
   bookmarkItem,
   loginItem,
@@ -24,6 +26,8 @@ import { numbersOf } from '../store/numbers.ts';
 import { collegeCoachItem } from '../store/people/colleges.ts';
 import { erasedItem, erasedSignIn } from '../store/people/erased.ts';
 import { searchItem, userEntries } from '../store/search.ts';
+import { inbox } from './inbox.ts';
+import { admitSignIn, type SignIn } from './sign-ins.ts';
 
 /** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
 const rememberedFor = 5_000;
@@ -36,15 +40,18 @@ export function peopleOf(table: Table): Remembering {
   const numbers = numbersOf(table);
   const remembered = new Map<string, { user: ActorUser; until: Millis }>();
   return {
-    userOf: async (identity, now) => {
-      // apart by what the token says: an older one may not have what a newer one has
-      const key = `${identity.sub} ${identity.staff}`;
+    userOf: async (identity, now, agent = '') => {
+      const { sub, staff, session = null } = identity;
+      // apart by what the token says: an older one may not have what a newer one has, and one of two sign-ins may have been ended
+      const key = `${sub} ${staff} ${session}`;
       const known = remembered.get(key);
       if (known && known.until > now) return known.user;
-      const stored = await loadActor(table, await userIdOf(table, identity, () => numbers('user')));
-      const user = await staffAsThePoolSays(table, stored, identity);
+      const userId = await userIdOf(table, identity, () => numbers('user'));
+      const { actor, signIns } = await loadRights(table, userId);
+      if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
+      const user = await staffAsThePoolSays(table, actor, identity);
       // what is remembered of the other kind of token would leave the table's flag as it is now
-      remembered.delete(`${identity.sub} ${!identity.staff}`);
+      for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
       return user;
@@ -84,6 +91,8 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     create(userItem, fresh),
     create(userRecordItem, fresh),
     ...userEntries(fresh).map((entry) => overwrite(searchItem, entry)),
+    // the pool has seen that the address is theirs, just now
+    ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
   ]);
   if (made.ok) return id;
   const other = await table.get(loginItem, { sub: identity.sub });
@@ -102,9 +111,13 @@ const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
 };
 
 /** What permissions need of a user: the rights, the pages they administer, the profiles they own. */
-export async function loadActor(table: Table, userId: number): Promise<ActorUser> {
+export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
+  (await loadRights(table, userId)).actor;
+
+/** The same, and where they are signed in. */
+async function loadRights(table: Table, userId: number): Promise<{ actor: ActorUser; signIns: SignIn[] }> {
   const items = await table.all(rightsOfUser(userId));
-  return {
+  const actor = {
     ...first(items, userItem),
     pages: own(items, pageItem).map(({ id, name, username, props }) => ({ id, name, username, props })),
     profiles: own(items, userProfileItem).map(({ id, fullName, imageUrl }) => ({
@@ -114,11 +127,16 @@ export async function loadActor(table: Table, userId: number): Promise<ActorUser
     })),
     collegeTeams: own(items, collegeCoachItem).map(({ collegeId, college }) => ({ id: collegeId, name: college })),
   };
+  return { actor, signIns: own(items, signInItem) };
 }
 
 /** The whole user, as they see themselves. */
 export async function loadUser(table: Table, userId: number): Promise<User> {
-  const [actor, items] = await Promise.all([loadActor(table, userId), table.all(recordOfUser(userId))]);
+  const [actor, items, told] = await Promise.all([
+    loadActor(table, userId),
+    table.all(recordOfUser(userId)),
+    inbox(table, userId, notificationsPerPage),
+  ]);
   const record = first(items, userRecordItem);
   const primary = record.emails.find((email) => email.isPrimary)?.email ?? '';
   return {
@@ -127,7 +145,7 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
     canSearchPlayers: actor.canSearchPlayers ?? false,
     fullname: `${record.firstName} ${record.lastName}`.trim() || primary,
     bookmarks: own(items, bookmarkItem).map(({ id, type }) => ({ id, type })),
-    notifications: [],
+    notifications: told,
     member: null,
     memberRoute: null,
   };

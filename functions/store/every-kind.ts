@@ -20,6 +20,8 @@ import * as limited from './commerce/limited.ts';
 import { orderNoteItem } from './commerce/notes.ts';
 import * as orders from './commerce/orders.ts';
 import { orderTroubleItem } from './commerce/troubles.ts';
+import * as help from './help/items.ts';
+import * as account from './identity/account-items.ts';
 import * as identity from './identity/items.ts';
 import { jobItem } from './jobs/items.ts';
 import { limitItem } from './limits/items.ts';
@@ -46,6 +48,7 @@ import { recruitItem } from './people/recruits.ts';
 import { playerTagItem } from './people/tags.ts';
 import * as play from './play/items.ts';
 import { workSwapItem } from './play/work-swaps.ts';
+import * as ratings from './ratings/items.ts';
 import * as draws from './registration/draws.ts';
 import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
@@ -56,11 +59,12 @@ import * as series from './series/items.ts';
 import { taskItem } from './tasks/items.ts';
 import * as teams from './teams/items.ts';
 import { seatRequestItem } from './teams/requests.ts';
+import { savedRosterItem } from './teams/rosters.ts';
 import * as texts from './teams/texts.ts';
 import { tickRestItem } from './ticks/items.ts';
 
 const modules = {
-  identity,
+  identity: { ...identity, ...account },
   organizations: { ...organizations, ...invites, affiliationItem },
   catalog: {
     ...catalog,
@@ -92,14 +96,16 @@ const modules = {
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
   series,
-  teams: { ...teams, ...texts, seatRequestItem },
+  teams: { ...teams, ...texts, seatRequestItem, savedRosterItem },
   play: { ...play, workSwapItem },
+  ratings,
   live,
   ads,
   images: { imageItem },
   audit: { auditItem },
   outbox: { ...outbox, sentItem },
   jobs: { jobItem, taskItem, tickRestItem },
+  help,
   kernel: {
     idempotencyItem,
     limitItem,

@@ -14,6 +14,7 @@ import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
 import * as checklists from './calls/checklists.ts';
+import { collegeTeamsHandler, setTeamCollegeHandler } from './calls/college-teams.ts';
 import { rawRegistrationDataHandler, registrationDataHandler } from './calls/forms.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import { saveLineupHandler, teamLineupsHandler } from './calls/lineups.ts';
@@ -25,6 +26,7 @@ import { previewActHandler } from './calls/preview.ts';
 import { quickAddHandler, quickAddManyHandler } from './calls/quick-add.ts';
 import { teamPartnersHandler, teamRegistrationHandler } from './calls/registration.ts';
 import { registrationSearchHandler } from './calls/registration-search.ts';
+import * as rosters from './calls/rosters.ts';
 import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests.ts';
 import { smsCheckinHandler } from './calls/sms-checkin.ts';
 import { teamFaceHandler } from './calls/team-face.ts';
@@ -52,6 +54,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   registrationSearch: registrationSearchHandler,
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
+  savedRosters: rosters.savedRostersHandler,
+  saveRoster: rosters.saveRosterHandler,
+  dropRoster: rosters.dropRosterHandler,
+  collegeTeams: collegeTeamsHandler,
+  setTeamCollege: setTeamCollegeHandler,
   teamCheckBids: teamCheckBidsHandler,
   teamLineups: teamLineupsHandler,
   saveLineup: saveLineupHandler,

@@ -8,6 +8,7 @@ import * as checkin from '#domain/teams/operations-checkin.ts';
 import * as checklists from '#domain/teams/operations-checklists.ts';
 import * as links from '#domain/teams/operations-links.ts';
 import * as quick from '#domain/teams/operations-quick.ts';
+import * as rosters from '#domain/teams/operations-rosters.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back; it gives a profile to who was typed by hand. */
@@ -22,6 +23,7 @@ export const unit = defineUnit({
     ...checklists,
     ...links,
     ...quick,
+    ...rosters,
     teamCheckBids,
     teamLineups,
     saveLineup,

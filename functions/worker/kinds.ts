@@ -3,13 +3,16 @@ import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
+import { collectResultsWork } from './kinds/collect-results.ts';
 import { exportMembersWork } from './kinds/export-members.ts';
 import { exportPlayersWork } from './kinds/export-players.ts';
 import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
+import { importResultsWork } from './kinds/import-results.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
 import { mergeTeamsWork } from './kinds/merge-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
+import { ratePlayersWork } from './kinds/rate-players.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
 import { tellEventWork } from './kinds/tell-event.ts';
@@ -30,6 +33,9 @@ const all: readonly AnyWork<Deps>[] = [
   mergePlayersWork,
   importMembersWork,
   exportMembersWork,
+  ratePlayersWork,
+  collectResultsWork,
+  importResultsWork,
   backfillWork(everyKind.map(({ kind }) => kind)),
 ];
 

@@ -51,8 +51,20 @@ export const given: Readonly<Record<Grant, Given>> = {
     statements: () => [],
   },
   email: {
-    environment: (platform) => ({ MAIL_FROM: `Sideout <${mailAddress(platform)}>` }),
-    statements: (platform) => [allow('Email', ['ses:SendEmail'], [arn('ses', `identity/${mailIdentity(platform)}`)])],
+    environment: (platform) => ({
+      MAIL_FROM: `Sideout <${mailAddress(platform)}>`,
+      MAIL_SET: nameOf(platform.settings, 'mail'),
+    }),
+    statements: (platform) => [
+      allow(
+        'Email',
+        ['ses:SendEmail'],
+        [
+          arn('ses', `identity/${mailIdentity(platform)}`),
+          arn('ses', `configuration-set/${nameOf(platform.settings, 'mail')}`),
+        ],
+      ),
+    ],
   },
   smsNumber: { environment: smsNumber, statements: () => [] },
   sms: {
@@ -116,6 +128,18 @@ export const given: Readonly<Record<Grant, Given>> = {
       allow(
         'SecondFactor',
         ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserMFAPreference'],
+        [pool.arn],
+      ),
+    ],
+  },
+  ownAccount: {
+    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
+    statements: ({ pool }) => [
+      allow(
+        'OwnAccount',
+        ['AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'].map(
+          (name) => `cognito-idp:${name}`,
+        ),
         [pool.arn],
       ),
     ],

@@ -58,6 +58,18 @@ export function triggerFromQueue(
       },
       targets,
     });
+  // so does SES, of the mails that are sent with our configuration set
+  if (unit.returned)
+    new Rule(scope, `${unit.name} returned`, {
+      ruleName: nameOf(settings, `${unit.name}-returned`),
+      description: `the mails that come back to ${unit.name}`,
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [nameOf(settings, 'mail')] } } },
+      },
+      targets,
+    });
   if (unit.texts) textsInto(scope, settings, queue, dead);
   new EventSourceMapping(scope, `${unit.name} from its queue`, {
     target,

@@ -4,6 +4,8 @@ import { paths } from '#domain/site/paths.ts';
 const published: readonly string[] = [
   ...[paths.home, paths.filteredTournaments, paths.rankings, paths.ratingsExplained, paths.points, paths.calendar],
   ...[paths.organizations, paths.organizationRoot, paths.seriesHome, paths.signIn, paths.signUp, paths.deletion],
+  ...[paths.privacy, paths.terms, paths.feedback, paths.videos, paths.links],
+  ...[paths.holidays, paths.volleyAge, paths.bracketBuilder],
   ...[paths.tournamentBrochure, paths.tournamentLocation, paths.tournamentTeams, paths.tournamentLive],
   ...[paths.leagueBrochure, paths.leagueLocation, paths.sessionBrochure],
   ...[paths.tournamentRegister, paths.leagueRegister],

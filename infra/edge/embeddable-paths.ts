@@ -53,6 +53,8 @@ export const embeddable: readonly PathName[] = [
   'rankings',
   'ranking',
   'ratingsExplained',
+  'openRatings',
+  'playerRating',
   'points',
   'pointsAau',
   'pointsUsavp',

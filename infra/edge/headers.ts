@@ -39,8 +39,11 @@ export const cloudPlaces = (mediaHost: string): Places => ({
   tls: true,
 });
 
+/** The players of films (domain/help/film.ts). */
+const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
- * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and Google's maps in frames. Nobody else frames
+ * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and in frames Google's maps and the players of films. Nobody else frames
  * a page but one that is made for it, of which `frames.js` says so; there, too, what acts as whoever is signed in does not show itself (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
@@ -51,7 +54,7 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
-    'frame-src': ['https://www.google.com', ...frames],
+    'frame-src': ['https://www.google.com', ...filmPlayers, ...frames],
     'frame-ancestors': ["'self'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -62,8 +65,8 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
 /** An answer of the API, or an uploaded image, never runs as a page. */
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
-/** Devices pages may ask for: a scorer's court is found by position, a card by the browser's wallet. */
-export const permissions = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
+/** Devices pages may ask for: a pass is read by the camera, a scorer's court is found by position, a card by the browser's wallet. */
+export const permissions = 'camera=(self), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
 
 export const referrer = 'strict-origin-when-cross-origin';
 

@@ -8,6 +8,7 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import {
@@ -19,7 +20,14 @@ import {
   HttpMethods,
 } from 'aws-cdk-lib/aws-s3';
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { filesKept } from '#domain/jobs/kept.ts';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
@@ -62,6 +70,7 @@ export class DataStack extends Stack {
       }),
     );
     const mail = this.makeMail(settings);
+    const returned = this.makeReturned(settings);
     this.media = this.makeMedia(settings, kept, removalPolicy);
     this.files = this.makeFiles(removalPolicy);
     this.secrets = {
@@ -86,7 +95,14 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
     this.table = this.makeTable(settings, kept, removalPolicy);
     // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
-    this.table.node.addDependency(this.accessLogs, this.media, this.files, ...Object.values(this.secrets), ...mail);
+    this.table.node.addDependency(
+      this.accessLogs,
+      this.media,
+      this.files,
+      ...Object.values(this.secrets),
+      ...mail,
+      returned,
+    );
   }
 
   /** Without a value: one in the template would be written over the keys with the next change of the secret. Until it is filled no card can be charged. */
@@ -101,6 +117,19 @@ export class DataStack extends Stack {
     if (!domain || !zone || mailIdentity === 'existing') return [];
     const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
     return [new EmailIdentity(this, 'Mail', { identity: Identity.publicHostedZone(hostedZone) })];
+  }
+
+  /** What comes back of the mails that are sent with it is told to the account's own bus. */
+  private makeReturned(settings: Settings): ConfigurationSet {
+    const set = new ConfigurationSet(this, 'Mails', {
+      configurationSetName: nameOf(settings, 'mail'),
+      tlsPolicy: ConfigurationSetTlsPolicy.OPTIONAL,
+    });
+    set.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Account', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    return set;
   }
 
   private makeTable(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Table {

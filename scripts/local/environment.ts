@@ -10,6 +10,7 @@ export const names = {
   site: 'sideout-site',
   paymentSecret: 'sideout/payments',
   signingSecret: 'sideout/signing',
+  mailSet: 'sideout-mail',
   sanctionSecret: 'sideout/sanction',
 } as const;
 
@@ -37,6 +38,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     BUS_NAME: names.bus,
     SMS_NUMBER: smsNumber,
+    MAIL_SET: names.mailSet,
     MEDIA_BUCKET: names.media,
     FILES_BUCKET: names.files,
     SITE_BUCKET: names.site,

@@ -44,7 +44,7 @@ export function openRuntime(
     seen: (event, consumers) =>
       journal.add('event', `${event['detail-type']} → ${consumers.join(', ') || 'nobody'}`, event),
   });
-  bringUploads(setting, services, queue);
+  bringIn(setting, services, queue);
   const sockets = openSockets({
     unit: manifest.find((unit) => unit.socket)?.name ?? null,
     units,
@@ -109,12 +109,32 @@ const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'i
     }),
 });
 
+/** What AWS itself tells: of files, and of mails. */
+function bringIn(setting: Setting, services: Services, queue: Queue): void {
+  bringUploads(setting, services, queue);
+  bringReturned(setting, services, queue);
+}
+
 /** Files that browsers send go to the queue of the unit that looks at them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
     for (const { name, uploads } of manifest)
       if (uploads) queue.add(name, JSON.stringify(objectCreated(file, now())), 'Object Created');
+  });
+}
+
+/** Mails that come back are told to the queue of the unit that sends them, in the words of SES. */
+function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
+  inbox.onReturned(({ to, tags, why }) => {
+    const whom = to.map((emailAddress) => ({ emailAddress }));
+    const detail =
+      why === 'Bounce'
+        ? { eventType: why, bounce: { bounceType: 'Permanent', bouncedRecipients: whom } }
+        : { eventType: why, complaint: { complainedRecipients: whom } };
+    const type = why === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received';
+    const message = { source: 'aws.ses', 'detail-type': type, detail: { ...detail, mail: { tags, destination: to } } };
+    for (const { name, returned } of manifest) if (returned) queue.add(name, JSON.stringify(message), type);
   });
 }
 

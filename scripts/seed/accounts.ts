@@ -1,5 +1,6 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { accountAddressItem, accountAddressKey } from '#functions/store/identity/account-items.ts';
 import { loginItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
 import { searchItem, userEntries } from '#functions/store/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
@@ -50,6 +51,7 @@ function putAccount(
   const id = userIds[role];
   const [firstName = '', lastName = ''] = account.name.split(' ');
   world.put(loginItem.encode({ sub: account.sub, userId: id }, 1));
+  world.put(accountAddressItem.encode({ of: accountAddressKey(account.email), userId: id }, 1));
   const user = storedUser.parse({
     id,
     firstName,

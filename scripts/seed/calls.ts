@@ -76,7 +76,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     desk: () => ({ ...own, salt: () => 'demo' }),
     look: () => ({ ...own, allowUpload: noPictures }),
     series: () => own,
-    people: () => ({ ...own, origin: '', sms: noTexts, bodies: noBodies, forget: people.forget }),
+    people: () => ({ ...own, origin: '', files: noFiles, sms: noTexts, bodies: noBodies, forget: people.forget }),
     memberships: () => ({ ...own, files: noFiles, signingSecret: () => secret(config.signingSecretId) }),
     commerce: () => ({
       ...own,

@@ -48,7 +48,7 @@ const nothing = { ask: [], req: [] };
 const usual: WrittenLevel = {
   ...{ name: '', title: '', subtitle: '', price: 0, order: 0, level: 0, months: 12, description: '', moreInfo: '' },
   ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
-  ...{ renewDays: 30, refundPolicyId: null },
+  ...{ renewDays: 30, renewsItself: true, refundPolicyId: null },
   jsonProps: { fields: { top: nothing, bottom: nothing }, redirect: null, infoOnly: false },
 };
 const put = (calls: Calls, level: number, written: Partial<WrittenLevel>) =>

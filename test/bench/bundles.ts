@@ -72,6 +72,15 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
       ['CognitoIdentityProviderClient', 'AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand'],
     ],
   ],
+  ownAccount: [
+    [
+      '@aws-sdk/client-cognito-identity-provider',
+      [
+        'CognitoIdentityProviderClient',
+        ...['SetUserPassword', 'UpdateUserAttributes', 'UserGlobalSignOut'].map((name) => `Admin${name}Command`),
+      ],
+    ],
+  ],
   sitePages: [
     [
       '@aws-sdk/client-s3',

@@ -43,7 +43,7 @@ const paid = { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_
 describe('every request', () => {
   it('is signed, with the session’s token, under the path of the endpoint, over a connection that is kept', async () => {
     const { got } = await answering();
-    const send = sesEmail('us@x.example', new SESv2Client(settings()));
+    const send = sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()) });
     await send(mail);
     await send(mail);
     expect(got[0]?.headers).toMatchObject({
@@ -73,7 +73,7 @@ describe('every request', () => {
     const client = new SESv2Client(settings({ patience: 60 }));
     const { config } = client;
     expect(await config.maxAttempts()).toBe(1);
-    const send = sesEmail('us@x.example', client);
+    const send = sesEmail({ from: 'us@x.example', client });
     const fault = await refusalOf(send(mail));
     expect(got).toHaveLength(4);
     expect(isRetryable(fault)).toBe(true);
@@ -115,7 +115,7 @@ describe('what is asked', () => {
       refusing(429, '{"message":"slow down"}', { 'x-amzn-errortype': 'TooManyRequestsException' }),
       (to) => to.end('{}'),
     );
-    await sesEmail('us@x.example', new SESv2Client(settings()))(mail);
+    await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()) })(mail);
     expect(got).toHaveLength(2);
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
     expect(JSON.parse(got[1]?.body ?? '')).toEqual({
@@ -127,17 +127,17 @@ describe('what is asked', () => {
   it('a mail with a file, somebody else to answer to, and the request that it goes back to', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
-    await sesEmail(
-      'us@x.example',
-      new SESv2Client(settings()),
-    )({
+    await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()), set: 'mails' })({
       ...mail,
       replyTo: 'host@x.example',
       request: 'JKJaXmPLvHcESHA=',
+      tags: { bid: 'GL-103' },
       files,
     });
     expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({
       ReplyToAddresses: ['host@x.example'],
+      ConfigurationSetName: 'mails',
+      EmailTags: [{ Name: 'bid', Value: 'GL-103' }],
       Content: {
         Simple: {
           Headers: [{ Name: 'X-Sideout-Request', Value: 'JKJaXmPLvHcESHA=' }],

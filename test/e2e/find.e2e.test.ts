@@ -86,7 +86,7 @@ describe('favourites', () => {
 });
 
 describe('embedded', () => {
-  it('iframe=true hides navigation and opens events in a new window [P1-244]', async () => {
+  it('iframe=true hides navigation and opens events in a new window [P1-244] [P2-062]', async () => {
     const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Dune Skills');
     const { page } = visit;
     const link = page.getByRole('link', { name: 'Dune Skills Camp' });

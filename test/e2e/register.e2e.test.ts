@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 describe('the wizard', () => {
-  it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
+  it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-061] [P2-131] [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
@@ -56,6 +56,9 @@ describe('the wizard', () => {
     await page.getByRole('heading', { name: 'Is everything right?' }).waitFor();
     expect(await add.isDisabled()).toBe(true);
     await visit.accessible();
+    // what was entered, to read alone
+    await page.getByRole('heading', { name: 'kerri Tester' }).first().waitFor();
+    await page.getByText('kerri@example.com').first().waitFor();
     await agreeToAll(page);
     await page.getByLabel('I have read the refund policy and agree to it').uncheck();
     await page.getByText('All information is accurate').click();

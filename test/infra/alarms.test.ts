@@ -6,7 +6,7 @@ import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let cloud: Synthesized;
-const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'bus', 'observability'];
+const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability'];
 const all = (type: string) => stacks.flatMap((stack) => cloud.all(stack, type));
 beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });

@@ -19,7 +19,7 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
 describe('stacks', () => {
   it('know each other by weak references only: no export stands in the way when a domain is added or a unit goes', () => {
     for (const cloud of [dev, prod])
-      for (const stack of ['data', 'gateways', 'web', 'identity', 'live', 'api', 'bus', 'observability']) {
+      for (const stack of ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability']) {
         const template = text(cloud.template(stack));
         expect(template, stack).not.toContain('Fn::ImportValue');
         expect(template, stack).not.toContain('"Export"');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
-import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
+import { lambdaOf, type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
 
 let dev: Synthesized;
 let prod: Synthesized;
@@ -10,10 +10,7 @@ beforeAll(() => {
   prod = synthesized({ stage: 'prod', ...withDomain });
 });
 const units: readonly Unit[] = manifest;
-const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] =>
-  cloud
-    .all(unit.socket ? 'live' : 'api', 'AWS::Lambda::Function')
-    .find(({ Properties }) => (Properties.FunctionName as string).endsWith(`-${unit.name}`))?.Properties ?? {};
+const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] => lambdaOf(cloud, unit).Properties;
 
 describe('no rush starves what must go on', () => {
   it('payments, the outbox, followers and what they are told keep environments of their own, in prod: a fresh account has none to keep', () => {
@@ -39,6 +36,10 @@ describe('no rush starves what must go on', () => {
       'POST /api/club/{p2}/consent': code,
       'POST /api/player/{p2}/claim/code': code,
       'POST /api/phone/code': code,
+      'POST /api/user/contact': code,
+      'POST /api/user/email': code,
+      'POST /api/user/email/resend': code,
+      'POST /api/user/password/code': code,
       'POST /api/phone/prove': code,
       'POST /api/tournament/{p2}/checkPass': code,
       'POST /api/tournament/{p2}/SmsCheckIn': code,

@@ -22,6 +22,9 @@ export type Template = {
   readonly Outputs?: Readonly<Record<string, { readonly Export?: object }>>;
 };
 
+/** The stacks in which units stand. */
+export const unitStacks = ['api', 'workers', 'live'] as const;
+
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
 
 /** Templates only: no second opinion of CloudFormation's schemas (npx cdk synth has it), no record of which line made what. */
@@ -94,3 +97,22 @@ const checked = (app: App) =>
 
 /** A value of a template as text, so that references in it can be looked for. */
 export const text = (value: unknown): string => JSON.stringify(value);
+
+/** The stack in which a unit stands. */
+export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
+  unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
+
+/** A unit's Lambda. Throws when no stack has one. */
+export function lambdaOf(cloud: Synthesized, unit: Unit): Named {
+  const found = lambdasOf(cloud, stackOf(cloud, unit)).get(unit.name);
+  if (!found) throw new Error(`no Lambda for ${unit.name}`);
+  return found;
+}
+
+const lambdasOf = (cloud: Synthesized, stack: string): ReadonlyMap<string, Named> =>
+  new Map(
+    (stack === 'none' ? [] : cloud.all(stack, 'AWS::Lambda::Function')).map((made) => [
+      (made.Properties.FunctionName as string).replace(`sideout-${cloud.settings.stage}-`, ''),
+      made,
+    ]),
+  );

@@ -13,7 +13,7 @@ import { askingKinds } from '#functions/relay/consumers/tasks.ts';
 import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
-import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
+import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
 
 /** What is left of a unit's own code in its bundle: its text, and its files with what they import. */
 type Code = { readonly text: string; readonly imports: ReadonlyMap<string, readonly string[]> };
@@ -64,6 +64,8 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',
   AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
+  AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',
+  AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
 /** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
 const called = (unit: Unit) =>
@@ -86,6 +88,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   originSecret: ['ORIGIN_SECRET'],
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
   mailFrom: ['MAIL_FROM'],
+  mailSet: ['MAIL_SET'],
   smsNumber: ['SMS_NUMBER'],
   userPool: ['USER_POOL_ID'],
   signingSecretId: ['SIGNING_SECRET_ID'],
@@ -106,17 +109,13 @@ const asked = (unit: Unit) =>
       .filter((name) => Object.hasOwn(config, name)),
   );
 
-const lambdaOf = ({ name, socket }: Unit): Named =>
-  cloud
-    .all(socket ? 'live' : 'api', 'AWS::Lambda::Function')
-    .find(({ Properties }) => Properties.FunctionName === `sideout-prod-${name}`) as Named;
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
 /** Actions of a unit's own policy, without its log, its traces, the table and what wakes it. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
-  } = lambdaOf(unit).Properties.Role as { 'Fn::GetAtt': [string] };
-  const found = cloud.template(unit.socket ? 'live' : 'api').Resources[role]?.Properties.Policies;
+  } = lambdaOf(cloud, unit).Properties.Role as { 'Fn::GetAtt': [string] };
+  const found = cloud.template(stackOf(cloud, unit)).Resources[role]?.Properties.Policies;
   return (found as { PolicyDocument: { Statement: Statement[] } }[])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter(({ Effect, Sid }) => Effect === 'Allow' && !['Queue', 'Dead', 'GivenUp', 'GivenUpTo'].includes(Sid))
@@ -125,7 +124,7 @@ function allowed(unit: Unit): string[] {
 }
 
 /** Files that write to the table of themselves: not what every unit has for people it meets and calls it repeats. */
-const common = /^functions\/(kernel\/(identity|http|table)\/|services\/users\.ts|store\/numbers\.ts)/;
+const common = /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins)\.ts|store\/numbers\.ts)/;
 const writes = (unit: Unit) =>
   [...codeOf(unit).imports].some(
     ([file, imports]) => !common.test(file) && imports.includes('functions/kernel/table/write.ts'),
@@ -156,7 +155,7 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
   });
 
   it('has in its environment exactly what its code reads', () => {
-    const { Variables } = (lambdaOf(unit).Properties.Environment ?? { Variables: {} }) as { Variables: object };
+    const { Variables } = (lambdaOf(cloud, unit).Properties.Environment ?? { Variables: {} }) as { Variables: object };
     const needed = [...asked(unit)].flatMap((name) => namesOf[name] ?? [`unknown: ${name}`]);
     const tableless = unit.table === 'none' ? ['TABLE_NAME'] : [];
     const own = Object.keys(Variables).filter((name) => !name.startsWith('POWERTOOLS_') && name !== 'TZ');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 let dev: Synthesized;
 let prod: Synthesized;
@@ -9,8 +9,8 @@ beforeAll(() => {
   prod = synthesized({ stage: 'prod', ...withDomain });
 });
 type Policy = { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
-const inBoth = (cloud: Synthesized, type: string) => ['api', 'live'].flatMap((stack) => cloud.all(stack, type));
-const aliases = (cloud: Synthesized) => inBoth(cloud, 'AWS::Lambda::Alias') as (Named & { UpdatePolicy?: Policy })[];
+const ofUnits = (cloud: Synthesized, type: string) => unitStacks.flatMap((stack) => cloud.all(stack, type));
+const aliases = (cloud: Synthesized) => ofUnits(cloud, 'AWS::Lambda::Alias') as (Named & { UpdatePolicy?: Policy })[];
 
 describe('a new version', () => {
   it('is what the alias says: every unit is woken through it, by whatever wakes it', () => {
@@ -22,7 +22,7 @@ describe('a new version', () => {
         ...cloud
           .all('bus', 'AWS::Scheduler::Schedule')
           .map(({ Properties }) => (Properties.Target as { Arn: unknown }).Arn),
-        ...inBoth(cloud, 'AWS::ApiGatewayV2::Integration').map(({ Properties }) => Properties.IntegrationUri),
+        ...ofUnits(cloud, 'AWS::ApiGatewayV2::Integration').map(({ Properties }) => Properties.IntegrationUri),
       ];
       expect(wakers.filter((arn) => !ids.some((id) => text(arn).includes(id)))).toEqual([]);
       for (const { Properties } of cloud.all('bus', 'AWS::Lambda::EventInvokeConfig'))
@@ -34,13 +34,13 @@ describe('a new version', () => {
   });
 
   it('leaves the ones before it where they are: the alias may be set back at once', () => {
-    const versions = inBoth(prod, 'AWS::Lambda::Version');
+    const versions = ofUnits(prod, 'AWS::Lambda::Version');
     expect(versions).toHaveLength(manifest.length);
     for (const { DeletionPolicy } of versions) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
   it('gets a tenth of the calls for five minutes in prod, and all at once in a small stage', () => {
-    const groups = inBoth(prod, 'AWS::CodeDeploy::DeploymentGroup');
+    const groups = ofUnits(prod, 'AWS::CodeDeploy::DeploymentGroup');
     expect(groups).toHaveLength(manifest.length);
     for (const { Properties } of groups) {
       expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
@@ -53,12 +53,12 @@ describe('a new version', () => {
       ({ UpdatePolicy }) => UpdatePolicy?.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref,
     );
     expect(used.toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
-    expect(inBoth(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+    expect(ofUnits(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
   });
 
   it('is taken back by an alarm of its own unit, for what it throws and for faults that it answers', () => {
-    const alarms = new Map(inBoth(prod, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [id, Properties]));
-    for (const { Properties } of inBoth(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
+    const alarms = new Map(ofUnits(prod, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [id, Properties]));
+    for (const { Properties } of ofUnits(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
       const { Alarms } = Properties.AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] };
       const alarm = alarms.get(Alarms[0]?.Name.Ref ?? '') as Named['Properties'];
       const name = (alarm.AlarmName as string).replace('sideout-prod-', '').replace('-rollout', '');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grant, Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import { rosterItem } from '#functions/store/catalog/items.ts';
-import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+import { lambdaOf, type Named, type Synthesized, stackOf, synthesized, text, withDomain } from './kit.ts';
 
 type Statement = { Sid?: string; Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
 const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
@@ -12,17 +12,9 @@ beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });
 });
 
-const stackOf = (unit: Unit) => (unit.socket ? 'live' : 'api');
-function lambdaOf(unit: Unit): Named {
-  const found = cloud
-    .all(stackOf(unit), 'AWS::Lambda::Function')
-    .find(({ Properties }) => Properties.FunctionName === `sideout-prod-${unit.name}`);
-  if (!found) throw new Error(`no Lambda for ${unit.name}`);
-  return found;
-}
 function roleOf(unit: Unit): Named {
-  const id = (lambdaOf(unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
-  return { ...(cloud.template(stackOf(unit)).Resources[id] as Named), id };
+  const id = (lambdaOf(cloud, unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
+  return { ...(cloud.template(stackOf(cloud, unit)).Resources[id] as Named), id };
 }
 /** What the unit's role may do. */
 function statementsOf(unit: Unit): Statement[] {
@@ -41,7 +33,7 @@ const rows = manifest.map((unit) => [unit.name, unit] as const);
 
 describe.each(rows)('%s', (_, unit) => {
   it('runs on Node 24, arm64, with its own memory and time', () => {
-    const { Runtime, Architectures, MemorySize, Timeout } = lambdaOf(unit).Properties;
+    const { Runtime, Architectures, MemorySize, Timeout } = lambdaOf(cloud, unit).Properties;
     expect({ Runtime, Architectures, MemorySize, Timeout }).toEqual({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -52,7 +44,7 @@ describe.each(rows)('%s', (_, unit) => {
 
   it('has a log of its own that ends', () => {
     const logs = cloud
-      .all(stackOf(unit), 'AWS::Logs::LogGroup')
+      .all(stackOf(cloud, unit), 'AWS::Logs::LogGroup')
       .find(({ Properties }) => Properties.LogGroupName === `/aws/lambda/sideout-prod-${unit.name}`);
     expect(logs?.Properties.RetentionInDays).toBe(90);
   });
@@ -124,7 +116,7 @@ describe.each(rows)('%s', (_, unit) => {
   });
 
   it('knows the table only by name when it reaches it, and secrets only by address', () => {
-    const { Variables } = lambdaOf(unit).Properties.Environment as { Variables: Record<string, unknown> };
+    const { Variables } = lambdaOf(cloud, unit).Properties.Environment as { Variables: Record<string, unknown> };
     expect('TABLE_NAME' in Variables).toBe(unit.table !== 'none');
     expect(Variables.SITE_ORIGIN ?? 'https://sideout.example').toBe('https://sideout.example');
     for (const [name, value] of Object.entries(Variables)) {
@@ -137,7 +129,7 @@ describe.each(rows)('%s', (_, unit) => {
 const granted: [Grant, string, string[]][] = [
   ['putEvents', 'events:PutEvents', ['BUS_NAME']],
   ['connections', 'execute-api:ManageConnections', ['CONNECTIONS_ENDPOINT']],
-  ['email', 'ses:SendEmail', ['MAIL_FROM']],
+  ['email', 'ses:SendEmail', ['MAIL_FROM', 'MAIL_SET']],
   ['sms', 'sns:Publish', []],
 ];
 describe('what wakes a unit', () => {
@@ -164,7 +156,7 @@ describe('grants', () => {
     for (const unit of manifest) {
       const has = (unit.grants as readonly Grant[] | undefined)?.includes(grant) ?? false;
       expect(`${unit.name} ${actionsOf(unit).includes(action)}`).toBe(`${unit.name} ${has}`);
-      const { Variables } = lambdaOf(unit).Properties.Environment as { Variables: Record<string, unknown> };
+      const { Variables } = lambdaOf(cloud, unit).Properties.Environment as { Variables: Record<string, unknown> };
       for (const name of names) expect(`${unit.name} ${name in Variables}`).toBe(`${unit.name} ${has}`);
     }
   });

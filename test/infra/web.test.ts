@@ -4,7 +4,7 @@ import { framedScript } from '#domain/pages/framed.ts';
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';
-import { type Synthesized, synthesized, text, withDomain } from './kit.ts';
+import { type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 type Behavior = {
   PathPattern: string;
@@ -262,7 +262,9 @@ describe('hosts', () => {
 
   it('without one: CloudFront’s own address, which the units and the pool know', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
-    const lambdas = dev.all('api', 'AWS::Lambda::Function').map(({ Properties }) => text(Properties.Environment));
+    const lambdas = unitStacks
+      .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))
+      .map(({ Properties }) => text(Properties.Environment));
     const told = lambdas.filter((environment) => environment.includes('SITE_ORIGIN'));
     expect(told.length).toBeGreaterThan(0);
     for (const environment of told) expect(environment).toMatch(/"SITE_ORIGIN":.*GetStackOutput.*Distribution/);

@@ -172,7 +172,7 @@ export function jobWorld(
     /** the sweeper, after some time */
     sweep: async (after: number) => {
       time.now += after;
-      await wakeJobs(time.now, { table });
+      await wakeJobs(time.now, { table, random: () => 0 });
     },
     undo: async () => {
       const job = await table.get(jobItem, { id });
@@ -194,7 +194,7 @@ export function jobWorld(
         const job = await table.get(jobItem, { id });
         if (!job || !isAtWork(job)) return;
         time.now += 130_000;
-        await wakeJobs(time.now, { table });
+        await wakeJobs(time.now, { table, random: () => 0 });
       }
       throw new Error('the job does not end');
     },

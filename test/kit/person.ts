@@ -1,5 +1,6 @@
 import type { Roster } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { accountAddressKey } from '#functions/store/identity/account-items.ts';
 import { addressAt, playerAt } from '#functions/store/people/appearances.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/store/registration/search.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
@@ -122,7 +123,11 @@ function typedByOthers(): Raw[] {
     made('mergeStep', { playerId: her.profile, before: { keep: { lastName: 'Quorvander' } } }),
     made('collegeCoach', { userId: her.id, collegeId: 10_000 }),
     made('playerTag', { userId: her.id, playerId: 100_009, note: 'Ada Quorvander likes her' }),
+    made('savedRoster', { userId: her.id, name: 'Quorvander and friends', playerIds: [100_009] }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
+    made('feedback', { userId: her.id, name: 'Ada Quorvander', email, message: 'I am Ada Quorvander' }),
+    made('playerRating', { playerId: her.profile }),
+    made('ratingObjection', { playerId: her.profile, userId: her.id, words: 'Ada Quorvander never lost that' }),
     made('appearance', { of: playerAt(her.profile), place: 'BID', ref: 'bid-1' }),
     made('appearance', { of: addressAt(email), place: 'TEAM', ref: '301' }),
     made('appearance', { of: addressAt(email), place: 'ORDER', ref: '502' }),
@@ -179,6 +184,11 @@ export const herItems = (): Raw[] => [
     ],
   }),
   made('login', { sub: 'sub-of-quorvander', userId: her.id }),
+  made('accountAddress', { of: accountAddressKey(email), userId: her.id }),
+  made('signIn', { userId: her.id }),
+  made('contactProof', { userId: her.id }),
+  made('notification', { userId: her.id, text: 'Ada Quorvander plays' }),
+  made('wishes', { userId: her.id }),
   made('page', { userId: her.id, id: 10 }),
   made('bookmark', { userId: her.id }),
   made('task', { of: 'user', ofId: her.id }),
@@ -211,6 +221,7 @@ export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
   made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),
   made('user', { id: 6 }),
+  made('accountAddress', { of: accountAddressKey(unproved), userId: 6 }),
   made('order', { id: 501, userId: 6, emailReceiptTo: other.email, holder: 'U6', teamIds: {} }),
   made('teamTicket', { teamId: 301, holder: 'U6' }),
   made('teamLink', { teamId: 301, email: other.email, by: 'Cy Bystander' }),

@@ -50,7 +50,7 @@ describe('an account’s own pace under --unkind', () => {
   };
 
   it('SES takes fourteen mails a second; the product takes the rest for a wish to come later, not for a refusal', async () => {
-    const email = sesEmail('no-reply@sideout.example', new SESv2Client(options('email')));
+    const email = sesEmail({ from: 'no-reply@sideout.example', client: new SESv2Client(options('email')) });
     const one = (n: number) => email({ to: `p${n}@x.example`, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' });
     expect(await outcomes(20, one)).toEqual({ sent: 14, asked: true });
     vi.setSystemTime(Date.now() + 1_000);

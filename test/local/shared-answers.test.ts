@@ -16,6 +16,8 @@ afterAll(() => cloud?.stop());
 
 /** Paths of the demo world, for every operation whose answer the CDN keeps; a new one wants its own. */
 const examples: Readonly<Record<string, string>> = {
+  libraryShelf: '/api/library/links',
+  countryAll: '/api/country/all',
   divisionTeams: '/api/division/2030/teams',
   tournament: '/api/tournament/1001',
   eventPage: '/api/event/pacific/Beach_Festival',

@@ -6,11 +6,11 @@ import { type FirstJs, measureFirstJs } from './first-js.ts';
 const screens = publicScreens().map(({ name }) => name);
 
 /** What a public page may weigh before its first content (M17); what is published says its first words before any of it (domain/pages). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. The shell's drawings of an organization's menu are 0.003 of it, matching few routes and a browser's first date ahead of time 0.002. */
-const first = 1.22;
-/** … and the shell of them all. It names every screen's path: about 14 bytes for each of 179. */
+const first = 1.225;
+/** … and the shell of them all. It names every screen's path: about 14 bytes for each of 190. */
 const shell = 1.17;
 /** … and until it is whole, with the paths of all screens there are by now; those who need more, and for what. */
-const whole = 1.525;
+const whole = 1.53;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
   tournamentRegister: 2.6,
@@ -25,25 +25,27 @@ const more: Readonly<Record<string, number>> = {
   store: 1.78,
   storeTag: 1.78,
   // the form library, and the order it finds
-  orderLookup: 1.54,
+  orderLookup: 1.545,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.57,
-  leagueCourts: 1.57,
+  tournamentCourts: 1.575,
+  leagueCourts: 1.575,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.58,
+  tournamentLive: 1.585,
   roundBrackets: 1.58,
   bracketHome: 1.58,
   bracket: 1.58,
   // what stands of a dual is read off its pairs
-  division: 1.55,
-  divisionHome: 1.55,
+  division: 1.555,
+  divisionHome: 1.555,
   poolSheet: 1.55,
-  poolsHome: 1.55,
-  tournamentLiveMatch: 1.55,
+  poolsHome: 1.56,
+  tournamentLiveMatch: 1.56,
+  // the engine of brackets, whole: nothing is asked of a server
+  bracketBuilder: 1.68,
   // draws its QR code
-  tournamentCourt: 1.625,
+  tournamentCourt: 1.635,
   // draws again what is published
-  divisionDraw: 1.55,
+  divisionDraw: 1.555,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
   auth: 2.85,
   signIn: 2.85,

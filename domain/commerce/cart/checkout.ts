@@ -35,7 +35,7 @@ export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | nu
 }
 
 /** The confirmation shows once there is an order id (Part 2 §4). */
-export const showsConfirmation = (cart: Cart): boolean => cart.orderId !== null;
+export const showsConfirmation = (cart: Pick<Cart, 'orderId'>): boolean => cart.orderId !== null;
 
 /** Items that have an error; a Closed item always has one (Part 2 §5: Closed blocks payment). */
 export const itemErrors = (items: readonly CartItem[]): number =>

@@ -69,9 +69,15 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
     ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian, clubId },
     follows: follows && { id: follows.id, act: follows.act, key: '' },
     termsRev: level.terms === '' ? null : termsRev,
+    renews: item.membership.renews && level.renewsItself && level.price > 0 && clubId === null,
     ...{ pass: '', inviteId: invite?.inviteId ?? null },
   };
   const description = [person.firstName, person.lastName].join(' ').trim();
-  const words = { name: `${level.title || level.name} membership`, description, division: '', teamName: '' };
+  const words = {
+    name: `${level.title || level.name} membership`,
+    description: membership.renews ? `${description}, renews itself` : description,
+    division: '',
+    teamName: '',
+  };
   return ok({ ...item, ...words, membership });
 }

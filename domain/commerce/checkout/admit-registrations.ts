@@ -4,8 +4,13 @@ import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/sch
 import { clubs } from '../../clubs/problems.ts';
 import type { Actor } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
+import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { everyPhone } from '../../people/phones-abroad.ts';
+import { additionalFields, unanswered } from '../../registration/fields/additional-fields.ts';
+import { asksDelegation, openOfDelegation } from '../../registration/fields/delegation.ts';
+import { customAnswersOf } from '../../registration/fields/extra-fields.ts';
 import { waiversFor } from '../../registration/fields/waivers.ts';
 import { admitBid } from '../../registration/gates/bid.ts';
 import { registrationFromWaitlist } from '../../registration/places/from-waitlist.ts';
@@ -13,6 +18,7 @@ import { registration as problems } from '../../registration/problems.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import { hasNoDoubles, rosterLimits } from '../../registration/teams/roster.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
+import { programFaults } from '../../registration/wizard/program.ts';
 import { openOnReview } from '../../registration/wizard/review.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import { commerce } from '../problems.ts';
@@ -41,7 +47,7 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   const admitted: CartItem[] = [];
   const bids = new Set<string>();
   for (const item of submission.items) {
-    const checked = 'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
+    const checked = admitItem(item, submission);
     if (!checked.ok) return checked;
     admitted.push(checked.value);
     const bid = 'registration' in checked.value ? checked.value.registration.bid : null;
@@ -51,11 +57,24 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   return ok(admitted);
 }
 
-/** A club is who runs it alone to name: from anybody else it is a name that was typed. */
+const admitItem = (item: CartItem, submission: Submission): Result<CartItem> =>
+  'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
+
+/** What each item by itself would be refused for, so that nobody learns it only when they pay. */
+export const refusalsOf = (submission: Submission): { readonly itemId: number; readonly problem: Problem }[] =>
+  submission.items.flatMap((item) => {
+    const admitted = admitItem(item, submission);
+    return admitted.ok ? [] : [{ itemId: item.id, problem: admitted.problem }];
+  });
+
+/** A club is who runs it alone to name, a college its verified coaches: from anybody else it is a name that was typed. */
 function withClub(item: EntryItem, actor: Actor): EntryItem {
-  const { club } = item.registration;
-  if (club === null || club.id === null || can(actor, 'club.manage', { clubId: club.id })) return item;
-  return { ...item, registration: { ...item.registration, club: { ...club, id: null }, clubTeamId: null } };
+  const { club, collegeId } = item.registration;
+  const own = collegeId !== null && can(actor, 'college-team.admin', { collegeTeamId: collegeId }) ? collegeId : null;
+  const registration = { ...item.registration, collegeId: own };
+  if (club === null || club.id === null || can(actor, 'club.manage', { clubId: club.id }))
+    return { ...item, registration };
+  return { ...item, registration: { ...registration, club: { ...club, id: null }, clubTeamId: null } };
 }
 
 /** A club enters nobody of its players without consent (domain/clubs/consent.ts); who plays for it as a guest answers for themselves. Refuses no-consent, with who. */
@@ -103,6 +122,9 @@ function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> 
   if (!consented.ok) return consented;
   const people = admitPlayers(item, { ...submission, event, division, window });
   if (!people.ok) return people;
+  const program = programFaults({ division, event }, registration.club, everyPhone);
+  if (Object.keys(program).length > 0)
+    return refuse(problems['step-not-valid']({ fields: program, data: { ...data, step: 'player-1', position: 1 } }));
   const reached = admitContacts(registration, item.id);
   if (!reached.ok) return reached;
   const admitted = { ...reached.value, ...people.value, bid: bid.value };
@@ -125,6 +147,12 @@ function checkFilledIn(
     newTeamFlow: event.allOrgRegFlow,
   });
   if (open.length) return refuse(problems['step-not-valid']({ data: { ...data, step: 'review', open } }));
+  const unsaid = [
+    ...(asksDelegation(event, [division]) ? openOfDelegation(registration.extraFields) : []),
+    ...unanswered(additionalFields(event, division, 'entry'), customAnswersOf(registration.extraFields)),
+  ];
+  if (unsaid.length)
+    return refuse(problems['step-not-valid']({ data: { ...data, step: 'additionalInfo', open: unsaid } }));
   const { players, alternates } = registration;
   const { least, most } = rosterLimits(division);
   if (players.length < least) return refuse(problems['roster-too-small']({ data: { ...data, least } }));

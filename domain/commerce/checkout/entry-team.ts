@@ -23,6 +23,7 @@ export function teamOfEntry(
       club: registration.club?.name ?? '',
       clubId: registration.club?.id ?? null,
       clubTeamId: registration.club ? registration.clubTeamId : null,
+      collegeId: registration.club ? registration.collegeId : null,
       windowId: registration.windowId,
       orderId: order.id,
       userId: order.userId,

@@ -15,6 +15,7 @@ export function orderViewOf(
     readonly players: ReadonlyMap<Id, string>;
     readonly parcels: ReadonlyMap<Id, string>;
     readonly logoUrl: string;
+    readonly username: string;
   },
 ): OrderView {
   const { title, rows, sums, notes } = receiptOf(order, about);
@@ -23,6 +24,7 @@ export function orderViewOf(
     organizationId: order.organizationId,
     organizationName,
     logoUrl: about.logoUrl,
+    memberOf: order.lines.some(({ item }) => item.type === 'MEM') ? about.username : null,
     state: order.state,
     standing: standingOf(order),
     currency: order.currency,

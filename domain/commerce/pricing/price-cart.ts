@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { dueNow } from '../../registration/wizard/minimum-amount.ts';
 import { isSingle } from '../cart/items-sent.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
@@ -78,7 +79,7 @@ function dueOf(item: CartItem, total: number, context: PriceContext): Pick<Price
   const paid = teamId === null ? 0 : Math.min(total, context.credits[teamId] ?? 0);
   if (context.payLater || window?.canProcessPayment === false) return { paid, dueNow: 0, preAuth: 0 };
   if (waitlist && !context.noDelayedPayments) return { paid, dueNow: 0, preAuth: total - paid };
-  const least = minAmount ? Math.min(total, window?.minAmountDue ?? total) : total;
+  const least = window ? dueNow(window, total, minAmount) : total;
   return { paid, dueNow: Math.max(0, least - paid), preAuth: 0 };
 }
 

@@ -56,7 +56,7 @@ export function withdrawalPercentage(terms: RefundTerms, now: Millis): number {
 
 /**
  * The terms in sentences, for the review step, checkout and the receipt: what a withdrawal gives back and until when, then what weather does.
- * The policy's own text, where it has one, comes first. Nothing is said of what was bought without an event or a policy.
+ * The policy's own text, where it has one, comes first. Nothing is said of what was bought without an event or a policy, nor of weather where there is no event.
  */
 export function refundLines(terms: RefundTerms): string[] {
   const { refundPolicy: policy, eventStart, refundCutoff, zone } = terms;
@@ -72,7 +72,7 @@ export function refundLines(terms: RefundTerms): string[] {
       lines.push(`There is no refund within ${inWords(policy.noRefundWithinDays)} days of the event.`);
     if (refundCutoff !== null) lines.push(`There is no refund from ${momentInWords(refundCutoff, zone)} on.`);
   }
-  return policy ? [...lines, ...weatherLines(policy)] : lines;
+  return policy && eventStart !== null ? [...lines, ...weatherLines(policy)] : lines;
 }
 
 /** "Within 30 days of the event, 50% is refunded." for the policy's steps that count. */

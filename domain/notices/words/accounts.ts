@@ -36,6 +36,54 @@ export const accounts = {
     action: null,
     sms: 'Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   },
+  contactCode: {
+    to: 'user',
+    when: 'an email address has to be proved',
+    channels: ['email'],
+    subject: '{code} is your code',
+    lines: [
+      'Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+      'Somebody wants to add this address to their account. If that was not you, do nothing.',
+    ],
+    action: null,
+    sms: null,
+  },
+  passwordCode: {
+    to: 'user',
+    when: 'who is signed in wants to set a new password',
+    channels: ['email'],
+    subject: '{code} is your code for a new password',
+    lines: [
+      'Your code is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+      'If you do not want to set a new password, somebody else is signed in to your account: sign out everywhere.',
+    ],
+    action: null,
+    sms: null,
+  },
+  passwordChanged: {
+    to: 'user',
+    when: 'a new password was set',
+    channels: ['email', 'inApp'],
+    subject: 'Your password was changed',
+    lines: [
+      'A new password was set for your account on {when}, and everybody else was signed out.',
+      'If that was not you, choose “Forgot your password?” where you sign in.',
+    ],
+    action: { label: 'Your account', path: 'accountPath' },
+    sms: null,
+  },
+  addressChanged: {
+    to: 'user',
+    when: 'another email address became the one that somebody signs in with: told at the old one',
+    channels: ['email'],
+    subject: 'You sign in with another email now',
+    lines: [
+      'Since {when} your account signs in with {address}, and no longer with this address.',
+      'If that was not you, answer this mail at once.',
+    ],
+    action: { label: 'Your account', path: 'accountPath' },
+    sms: null,
+  },
   claimCode: {
     to: 'invited',
     when: 'somebody says that a player’s profile is theirs, and what is on file of it has to prove it',
@@ -62,8 +110,22 @@ export const accounts = {
     when: 'somebody asked for a link to sign in with',
     channels: ['email'],
     subject: 'Your link to sign in',
-    lines: ['Use this link within {minutes} minutes to sign in. If you did not ask for it, do nothing.'],
+    lines: [
+      'Use this link within {minutes} minutes to sign in, or type the code {code} where you asked for it. Each is good once.',
+      'If you did not ask for it, do nothing, and tell the code to nobody.',
+    ],
     action: { label: 'Sign in', path: 'linkPath' },
     sms: null,
   },
-} satisfies Words<'adminInvite' | 'clubConsent' | 'twoFactorCode' | 'claimCode' | 'claimDecided' | 'magicLink'>;
+} satisfies Words<
+  | 'adminInvite'
+  | 'clubConsent'
+  | 'twoFactorCode'
+  | 'contactCode'
+  | 'passwordCode'
+  | 'passwordChanged'
+  | 'addressChanged'
+  | 'claimCode'
+  | 'claimDecided'
+  | 'magicLink'
+>;

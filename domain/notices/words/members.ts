@@ -26,6 +26,30 @@ export const members = {
     action: { label: 'Renew', path: 'renewPath' },
     sms: null,
   },
+  membershipRenews: {
+    to: 'user',
+    when: 'a membership is about to renew itself',
+    channels: ['email'],
+    subject: 'The {level} membership of {name} renews on {day}',
+    lines: [
+      'The {level} membership of {name} with {organization} renews itself on {day} for {price}, by the card that it was bought with.',
+      'You need not do anything. Until then you can have it end instead.',
+    ],
+    action: { label: 'See it, or end that', path: 'cardPath' },
+    sms: null,
+  },
+  membershipNotRenewed: {
+    to: 'user',
+    when: 'a membership could not renew itself',
+    channels: ['email'],
+    subject: 'The {level} membership of {name} was not renewed',
+    lines: [
+      'The {level} membership of {name} with {organization} was to renew itself, and did not: {reason}',
+      'Nothing was charged. It ends on {until}; renew it, and it goes on the day after.',
+    ],
+    action: { label: 'Renew', path: 'renewPath' },
+    sms: null,
+  },
   memberAccess: {
     to: 'user',
     when: 'somebody asked for the way to their memberships without an account',
@@ -35,4 +59,6 @@ export const members = {
     action: { label: 'Open', path: 'accessPath' },
     sms: null,
   },
-} satisfies Words<'membershipInvite' | 'membershipEnding' | 'memberAccess'>;
+} satisfies Words<
+  'membershipInvite' | 'membershipEnding' | 'membershipRenews' | 'membershipNotRenewed' | 'memberAccess'
+>;

@@ -25,10 +25,6 @@ export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): Pl
   return players.map((player) => changeOf(ratings, player, played.get(player) ?? []));
 }
 
-/** The ratings after a period. */
-export const afterPeriod = (changes: readonly PlayerChange[]): Map<number, Rating> =>
-  new Map(changes.map((c) => [c.player, c.after]));
-
 function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch[]): PlayerChange {
   const before = ratingOf(ratings, player);
   const seats = matches.map((match) => seatOf(match, player));
@@ -49,7 +45,6 @@ function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch
         partners,
         score,
         ...game,
-        text: sentence(score, game),
       };
     }),
   };
@@ -64,13 +59,6 @@ function seatOf(match: RatedMatch, player: number) {
     opponents: home ? match.away : match.home,
     score: match.winner === 'split' ? 0.5 : won ? 1 : 0,
   };
-}
-
-/** "Won, expected 24%: +31.2": what moved the rating and why, in the fewest words. */
-function sentence(score: number, game: { expected: number; points: number }): string {
-  const result = score === 1 ? 'Won' : score === 0 ? 'Lost' : 'Split';
-  const sign = game.points >= 0 ? '+' : '−';
-  return `${result}, expected ${Math.round(game.expected * 100)}%: ${sign}${Math.abs(game.points).toFixed(1)}`;
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

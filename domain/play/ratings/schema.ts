@@ -5,7 +5,7 @@ import { millis } from '../../kernel/schema.ts';
  * An open rating (Glicko-2): `rating` on the familiar scale around 1500, `deviation` how sure it is (two of them either
  * way hold the true strength 19 times of 20), `volatility` how much the strength moves from period to period.
  */
-const rating = z.object({
+export const rating = z.object({
   rating: z.number(),
   deviation: z.number().positive(),
   volatility: z.number().positive(),
@@ -32,7 +32,7 @@ const ratedMatch = z.object({
 export type RatedMatch = z.infer<typeof ratedMatch>;
 
 /** One match's part in a change of rating; the parts of a period add up to the whole change, exactly. */
-const share = z.object({
+export const share = z.object({
   match: z.int(),
   opponents: z.array(z.int()),
   partners: z.array(z.int()),
@@ -40,6 +40,5 @@ const share = z.object({
   expected: z.number(),
   weight: z.number(),
   points: z.number(),
-  text: z.string(),
 });
 export type Share = z.infer<typeof share>;

@@ -10,7 +10,7 @@ export type EarnedIn = z.infer<typeof earnedIn>;
 
 /**
  * A bid as it is kept. team: what it is called in lists. email: who is written to beside its players. ref: what has made it, so that it is made once.
- * sentAt: the mail that counts; a new one ends the links of those before. passedTo: who got it after it was not used.
+ * sentAt: the mail that counts; a new one ends the links of those before. backFrom: the addresses which it came back from; bouncedAt: it reached nobody. passedTo: who got it after it was not used.
  */
 export const keptBid = bid.extend({
   organizationId: id,
@@ -22,6 +22,7 @@ export const keptBid = bid.extend({
   sends: z.int().nonnegative().default(0),
   openedAt: millis.nullable().default(null),
   bouncedAt: millis.nullable().default(null),
+  backFrom: z.array(z.string().max(320)).default([]),
   earned: earnedIn.nullable().default(null),
   passedTo: z.string().nullable().default(null),
 });
@@ -49,6 +50,18 @@ export const addressesOf = ({ email, players }: Pick<KeptBid, 'email' | 'players
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()];
 };
 
+/** A bid whose mail came back from some addresses: with those, each once; once it came back from all of them it has reached nobody. */
+export function withReturned<B extends KeptBid>(of: B, addresses: readonly string[], now: Millis): B {
+  const lower = (each: string) => each.toLowerCase();
+  const gone = new Set(addresses.map(lower));
+  const written = addressesOf(of);
+  const backFrom = written.filter(
+    (each) => gone.has(lower(each)) || of.backFrom.some((one) => lower(one) === lower(each)),
+  );
+  const isLost = written.length > 0 && backFrom.length === written.length;
+  return { ...of, backFrom, bouncedAt: of.bouncedAt ?? (isLost ? now : null) };
+}
+
 /** What a bid is called: its team, else its players. */
 export const bidLabel = ({ team, players, bidId }: Pick<KeptBid, 'team' | 'players' | 'bidId'>): string =>
   team ||
@@ -58,11 +71,12 @@ export const bidLabel = ({ team, players, bidId }: Pick<KeptBid, 'team' | 'playe
     .join(' / ') ||
   bidId;
 
-/** How many bids stand how; `mailed` have been sent at all, `addressed` can be. */
+/** How many bids stand how; `mailed` have been sent at all, `addressed` can be, `read` were opened, whatever became of them. */
 export type BidCounts = Readonly<Record<BidState, number>> & {
   readonly all: number;
   readonly mailed: number;
   readonly addressed: number;
+  readonly read: number;
 };
 export function countBids(bids: readonly KeptBid[], now: Millis): BidCounts {
   const counts = { used: 0, revoked: 0, expired: 0, bounced: 0, opened: 0, sent: 0, new: 0 };
@@ -72,6 +86,7 @@ export function countBids(bids: readonly KeptBid[], now: Millis): BidCounts {
     all: bids.length,
     mailed: bids.filter(({ sentAt }) => sentAt !== null).length,
     addressed: bids.filter((each) => addressesOf(each).length > 0).length,
+    read: bids.filter(({ openedAt }) => openedAt !== null).length,
   };
 }
 

@@ -20,7 +20,9 @@ export type ProgramView = z.infer<typeof programView>;
 export const bidView = keptBid
   .pick({ bidId: true, team: true, email: true, players: true, divisionRestrict: true, subPolicy: true, notes: true })
   .extend(keptBid.pick({ discountAmount: true, discountPercentage: true, earnedAt: true, earnedFor: true }).shape)
-  .extend(keptBid.pick({ usedById: true, sentAt: true, sends: true, validTo: true, earned: true }).shape)
+  .extend(
+    keptBid.pick({ usedById: true, sentAt: true, sends: true, backFrom: true, validTo: true, earned: true }).shape,
+  )
   .extend({ state: z.enum(bidStates), addresses: z.int() });
 export type BidView = z.infer<typeof bidView>;
 
@@ -32,7 +34,7 @@ export const viewOfBid = (of: KeptBid, now: Millis): BidView => ({
 
 export const bidCountsView = z.object({
   ...(Object.fromEntries(bidStates.map((state) => [state, z.int()])) as Record<(typeof bidStates)[number], z.ZodInt>),
-  ...{ all: z.int(), mailed: z.int(), addressed: z.int() },
+  ...{ all: z.int(), mailed: z.int(), addressed: z.int(), read: z.int() },
 });
 
 /** A bid for whoever has its number: what it is worth and for whom, no addresses, no notes. */

@@ -1,4 +1,3 @@
-import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { inScope } from '../../catalog/divisions/in-scope.ts';
 import type { CustomField } from '../../catalog/events/json-props.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
@@ -26,7 +25,3 @@ export const areAnswered = (fields: readonly CustomField[], answers: Readonly<Re
 /** Labels whose answers will not do, in the order asked. */
 export const unanswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): string[] =>
   fields.filter((field) => !isAnswered(field, answers[field.label])).map((field) => field.label);
-
-/** Shirt sizes a division does not have: `NO_XL` → XL. */
-export const sizesLeftOut = (division: Pick<Division, 'props'>): readonly string[] =>
-  flagsOfDivision(division).withoutSizes;

@@ -32,23 +32,6 @@ const filled = (fields: Readonly<Record<string, string | undefined>>): Extra =>
       .filter(([, value]) => value !== ''),
   );
 
-/** Who delegates (head of delegation, coach) is kept as name, email, phone and whether room and board are wanted. */
-export const delegateFields = (who: 'headOfDelegation' | 'coach', contact: Contact, roomAndBoard: boolean): Extra => {
-  const label = extraLabels[who];
-  return filled({
-    [`${label} Name`]: contact.name,
-    [`${label} Email`]: contact.email,
-    [`${label} Phone`]: contact.phone,
-    [`${label} Room and Board`]: roomAndBoard ? 'Yes' : '',
-  });
-};
-
-/** Who of the delegation takes room and board, from the extra fields (domain/commerce prices it). */
-export const roomAndBoardOf = (extra: Extra): ('Head of Delegation' | 'Coach')[] =>
-  ([extraLabels.headOfDelegation, extraLabels.coach] as const).filter(
-    (label) => extra[`${label} Room and Board`] === 'Yes',
-  );
-
 const contactFields = (label: string, contact: Contact | null): Extra =>
   contact
     ? filled({ [`${label} Name`]: contact.name, [`${label} Email`]: contact.email, [`${label} Phone`]: contact.phone })

@@ -34,6 +34,3 @@ export function offerUntil(now: Millis, closesAt: Millis | null): Millis {
 
 /** A hold is live while now is before its expiry; at the very moment it is over (Part 2 §4). */
 export const isLive = (expiry: Millis, now: Millis): boolean => now < expiry;
-
-/** Milliseconds left for the countdown, never negative. */
-export const timeLeft = (expiry: Millis, now: Millis): Millis => Math.max(0, expiry - now);

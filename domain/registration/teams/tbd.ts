@@ -24,8 +24,5 @@ export const asksAboutTbd = (
   division: Pick<Division, 'numOfPlayers'>,
 ): boolean => players.length < division.numOfPlayers || players.some((player) => isTbd(player.playerProfileId));
 
-/** The dialog's two answers (Part 2 §2). */
-export const tbdAnswers = ['cancel', 'continue'] as const;
-
 /** An event flagged `partner` also asks for the partner's name where that partner is to be decided (Part 2 §2: optional partner name). */
 export const asksPartnerName = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).partner;

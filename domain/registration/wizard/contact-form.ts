@@ -1,4 +1,4 @@
-import { byShape, type PhoneJudge, phoneMask } from '../../identity/phone.ts';
+import { byShape, type PhoneJudge } from '../../identity/phone.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { withReason } from '../../people/form/messages.ts';
 import { homeCountry } from '../../people/lists/options.ts';
@@ -6,10 +6,10 @@ import type { Contact } from '../schema.ts';
 
 /** Programs the yes/no contact form asks for (Part 2 §2). */
 export const programs = ['school', 'club', 'college'] as const;
-type Program = (typeof programs)[number];
+export type Program = (typeof programs)[number];
 
 /** Messages of the contact form (Part 2 §5). */
-export const contactMessages = {
+const contactMessages = {
   college: 'A college is required',
   program: (program: Program): string => `A ${program} name is required`,
   name: 'A name is required',
@@ -18,8 +18,6 @@ export const contactMessages = {
   email: 'An email is required',
   emailFormat: 'A valid email is required',
 } as const;
-
-export const contactPhoneMask = phoneMask;
 
 /** What is wrong with a program's name; null when it will do. */
 export function programMessage(program: Program, name: string): string | null {
@@ -46,8 +44,9 @@ export const isContactValid = (contact: Contact, phones?: PhoneJudge): boolean =
 export const isProgramValid = (
   program: Program,
   answer: { readonly has: boolean; readonly name: string; readonly contacts: readonly Contact[] },
+  phones?: PhoneJudge,
 ): boolean =>
   !answer.has ||
   (programMessage(program, answer.name) === null &&
     answer.contacts.length > 0 &&
-    answer.contacts.every((contact) => isContactValid(contact)));
+    answer.contacts.every((contact) => isContactValid(contact, phones)));

@@ -1,25 +1,18 @@
 import type { Registration } from '../schema.ts';
 
 type Entry = Pick<Registration, 'teamInfo' | 'droppedDivisions'>;
+const has = ({ teamInfo }: Entry, divisionId: number): boolean =>
+  teamInfo.teams.some((team) => team.divisionId === divisionId);
 
-/** Takes a division out of an entry of several, and remembers that it was (Part 2 §4). */
-export const dropDivision = <E extends Entry>(entry: E, divisionId: number): E => ({
-  ...entry,
-  teamInfo: { ...entry.teamInfo, teams: entry.teamInfo.teams.filter((team) => team.divisionId !== divisionId) },
-  droppedDivisions: [...new Set([...entry.droppedDivisions, divisionId])],
-});
+/** Whether an entry of several should get a team in a division that is suggested: not where it has one, nor where that was taken out (Part 2 §4). */
+export const isSuggested = (entry: Entry, divisionId: number): boolean =>
+  !has(entry, divisionId) && !entry.droppedDivisions.includes(divisionId);
 
-/** Puts divisions the entry should have into it, without those it has and those that were dropped (Part 2 §4). */
-export function suggestDivisions<E extends Entry>(entry: E, divisionIds: readonly number[]): E {
-  const known = new Set([...entry.droppedDivisions, ...entry.teamInfo.teams.map((team) => team.divisionId)]);
-  const fresh = [...new Set(divisionIds)].filter((divisionId) => !known.has(divisionId));
-  if (fresh.length === 0) return entry;
-  const teams = fresh.map((divisionId) => ({ id: null, name: '', divisionId }));
-  return { ...entry, teamInfo: { ...entry.teamInfo, teams: [...entry.teamInfo.teams, ...teams] } };
+/** The divisions that were taken out of an entry, after its teams have changed: one that has lost its last team is remembered, one that was picked again isn't any more. */
+export function droppedAfter(before: Entry, teams: Entry['teamInfo']['teams']): number[] {
+  const after = { ...before, teamInfo: { ...before.teamInfo, teams } };
+  const left = before.teamInfo.teams.flatMap(({ divisionId }) =>
+    divisionId !== null && !has(after, divisionId) ? [divisionId] : [],
+  );
+  return [...new Set([...before.droppedDivisions, ...left])].filter((divisionId) => !has(after, divisionId));
 }
-
-/** Picking a dropped division by hand brings it back and is not remembered any more. */
-export const pickDivision = <E extends Entry>(entry: E, divisionId: number): E =>
-  suggestDivisions({ ...entry, droppedDivisions: entry.droppedDivisions.filter((dropped) => dropped !== divisionId) }, [
-    divisionId,
-  ]);

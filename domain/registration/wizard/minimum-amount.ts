@@ -5,11 +5,11 @@ import type { Registration } from '../schema.ts';
 type Window = Pick<RegistrationWindow, 'minAmountDue' | 'minAmountLabel' | 'minAmountAgreement'>;
 
 /** Whether only a part may be paid now: the window names an amount above nothing and below the price. */
-export const offersMinimum = (window: Window, price: Minor): boolean =>
+export const offersMinimum = (window: Pick<Window, 'minAmountDue'>, price: Minor): boolean =>
   window.minAmountDue !== null && window.minAmountDue > 0 && window.minAmountDue < price;
 
 /** What is due now, in minor units: the minimum where it is offered and chosen, else the whole price. */
-export const dueNow = (window: Window, price: Minor, chosen: boolean): Minor =>
+export const dueNow = (window: Pick<Window, 'minAmountDue'>, price: Minor, chosen: boolean): Minor =>
   chosen && offersMinimum(window, price) ? (window.minAmountDue ?? price) : price;
 
 export const minimumLabel = (window: Window): string => window.minAmountLabel.trim() || 'Pay the minimum amount now';

@@ -2,6 +2,7 @@ import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
 import { isTbd } from '../../people/form/tbd.ts';
 import { areAnswered } from '../fields/additional-fields.ts';
+import { openOfDelegation } from '../fields/delegation.ts';
 import { customAnswersOf } from '../fields/extra-fields.ts';
 import { isPreferenceValid, preferableFields } from '../fields/field-preference.ts';
 import { isBidStepValid } from '../gates/bid.ts';
@@ -11,9 +12,11 @@ import { mayBeTbd } from '../teams/tbd.ts';
 import { isTeamNameValid } from '../teams/team-name.ts';
 import { isContactValid } from './contact-form.ts';
 import { areNewTeamsValid } from './new-teams.ts';
+import { isProgramSaid } from './program.ts';
 import { isReviewValid } from './review.ts';
 import {
   divisionsOf,
+  entersDelegation,
   entryFields,
   entryWaivers,
   isInNewTeamFlow,
@@ -53,7 +56,8 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
   fieldPreference: ({ registration, event }) => isPreferenceValid(registration.extraFields, preferableFields(event)),
   additionalInfo: (context) =>
     divisionsOf(context).length > 0 &&
-    areAnswered(entryFields(context), customAnswersOf(context.registration.extraFields)),
+    areAnswered(entryFields(context), customAnswersOf(context.registration.extraFields)) &&
+    (!entersDelegation(context) || openOfDelegation(context.registration.extraFields).length === 0),
   review: (context) =>
     isReviewValid({
       registration: context.registration,
@@ -76,6 +80,8 @@ function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;
   const player = registration.players[position - 1];
   if (division && isTbd(player?.playerProfileId)) return mayBeTbd(division, window, position, event);
+  if (position === 1 && division && !isProgramSaid({ division, event }, registration.club, context.phones))
+    return false;
   const sofar = registration.players.slice(0, position).filter((player) => !isTbd(player.playerProfileId));
   return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }

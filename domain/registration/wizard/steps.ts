@@ -1,6 +1,7 @@
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import { additionalFields } from '../fields/additional-fields.ts';
+import { asksDelegation } from '../fields/delegation.ts';
 import { asksFieldPreference } from '../fields/field-preference.ts';
 import { waiversFor } from '../fields/waivers.ts';
 import { requiresBid } from '../gates/bid.ts';
@@ -73,7 +74,7 @@ const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
     startersOf(context.division) > 0 &&
     alternatesOf(context.division) > 0,
   fieldPreference: ({ event }) => asksFieldPreference(event),
-  additionalInfo: (context) => entryFields(context).length > 0,
+  additionalInfo: (context) => entryFields(context).length > 0 || entersDelegation(context),
   review: () => true,
 };
 
@@ -93,6 +94,12 @@ export const entryFields = (context: WizardContext): CustomField[] => [
       .map((field) => [field.label, field]),
   ).values(),
 ];
+
+/** Whether the entry is a delegation’s, which says who leads it. */
+export const entersDelegation = (context: WizardContext): boolean => {
+  const divisions = divisionsOf(context);
+  return divisions.length > 0 && asksDelegation(context.event, divisions);
+};
 
 /** The waivers the entry agrees to. */
 export const entryWaivers = (context: WizardContext): Waiver[] => [

@@ -1,22 +1,29 @@
-import type { order as orderContract } from '#domain/commerce/operations-orders.ts';
+import type { bagItem, order as orderContract, registrationStatus } from '#domain/commerce/operations-orders.ts';
+import { boughtItem } from '#domain/commerce/orders/bought.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { opensOrder } from '../../services/order-link.ts';
-import { subjectOfOrder } from '../../services/orders/subject.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
+import { entriesOf } from '../orders/entries.ts';
+import { readableOrder } from '../orders/readable-order.ts';
 import { viewOf } from '../orders/view.ts';
 
-/** For its buyer, the holder of its link, or an admin; anybody else gets the same answer as for an order that doesn't exist. */
 export const orderHandler: Handler<typeof orderContract, Deps> = async ({ params, query, actor, holders }, deps) => {
-  const { table, signingSecret } = deps;
-  const order = await orderById(table, params.orderId);
-  if (!order) return refuse(commerce['order-missing']());
-  const isAllowed =
-    opensOrder(query.key, order.id, await signingSecret()) ||
-    holders.includes(order.holder) ||
-    can(actor, 'order.view', await subjectOfOrder(table, order));
-  return isAllowed ? ok(await viewOf(deps, order)) : refuse(commerce['order-missing']());
+  const found = await readableOrder(deps, params.orderId, { actor, holders, key: query.key });
+  return found.ok ? ok(await viewOf(deps, found.value)) : found;
+};
+
+export const registrationStatusHandler: Handler<typeof registrationStatus, Deps> = async (
+  { params, query, actor, holders },
+  deps,
+) => {
+  const found = await readableOrder(deps, params.id, { actor, holders, key: query.key });
+  return found.ok ? ok({ items: await entriesOf(deps.table, found.value) }) : found;
+};
+
+export const bagItemHandler: Handler<typeof bagItem, Deps> = async ({ query, actor, holders }, deps) => {
+  const found = await readableOrder(deps, query.orderId, { actor, holders, key: query.key });
+  if (!found.ok) return found;
+  const bought = boughtItem(found.value, query.itemId);
+  return bought ? ok(bought) : refuse(commerce['item-missing']());
 };

@@ -1,4 +1,6 @@
+import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
 import type { validateBag } from '#domain/commerce/operations-checkout.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
@@ -9,6 +11,7 @@ import { openedBy } from '../../services/membership-link.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
+import { loadVerifiedFacts } from '../checkout/verified-facts.ts';
 import type { Deps } from '../deps.ts';
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
@@ -23,10 +26,19 @@ export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   const context = await loadCheckoutContext(table, organizationId, bagged, holders, promo.value, mayPay, opened);
   if (!context) return refuse(organizations['unknown-organization']());
   const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
-  const errors = answers.flatMap((answer) => (answer.error ? [{ itemId: answer.itemId, text: answer.error }] : []));
   const prices = priceContextOf(context, now, body.payLater);
-  const unpriced = items.filter((item) => item.status !== 'Closed' && !priceCart([item], prices).ok);
-  return ok({
-    errors: [...errors, ...unpriced.map((item) => ({ itemId: item.id, text: 'This item is no longer available.' }))],
+  const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
+  // as they are judged when they are paid, so that nobody learns there what is missing
+  const refusals = refusalsOf({ items, context, verified, actor, now });
+  const errors = items.flatMap((item) => {
+    const closed = answers.find(({ itemId }) => itemId === item.id)?.error;
+    if (closed) return [{ itemId: item.id, text: closed, step: null }];
+    if (item.status !== 'Closed' && !priceCart([item], prices).ok)
+      return [{ itemId: item.id, text: 'This item is no longer available.', step: null }];
+    const problem = refusals.find(({ itemId }) => itemId === item.id)?.problem;
+    if (!problem) return [];
+    const { text = problem.title, step = null } = stepFault(problem) ?? {};
+    return [{ itemId: item.id, text, step }];
   });
+  return ok({ errors });
 };

@@ -6,6 +6,7 @@ import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import type { CartItem, OrderBag, Promo } from '#domain/commerce/schema.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +20,8 @@ export type Buyer = {
   readonly holder: string;
   readonly holders: readonly string[];
   readonly source: string;
+  /** whose order it is, where nobody asks who is signed in */
+  readonly userId?: Id | null;
 };
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 

@@ -9,7 +9,7 @@ import { paymentSettingsItem } from '../../store/commerce/items.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment } from '../payments/outcome.ts';
-import { startPayment } from '../payments/start-payment.ts';
+import { type Card, startPayment } from '../payments/start-payment.ts';
 
 /**
  * The same cart once more: a paid order is simply confirmed, a declined one gets another payment attempt, one whose outcome is unknown is
@@ -21,6 +21,7 @@ export async function resumeOrder(
   bag: OrderBag,
   holders: readonly string[],
   now: Millis,
+  card: Card = bag,
 ): Promise<Result<ProcessReply>> {
   const known = await orderById(deps.table, orderId);
   if (!known || !holders.includes(known.holder)) return refuse(commerce['order-missing']());
@@ -31,5 +32,5 @@ export async function resumeOrder(
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
   const { organizationId } = order;
   const settings = await deps.table.get(paymentSettingsItem, { organizationId });
-  return startPayment(deps, order, bag, settings ?? paymentSettings.parse({ organizationId }), now);
+  return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }

@@ -12,7 +12,7 @@ import { openedBy } from '../../services/membership-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, eventsOf, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
+import { type Card, cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
@@ -23,8 +23,15 @@ import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
 import { writeOrder } from './write-order.ts';
 
-/** Makes an order of a bag that arrives for the first time: it is written, and its places tied to it, before any card is charged. */
-export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis): Promise<Result<ProcessReply>> {
+/** Makes an order of a bag that arrives for the first time: it is written, and its places tied to it, before any card is charged. `card`: where it is not the bag’s own. */
+export async function submitBag(
+  deps: Deps,
+  bag: OrderBag,
+  buyer: Buyer,
+  now: Millis,
+  card: Card = bag,
+): Promise<Result<ProcessReply>> {
+  const userId = buyer.userId ?? userIdOf(buyer.actor);
   await claimOffers(deps.table, bag.items, buyer.holders, now);
   const mayPay = await mayPayOf(bag.items, buyer, deps.signingSecret);
   const known = await findPromo(deps.table, { ...bag, code: bag.promo, source: buyer.source, now });
@@ -48,12 +55,12 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   if (!twice.ok) return twice;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
-  const free = await membersFree(deps, items, { userId: userIdOf(buyer.actor), holders: buyer.holders }, now);
+  const free = await membersFree(deps, items, { userId, holders: buyer.holders }, now);
   if (!free.ok) return free;
   const placed = placeOrder(
     {
       orderId: await deps.numbers('order'),
-      userId: userIdOf(buyer.actor),
+      userId,
       bag: { ...bag, items },
       priced,
       holdUntil: now + paymentHold,
@@ -62,7 +69,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     now,
   );
   if (!placed.ok) return placed;
-  cardFor(placed.value, bag, context.settings);
+  cardFor(placed.value, card, context.settings);
   const order: StoredOrder = {
     ...placed.value,
     holder: held.value[0]?.holder ?? buyer.holder,
@@ -76,10 +83,12 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   const written = await writeOrder(deps, order, { items, promo, products: context.products });
   if (written === 'cart-known') {
     const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
-    return earlier ? resumeOrder(deps, earlier.orderId, bag, buyer.holders, now) : refuse(commerce['hold-expired']());
+    return earlier
+      ? resumeOrder(deps, earlier.orderId, bag, buyer.holders, now, card)
+      : refuse(commerce['hold-expired']());
   }
   if (!written.ok) return written;
   const created = await orderById(deps.table, order.id);
   if (!created) throw new Error(`order ${order.id} is gone`);
-  return startPayment(deps, created, bag, context.settings, now);
+  return startPayment(deps, created, card, context.settings, now);
 }

@@ -25,6 +25,6 @@ export async function viewOf(
   const payKey = payableNow(order) > 0 ? orderKey(order.id, await signingSecret()) : null;
   return orderViewOf(order, organization?.name ?? '', payKey, {
     ...{ events, players: names, parcels },
-    logoUrl: organization?.logoUrl ?? '',
+    ...{ logoUrl: organization?.logoUrl ?? '', username: organization?.username ?? '' },
   });
 }

@@ -1,3 +1,4 @@
+import { isKept } from '#domain/commerce/kept-card.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
@@ -9,7 +10,6 @@ import type { PaymentSettings } from '#domain/commerce/settings.ts';
 import { request } from '#domain/kernel/request.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import { isVault } from '../../integrations/payments/nmi-reply.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
@@ -24,7 +24,10 @@ import { recordPaymentOutcome } from './outcome.ts';
 /** How long places are kept while a payment is under way. */
 export const paymentHold = 15 * minute;
 
-type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>;
+/** What a browser sends; or a card that its holder has left for this (`kept`), which nobody can name from outside. */
+export type Card =
+  | (Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>)
+  | { readonly kept: string };
 type Tokened = { readonly token: string; readonly zip: string };
 /** To whom the money goes. */
 type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
@@ -35,13 +38,14 @@ type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>
  */
 export function cardFor(
   order: Pick<Order, 'dueNow' | 'preAuth'>,
-  { paymentToken, nmiPaymentToken }: Card,
+  card: Card,
   { paymentType }: Pick<PaymentSettings, 'paymentType'>,
 ): string | null {
   if (!needsPayment(order)) return null;
-  const token = paymentType === 'nmi' ? nmiPaymentToken : paymentToken;
+  if ('kept' in card) return card.kept;
+  const token = paymentType === 'nmi' ? card.nmiPaymentToken : card.paymentToken;
   // a card that is kept there is charged by its order alone, never by who names it
-  if (!token || isVault(token))
+  if (!token || isKept(token))
     throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
   return token;
 }
@@ -62,7 +66,7 @@ export async function startPayment(
   const token = cardFor(order, bag, settings);
   // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
   if (token) await deps.payments(settings.paymentType);
-  const card = token === null ? null : { token, zip: bag.zip ?? '' };
+  const card = token === null ? null : { token, zip: ('zip' in bag && bag.zip) || '' };
   const reply = await payOnce(deps, order, card, settings, now);
   if (reply.ok) return reply;
   const latest = await orderById(deps.table, order.id);
@@ -120,7 +124,8 @@ async function charge(
   // the account is the card provider's: what comes by the other is the platform's own
   const payTo =
     account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
-  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo };
+  const keep = order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
+  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo, keep };
   const state =
     attempt.intentType === 'setup'
       ? await payments.save(card)

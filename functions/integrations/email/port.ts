@@ -8,6 +8,8 @@ type Email = {
   readonly html: string;
   readonly replyTo?: string;
   readonly request?: string;
+  /** what it is about, in letters, digits and dashes: where it comes back later, that is told with them (kernel/bus/returned.ts) */
+  readonly tags?: Readonly<Record<string, string>>;
   readonly files?: readonly Attachment[];
 };
 export type SendEmail = (email: Email) => Promise<void>;

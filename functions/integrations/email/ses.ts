@@ -16,10 +16,17 @@ const attached = ({ name, type, text }: Attachment) => ({
 
 const requestHeader = 'X-Sideout-Request';
 
+type Setting = {
+  readonly from: string;
+  /** the configuration set whose events say what came back; without one nothing of it is told */
+  readonly set?: string | null;
+  readonly client?: Pick<SESv2Client, 'send'>;
+};
+
 /** Mail through SES; in the local cloud it lands in the inbox page. */
 export const sesEmail =
-  (from: string, client = traced(new SESv2Client(clientConfig()))): SendEmail =>
-  async ({ to, subject, text, html, replyTo, request, files = [] }) => {
+  ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
+  async ({ to, subject, text, html, replyTo, request, tags, files = [] }) => {
     const Simple = {
       Subject: utf8(subject),
       Body: { Text: utf8(text), Html: utf8(html) },
@@ -32,6 +39,8 @@ export const sesEmail =
       Destination: { ToAddresses: [to] },
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
       Content: { Simple },
+      ...(tags && { EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })) }),
+      ...(tags && set && { ConfigurationSetName: set }),
     };
     await withRetry(() => client.send(new SendEmailCommand(input)));
   };

@@ -1,3 +1,4 @@
+import { vaultOf } from '#domain/commerce/kept-card.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { ChargeState } from './port.ts';
 
@@ -47,12 +48,6 @@ export function readTransactions(xml: string): NmiTransaction[] | null {
 /** `12.34` of 1234 cents, and back. */
 export const inWords = (amount: Minor): string => (amount / 100).toFixed(2);
 export const inMinor = (text: string): Minor => Math.round(Number(text) * 100);
-
-/** A card that is kept there for later, as an order notes it. */
-const vault = 'vault_';
-export const isVault = (card: string): boolean => card.startsWith(vault);
-export const vaultOf = (customer: string): string => `${vault}${customer}`;
-export const customerOf = (card: string): string => card.slice(vault.length);
 
 /** Sums that have gone, or go with the next settlement. */
 const taken = ['pendingsettlement', 'complete', 'pending'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { customerOf, isVault, vaultOf } from '#domain/commerce/kept-card.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { customerOf, inMinor, inWords, isVault, readReply, readTransactions, stateOf, vaultOf } from './nmi-reply.ts';
+import { inMinor, inWords, readReply, readTransactions, stateOf } from './nmi-reply.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
 
 /** Of the gateway's account: `securityKey` acts, `tokenizationKey` is its card form's and no secret. */
@@ -107,6 +108,10 @@ const notThere: ChargeState = {
   message: 'The payment did not reach the card provider.',
 };
 
+/** What card schemes are told of a card that is kept with its holder’s word, and of one that is charged by that word. */
+const kept = { customer_vault: 'add_customer', initiated_by: 'customer', stored_credential_indicator: 'stored' };
+const used = { initiated_by: 'merchant', stored_credential_indicator: 'used' };
+
 /** The processor did not answer the gateway, or it takes the request for one that it had before. */
 const mayHaveBeenDone = ['420', '421', '430'];
 
@@ -123,9 +128,11 @@ const about = ({
   token,
   receiptEmail,
   zip,
-}: Pick<ChargeRequest, 'orderId' | 'token' | 'receiptEmail' | 'zip'>) => ({
-  ...(isVault(token) ? { customer_vault_id: customerOf(token) } : { payment_token: token }),
+  keep,
+}: Pick<ChargeRequest, 'orderId' | 'token' | 'receiptEmail' | 'zip' | 'keep'>) => ({
+  ...(isVault(token) ? { ...used, customer_vault_id: customerOf(token) } : { payment_token: token }),
   order_description: `Order ${orderId}`,
   email: receiptEmail,
   ...(zip ? { zip } : {}),
+  ...(keep ? kept : {}),
 });

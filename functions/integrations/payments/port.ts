@@ -2,7 +2,10 @@ import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
-/** What we ask of a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, made in the browser. */
+/**
+ * What we ask of a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, made in the browser; one that is kept
+ * (domain/commerce/kept-card.ts) is charged without its holder. `keep`: its holder has agreed that it is kept for that.
+ */
 export type ChargeRequest = {
   readonly key: string;
   readonly orderId: number;
@@ -10,6 +13,7 @@ export type ChargeRequest = {
   readonly currency: string;
   readonly token: string;
   readonly receiptEmail: string;
+  readonly keep?: boolean;
   /** the card's postal code, where its form asks for it apart (nmi) */
   readonly zip?: string;
   /** whose money it is, and what the platform keeps of it; null: the platform's own */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { attachedOf, attachedTo } from '#domain/commerce/kept-card.ts';
 import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';
@@ -23,15 +24,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
           stateOfPayment,
         );
   return {
-    charge: (request) =>
-      settled(
-        () =>
-          stripe.paymentIntents.create(
-            { ...chargeFields(request), expand: ['latest_charge.balance_transaction'] },
-            { idempotencyKey: request.key },
-          ),
-        stateOfPayment,
-      ),
+    charge: (request) => settled(() => charged(stripe, request), stateOfPayment),
     save: (request) =>
       settled(
         () =>
@@ -100,10 +93,31 @@ function found<T extends { metadata: Record<string, string> | null }>(
 const noRedirects = { enabled: true, allow_redirects: 'never' as const };
 const metadataOf = ({ orderId, key }: Pick<ChargeRequest, 'orderId' | 'key'>) => ({ orderId: String(orderId), key });
 
+const charged = async (stripe: Stripe, request: ChargeRequest) =>
+  stripe.paymentIntents.create(
+    {
+      ...chargeFields(request),
+      ...(await cardOf(stripe, request)),
+      expand: ['latest_charge.balance_transaction'],
+    },
+    { idempotencyKey: request.key },
+  );
+
+/** Which card is charged: one that was made for this, attached to a customer where it is to be kept, or one that is kept, without its holder. */
+async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: ChargeRequest) {
+  const kept = attachedTo(token);
+  if (kept) return { ...kept, off_session: true };
+  if (!keep) return { payment_method: token };
+  const { id: customer } = await stripe.customers.create(
+    { email: receiptEmail },
+    { idempotencyKey: `${key}-customer` },
+  );
+  return { payment_method: token, customer, setup_future_usage: 'off_session' as const };
+}
+
 const chargeFields = (request: ChargeRequest) => ({
   amount: request.amount,
   currency: request.currency.toLowerCase(),
-  payment_method: request.token,
   confirm: true,
   receipt_email: request.receiptEmail,
   automatic_payment_methods: noRedirects,
@@ -149,7 +163,7 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
       intentId,
       amount: intent.amount_received,
       fee: intent.transfer_data ? (intent.application_fee_amount ?? 0) : (transaction?.fee ?? 0),
-      paymentMethod: idOf(intent.payment_method),
+      paymentMethod: cardIn(intent),
     };
   }
   return unfinished(intent.status, intentId, intent.client_secret, intent.last_payment_error?.message);
@@ -171,6 +185,12 @@ function unfinished(
   if (status === 'processing') return { kind: 'processing', intentId };
   const words = status === 'canceled' ? 'The payment was canceled.' : 'The card was declined.';
   return { kind: 'failed', intentId, message: message ?? words };
+}
+
+/** The card of a charge: as one that is kept, where it was attached to a customer for later. */
+function cardIn({ customer, payment_method }: Stripe.PaymentIntent): string | null {
+  const [whose, method] = [idOf(customer), idOf(payment_method)];
+  return whose && method ? attachedOf(whose, method) : method;
 }
 
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>

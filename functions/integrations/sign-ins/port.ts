@@ -9,3 +9,13 @@ export const totp = 'SOFTWARE_TOKEN_MFA';
  * shown no code of one yet can't be asked for it (false).
  */
 export type DemandFactor = (subject: string) => Promise<boolean>;
+
+/** What of an account lies at the pool, by the subject of its sign-in. */
+export type PoolAccount = {
+  /** Sets a password for good; false: it is against the pool's rules. */
+  readonly setPassword: (subject: string, password: string) => Promise<boolean>;
+  /** Another address to sign in with, which was proved to us; false: another account signs in with it. */
+  readonly setAddress: (subject: string, email: string) => Promise<boolean>;
+  /** Ends every sign-in: none can be renewed. */
+  readonly signOutEverywhere: (subject: string) => Promise<void>;
+};

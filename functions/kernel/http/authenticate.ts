@@ -7,7 +7,8 @@ import type { Middleware } from './event.ts';
 
 /** Where people come from: the user behind a verified identity (made on first sight), and the tokens a team was given. */
 export type People = {
-  readonly userOf: (identity: Identity, now: Millis) => Promise<ActorUser>;
+  /** `agent`: what their browser says of itself */
+  readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
   readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
 };
 
@@ -48,6 +49,6 @@ async function actorFor(
   if (!verified.ok)
     throw new ProblemError(verified.expired ? problems['token-expired']() : problems['sign-in-required']());
   seen(verified.identity);
-  const user = await people.userOf(verified.identity, now);
+  const user = await people.userOf(verified.identity, now, headers['user-agent']);
   return actorOf(user, now, { tokens, publicView: headers['x-public-view'] === 'true' });
 }

@@ -25,6 +25,8 @@ export type Call<C extends Operation> = {
   readonly source: string;
   /** the user pool's name of who is signed in, by their token */
   readonly subject: string | null;
+  /** the pool's name of the sign-in that the token came by */
+  readonly session: string | null;
   /** organization user name of the host asked on, when it was a sub-site's */
   readonly site: string | null;
 };

@@ -157,7 +157,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
   // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
   const whoAsks = internal.operation.cache
-    ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null }
+    ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null, session: null }
     : {
         site,
         holders,
@@ -165,6 +165,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
         headers: withoutSecret(event.headers),
         source: sourceOf(event.headers),
         subject: internal.identity?.sub ?? null,
+        session: internal.identity?.session ?? null,
       };
   return { ...asked, ...whoAsks };
 }

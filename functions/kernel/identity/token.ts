@@ -13,6 +13,8 @@ export type Identity = {
   readonly name: string | null;
   readonly staff: boolean;
   readonly lacksFactor?: boolean;
+  /** the sign-in that the token came by, which all its renewals name, too */
+  readonly session?: string | null;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
@@ -44,6 +46,7 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
           name: text(claims.name),
           staff,
           lacksFactor: claims[lackedFactor.claim] === lackedFactor.value,
+          session: text(claims.origin_jti),
         },
       };
     } catch (error) {

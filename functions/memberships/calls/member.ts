@@ -47,8 +47,8 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
       dob: player?.dob ?? null,
       guardian,
     },
-    items: held.map(({ id, levelId, from, to, source, orderId, paid, followsId, answers = {}, canceled }) => ({
-      ...{ id, from, to, source, orderId, paid, followsId, answers },
+    items: held.map(({ id, levelId, from, to, source, orderId, paid, followsId, answers = {}, canceled, renewal }) => ({
+      ...{ id, from, to, source, orderId, paid, followsId, answers, renewsItself: renewal !== null && !canceled },
       levelName: names.get(levelId) ?? '',
       state: memberState({ from, to, canceled }, today),
     })),

@@ -25,6 +25,7 @@ import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedMembers, noOrganization, todayOf } from '../found.ts';
 import { levelNames, memberRows, membersOf } from '../members.ts';
+import { pictureOf } from '../own-view.ts';
 
 type Order = (a: StoredMembership, b: StoredMembership) => number;
 const orders: Record<'name' | 'to' | 'level', Order> = {
@@ -92,12 +93,15 @@ export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
   const adults = new Map(
     players.filter(({ dob }) => dob && ageOn(dob, today) >= parentUnder).map((player) => [player.id, player]),
   );
-  const shown = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today)).slice(0, mostShown);
+  const told = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today));
+  const shown = told.slice(0, mostShown);
   return ok({
     items: shown.map(({ playerProfileId, level, levelId, to }) => ({
       ...{ playerProfileId, level, to, levelName: names.get(levelId) ?? '' },
       name: fullName(adults.get(playerProfileId) ?? {}),
+      imageUrl: pictureOf(adults.get(playerProfileId)),
     })),
+    more: told.length > mostShown,
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { nextLook } from '#domain/memberships/reminders.ts';
 import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
@@ -23,7 +24,9 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
       const of = await table.get(membershipItem, { playerProfileId, id });
       if (!of || of.dueAt === null || of.dueAt > time) return;
       const level = await table.get(levelItem, { organizationId: of.organizationId, id: of.levelId });
-      const still = nextLook(of, level, of.reminded) !== null;
+      // one that is over already, imported or given as it was, has nothing to be reminded of
+      const isOver = of.to < dateIn(time, 'UTC');
+      const still = !isOver && nextLook(of, level, of.reminded) !== null;
       const reminded = of.reminded + 1;
       const next = {
         ...of,

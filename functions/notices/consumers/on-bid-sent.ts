@@ -46,8 +46,9 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
     ...(earned ? [{ label: 'Earned', text: earned }] : []),
   ];
   const addresses = addressesOf(bid);
+  const tags = { bid: bid.bidId, sending: String(data.sentAt) };
   const refused = await sendEach(addresses, (email) =>
-    send('bidAwarded', words, { email }, deps, { letter: { host, facts, why }, replyTo }),
+    send('bidAwarded', words, { email }, deps, { letter: { host, facts, why }, replyTo, tags }),
   );
   if (refused < addresses.length) return;
   const current = ['=', 'sentAt', data.sentAt] as const;

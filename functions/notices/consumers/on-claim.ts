@@ -1,4 +1,4 @@
-import { codeLife } from '#domain/identity/two-factor.ts';
+import { codeLife } from '#domain/identity/codes.ts';
 import { fullName } from '#domain/people/names.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';

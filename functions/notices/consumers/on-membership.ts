@@ -1,4 +1,6 @@
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paidOn } from '#domain/memberships/reminders.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
@@ -63,13 +65,22 @@ export async function onMembershipEnding(
   const email = of.guardian?.email ?? (player?.email || of.email);
   if (!organization || !level || !email) return;
   const { host, replyTo } = await hostOf(table, organizationId);
-  const words = {
+  const common = {
     ...{ organization: organization.name, level: level.title || level.name },
     name: [player?.firstName, player?.lastName].filter(Boolean).join(' ') || of.name,
-    until: dateWords(of.to, of.to),
-    renewPath: to(paths.memberHome, {}, { organization: organization.username }),
   };
+  const until = dateWords(of.to, of.to);
+  const path = to(paths.memberHome, {}, { organization: organization.username });
   const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
   const letter = { ...noLetter, host, why };
-  await send('membershipEnding', words, { email }, deps, { letter, replyTo });
+  const toHolder = [{ email }, deps, { letter, replyTo }] as const;
+  const told = of.renewal?.told ?? null;
+  if (told !== null) {
+    const day = dateWords(paidOn(of), paidOn(of));
+    const price = formatMoney(told, level.currency);
+    return send('membershipRenews', { ...common, day, price, cardPath: path }, ...toHolder);
+  }
+  if (of.notRenewed !== null)
+    return send('membershipNotRenewed', { ...common, until, reason: of.notRenewed, renewPath: path }, ...toHolder);
+  await send('membershipEnding', { ...common, until, renewPath: path }, ...toHolder);
 }

@@ -1,5 +1,6 @@
+import { codeLife } from '#domain/identity/codes.ts';
 import { isForeignPhone } from '#domain/identity/phone.ts';
-import { challengePhone, codeLife } from '#domain/identity/two-factor.ts';
+import { challengePhone } from '#domain/identity/two-factor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';

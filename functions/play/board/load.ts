@@ -7,15 +7,14 @@ import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { boardDates } from '#domain/play/board/days.ts';
 import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, type People } from '#domain/play/board/task.ts';
-import { playViewOf } from '#domain/play/rounds/view.ts';
+import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent } from '../../services/crew-event.ts';
-import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
-import { loadPlay } from '../../store/play/division-play.ts';
+import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
+import { playsOf } from '../../store/play/kept-play.ts';
 
 /** More days than any event that is planned on one board. */
 const mostDays = 120;
@@ -40,7 +39,7 @@ export async function boardOf(table: Table, actor: Actor, tournamentId: number) 
   if (!crew) return null;
   const [stored, teams] = await Promise.all([
     table.get(courtBoardItem, { tournamentId }),
-    table.list(teamItem, teamsInTournament(tournamentId)),
+    teamsOfEvent(table, tournamentId),
   ]);
   const settings = stored?.settings ?? boardSettings.parse({ courts: namedCourts(crew.event) });
   const people = teams.flatMap((team): People[] => {
@@ -53,14 +52,20 @@ export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
 type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Division[] };
 
-/** The play of an event's divisions as it is now, with what is not published. */
-export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
-  const views: PlayView[] = [];
-  await inParallel(divisions, 6, async ({ id }) => {
-    const { state } = await loadPlay(table, id, event.id);
-    views.push(playViewOf(state, new Map(), 'crew'));
+const nameless: TeamNames = new Map();
+
+/** The play of an event's divisions as it is now, with what is not published, in the order of the divisions; without names where none are given. */
+export async function viewsOf(
+  table: Table,
+  { event, divisions }: Played,
+  namesIn: (division: Division) => TeamNames = () => nameless,
+): Promise<PlayView[]> {
+  const ids = divisions.map(({ id }) => id);
+  const plays = await playsOf(table, ids, event.id);
+  return divisions.flatMap((division) => {
+    const state = plays.get(division.id);
+    return state ? playViewOf(state, namesIn(division), 'crew') : [];
   });
-  return views;
 }
 
 /** Every match of the event's divisions, as it is now. */

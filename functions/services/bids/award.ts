@@ -34,7 +34,16 @@ export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, 
     bidId: number || numberFrom(createHmac('sha256', secret).update(`bid number|${ref}`).digest()),
     organizationId: program.organizationId,
     ...{ ref, createdBy: by, dtCreated: now, earned: earned ?? null, usedById: 0, awardedToId: null },
-    ...{ validTo: null, revokedAt: null, sentAt: null, sends: 0, openedAt: null, bouncedAt: null, passedTo: null },
+    ...{
+      validTo: null,
+      revokedAt: null,
+      sentAt: null,
+      sends: 0,
+      openedAt: null,
+      bouncedAt: null,
+      backFrom: [],
+      passedTo: null,
+    },
   };
 }
 

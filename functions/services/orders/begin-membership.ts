@@ -1,3 +1,4 @@
+import { isKept } from '#domain/commerce/kept-card.ts';
 import type { OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
@@ -27,12 +28,14 @@ export const isMembershipLine = (line: OrderLine): line is Bought => line.item.t
  * and the invitation it came by is accepted.
  */
 export async function begunMembership(
-  { id: orderId, organizationId }: StoredOrder,
+  { id: orderId, organizationId, authorised }: StoredOrder,
   { item, price }: Bought,
   { table, numbers }: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
-  const { levelId, playerProfileId, answers, follows, termsRev, guardian, inviteId } = item.membership;
+  const { levelId, playerProfileId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
+  // without a card that stayed there is nothing to pay by
+  const renewal = renews && authorised !== null && isKept(authorised) ? { told: null } : null;
   if (playerProfileId === null) return [];
   const [level, person, every, member, invite] = await Promise.all([
     table.get(levelItem, { organizationId, id: levelId }),
@@ -54,7 +57,7 @@ export async function begunMembership(
     paid: price + (follows?.act === 'upgrade' && before ? await creditOf(before) : 0),
     ...{ termsRev, guardian, answers },
     ...{ name: person ? fullName(person) : '', email: person?.email ?? guardian?.email ?? '' },
-    dueAt: nextLook({ to: days.to, canceled: false, followedById: null }, level, 0),
+    ...{ renewal, dueAt: nextLook({ to: days.to, canceled: false, followedById: null, renewal }, level, 0) },
   });
   return [
     create(membershipItem, begun),

@@ -8,10 +8,11 @@ import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { rosterOf, teamById, teamsOfDivision } from '../../store/catalog/teams.ts';
 import { userProfileItem } from '../../store/identity/items.ts';
-import { membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { memberItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
 import { guardianItem } from '../../store/people/guardians.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { mergeStepItem } from '../../store/people/merges.ts';
+import { ratingSystemItem } from '../../store/ratings/items.ts';
 import { profileChanged, profileLinked } from './writes.ts';
 
 export type Merge = {
@@ -158,6 +159,55 @@ async function passBack(before: Before, { keepId, goneId }: Merge): Promise<Step
   };
 }
 
+/** What an organization noted of a member, and the order they joined with, go along. */
+async function memberOf(table: Table, organizationId: number, from: number, to: number): Promise<Step> {
+  const [had, has] = await Promise.all([
+    table.get(memberItem, { organizationId, playerProfileId: from }),
+    table.get(memberItem, { organizationId, playerProfileId: to }),
+  ]);
+  if (!had) return { left: 'They are no member any more.' };
+  const { rev: _, ...gone } = had;
+  const note = [...new Set([has?.note ?? '', gone.note])].filter(Boolean).join('\n');
+  return {
+    before: { organizationId, gone, note: has?.note ?? null, orderId: has?.orderId ?? null },
+    writes: [
+      has
+        ? replace(memberItem, has, { ...has, note, orderId: has.orderId ?? gone.orderId })
+        : create(memberItem, { ...gone, playerProfileId: to }),
+      remove(memberItem, had),
+    ],
+  };
+}
+
+async function memberBack(table: Table, before: Before, { keepId }: Merge): Promise<Step> {
+  const gone = before.gone as Parameters<typeof memberItem.encode>[0];
+  const has = await table.get(memberItem, { organizationId: gone.organizationId, playerProfileId: keepId });
+  const orderId = typeof before.orderId === 'number' ? before.orderId : null;
+  const kept = has && typeof before.note === 'string' ? { ...has, note: before.note, orderId } : null;
+  return {
+    before: {},
+    writes: [
+      overwrite(memberItem, gone),
+      ...(has ? [kept ? replace(memberItem, has, kept) : remove(memberItem, has)] : []),
+    ],
+  };
+}
+
+/** In a system's ratings one's matches are the other's from the next run on, or are their own again. */
+async function ratedAs(
+  table: Table,
+  organizationId: number,
+  { keepId, goneId, now }: Merge,
+  merged: boolean,
+): Promise<Step> {
+  const system = await table.get(ratingSystemItem, { organizationId });
+  if (!system) return { left: 'The ratings are gone.' };
+  const { rev: _, ...was } = system;
+  const { [goneId]: __, ...others } = was.merged;
+  const after = { ...was, merged: merged ? { ...others, [goneId]: keepId } : others, dueAt: now };
+  return { before: { organizationId }, writes: [replace(ratingSystemItem, system, after)] };
+}
+
 /** The two profiles themselves: one is the other's from then on, found by its name no more; who looked after it looks after the kept one. */
 async function profilesOf(table: Table, { keepId, goneId, now }: Merge, take: readonly Mergeable[]): Promise<Step> {
   const [keep, gone] = await Promise.all([
@@ -182,6 +232,7 @@ async function profilesOf(table: Table, { keepId, goneId, now }: Merge, take: re
         ...other,
         mergedInto: keepId,
         recruiting: null,
+        ranked: null,
         ownerIds: [],
         dtModified: now,
       })),
@@ -233,7 +284,7 @@ async function profilesBack(table: Table, before: Before, { keepId, goneId, now 
   };
 }
 
-/** A place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `profiles`. */
+/** A place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`. */
 const placeOf = (key: string): readonly [kind: string, ref: string] => {
   const at = key.indexOf('-');
   return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
@@ -247,6 +298,8 @@ export function mergePlace(table: Table, merge: Merge, key: string, take: readon
     if (kind === 'team') return seated(table, Number(ref), from, to);
     if (kind === 'bid') return bidOf(table, ref, from, to);
     if (kind === 'membership') return membershipOf(table, Number(ref), from, to);
+    if (kind === 'member') return memberOf(table, Number(ref), from, to);
+    if (kind === 'rating') return ratedAs(table, Number(ref), merge, true);
     if (kind === 'pass') return passOf(table, Number(ref), from, to);
     return profilesOf(table, merge, take);
   });
@@ -260,6 +313,8 @@ export function splitPlace(table: Table, merge: Merge, key: string): Promise<Don
     if (kind === 'team') return seated(table, Number(before.teamId), keepId, goneId);
     if (kind === 'bid') return bidOf(table, String(before.bidId), keepId, goneId);
     if (kind === 'membership') return membershipBack(table, before, merge);
+    if (kind === 'member') return memberBack(table, before, merge);
+    if (kind === 'rating') return ratedAs(table, Number(before.organizationId), merge, false);
     if (kind === 'pass') return passBack(before, merge);
     return profilesBack(table, before, merge);
   });

@@ -36,16 +36,17 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
   const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
   const owner = { id: event.organizationId, username: organization?.username ?? '' };
   const own = { id: team.id, userIds: team.userId === null ? [] : [team.userId] };
-  return { team, division, event, subject: { ...subjectOf({ ...event, refIds: [] }, owner, [division]), team: own } };
+  const rights = { team: own, ...(team.collegeId !== null && { collegeTeamId: team.collegeId }) };
+  return { team, division, event, subject: { ...subjectOf({ ...event, refIds: [] }, owner, [division]), ...rights } };
 }
 
 /**
- * What somebody may do with a team: `act` for it (who entered it, whoever has its token, the organizers), `run` it (the event's crew), `manage` its
+ * What somebody may do with a team: `act` for it (who entered it, whoever has its token, its college's coaches, the organizers), `run` it (the event's crew), `manage` its
  * registration and its money (the organizers); `checkIn`: say that it is here, as its players may, too.
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
-  const act = run || can(actor, 'team.act', subject);
+  const act = run || can(actor, 'team.edit', subject);
   return { act, run, manage: can(actor, 'event.manage', subject), checkIn: act || isPlayer(actor, team) };
 };
 const isPlayer = (actor: Actor, team: Team): boolean => {

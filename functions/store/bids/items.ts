@@ -4,6 +4,7 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
 import { bidWithout } from '../erasing.ts';
 import { tokenHash } from '../identity/items.ts';
 
@@ -61,10 +62,12 @@ export const bidItem = defineItem({
   },
   personal: {
     whose: ['player', 'staff', 'contact'],
-    fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team'],
+    fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team', 'backFrom'],
     // what it is worth and what it was given for stay
-    erase: ({ players, createdBy, awardedToId, notes, email, team }, of) =>
-      bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
+    erase: ({ players, createdBy, awardedToId, notes, email, team, backFrom }, of) => ({
+      ...bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
+      backFrom: backFrom.filter((each) => !isAddressOf(of, each)),
+    }),
   },
   audit: { kept: 'usual', organization: 'organizationId' },
 });

@@ -95,6 +95,7 @@ const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject):
     );
 
 const clubEntriesPk = (clubId: number) => `CLUB#${clubId}#ENTRIES`;
+const collegeTeamsPk = (collegeId: number) => `COLLEGE#${collegeId}#TEAMS`;
 
 /** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
 export const teamItem = defineItem({
@@ -104,8 +105,12 @@ export const teamItem = defineItem({
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: divisionPk(divisionId), sk: `TEAM#${id}` }),
   indexes: {
     gs1: {
-      from: ['clubId', 'id'],
-      to: ({ clubId, id }) => (clubId === null ? undefined : { pk: clubEntriesPk(clubId), sk: `TEAM#${id}` }),
+      from: ['clubId', 'collegeId', 'id'],
+      // no team is a club's and a college's
+      to: ({ clubId, collegeId, id }) => {
+        if (clubId !== null) return { pk: clubEntriesPk(clubId), sk: `TEAM#${id}` };
+        return collegeId === null ? undefined : { pk: collegeTeamsPk(collegeId), sk: `TEAM#${id}` };
+      },
     },
     gs2: {
       from: ['tournamentId', 'divisionId', 'id'],
@@ -155,6 +160,8 @@ export const divisionsOf = (tournamentId: number) => ({
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
 /** Every team that a club has entered; a moment old. */
 export const entriesOfClub = (clubId: number) => ({ pk: clubEntriesPk(clubId), index: 'gs1' as const });
+/** Every team that is a college's; a moment old. */
+export const teamsOfCollege = (collegeId: number) => ({ pk: collegeTeamsPk(collegeId), index: 'gs1' as const });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'TEAM#',

@@ -28,8 +28,9 @@ export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organ
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
-/** Memberships whose holder is to be reminded, from when on. */
+/** Memberships whose holder is to be reminded, from when on; and those that renew themselves. */
 export const dueMemberships = dueList('MEMBERSHIP');
+export const dueRenewals = dueList('RENEWAL');
 
 /** A membership with what its lists are found and sorted by, and when it is looked after next. */
 export const storedMembership = membership.extend({
@@ -69,15 +70,15 @@ export const membershipItem = defineItem({
           : { pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`, sk: `PLAYER#${playerProfileId}#${id}` },
     },
     gs3: {
-      from: ['playerProfileId', 'id', 'dueAt'],
-      to: ({ playerProfileId, id, dueAt }) =>
-        dueAt === null ? undefined : dueMemberships.key(dueAt, `${playerProfileId}.${id}`),
+      from: ['playerProfileId', 'id', 'dueAt', 'renewal'],
+      to: ({ playerProfileId, id, dueAt, renewal }) =>
+        dueAt === null ? undefined : (renewal ? dueRenewals : dueMemberships).key(dueAt, `${playerProfileId}.${id}`),
     },
   },
   personal: {
     whose: ['player'],
     fields: ['playerProfileId', 'answers', 'name', 'email', 'guardian'],
-    erase: () => ({ answers: undefined, name: '', email: '', guardian: null, dueAt: null }),
+    erase: () => ({ answers: undefined, name: '', email: '', guardian: null, dueAt: null, renewal: null }),
     show: ({ organizationId, levelId, from, to, answers, guardian }) => ({
       ...{ organizationId, levelId, from, to, answers, guardian },
     }),

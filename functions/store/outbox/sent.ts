@@ -18,6 +18,6 @@ export const sentItem = defineItem({
 /** Everybody who was written to for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
-/** What an address is known by among those; `channel`: mail or text. */
-export const sentKey = (eventId: string, channel: 'email' | 'sms', address: string): string =>
+/** What an address is known by among those; `channel`: mail, text, or the list of what they were told. */
+export const sentKey = (eventId: string, channel: 'email' | 'sms' | 'inApp', address: string): string =>
   createHash('sha256').update(`${eventId}|${channel}|${address.trim().toLowerCase()}`).digest('base64url').slice(0, 22);

@@ -27,6 +27,7 @@ export const playerItem = defineItem({
       metrics: {},
       hides: [],
       recruiting: null,
+      ranked: null,
       dtChecked: null,
       tags: [],
     }),

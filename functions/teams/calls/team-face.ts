@@ -9,6 +9,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { coachedBy, collegeOf } from '../coached-by.ts';
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
 
@@ -21,7 +22,12 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const { team, division, event } = found;
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
-  const profiles = new Map((await table.getMany(playerItem, ids)).map((profile) => [profile.id, profile]));
+  const [pictured, college, coaches] = await Promise.all([
+    table.getMany(playerItem, ids),
+    collegeOf(table, team),
+    coachedBy(table, team),
+  ]);
+  const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,
     name: playerName(player),
@@ -40,6 +46,8 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     logo: team.logo,
     ...standingOf(team),
     mergedIntoId: team.mergedIntoId,
+    college,
+    coaches,
     isPublic,
     may,
   });

@@ -40,7 +40,7 @@ async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   if (bid.sends > sends) return sent;
   if (!isBidGood(bid, now)) return { ok: false, told: 'It was used, withdrawn or has ended meanwhile.' };
   if (addresses === 0) return { ok: false, told: 'There is no address to send it to.' };
-  const edit = { set: { sentAt: now, sends: sends + 1, openedAt: null, bouncedAt: null } };
+  const edit = { set: { sentAt: now, sends: sends + 1, openedAt: null, bouncedAt: null, backFrom: [] } };
   const done = await deps.table.write(update(bidItem, { bidId: bid.bidId }, edit, { if: ['=', 'sends', sends] }));
   return done.ok ? sent : { ok: true, told: 'was sent by somebody else just now' };
 }

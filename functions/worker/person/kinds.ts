@@ -5,6 +5,14 @@ import { clubMemberItem } from '../../store/clubs/items.ts';
 import { cartLineItem, savedCartItem } from '../../store/commerce/carts.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderFormItem, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
+import { feedbackItem } from '../../store/help/items.ts';
+import {
+  accountAddressItem,
+  contactProofItem,
+  notificationItem,
+  signInItem,
+  wishesItem,
+} from '../../store/identity/account-items.ts';
 import {
   bookmarkItem,
   loginItem,
@@ -27,6 +35,7 @@ import { mergeStepItem } from '../../store/people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
 import { recruitItem } from '../../store/people/recruits.ts';
 import { playerTagItem } from '../../store/people/tags.ts';
+import { objectionItem, playerRatingItem } from '../../store/ratings/items.ts';
 import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
 import { registrationWordItem } from '../../store/registration/search.ts';
@@ -34,6 +43,7 @@ import { searchItem } from '../../store/search.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { rosterBeforeItem, teamActItem, teamLinkItem, teamNoteItem } from '../../store/teams/items.ts';
 import { seatRequestItem } from '../../store/teams/requests.ts';
+import { savedRosterItem } from '../../store/teams/rosters.ts';
 
 /** A kind of item, whatever it holds. */
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
@@ -41,6 +51,7 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
+  ...[accountAddressItem, signInItem, contactProofItem, notificationItem, wishesItem],
   ...[
     playerItem,
     guardianItem,
@@ -49,6 +60,8 @@ const found: readonly Kind[] = [
     mergeStepItem,
     collegeCoachItem,
     playerTagItem,
+    playerRatingItem,
+    objectionItem,
     appearanceItem,
     membershipItem,
     seasonPassItem,
@@ -57,12 +70,13 @@ const found: readonly Kind[] = [
     registrationWordItem,
   ],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
-  seatRequestItem,
+  ...[seatRequestItem, savedRosterItem],
   clubMemberItem,
   ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
   ...[memberItem, memberInviteItem],
+  feedbackItem,
 ];
 
 /** The kind of an item that may say something of people; none for all others. */

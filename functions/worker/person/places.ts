@@ -5,6 +5,8 @@ import { bidItem } from '../../store/bids/items.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { clubMemberKey } from '../../store/clubs/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
+import { feedbackFrom } from '../../store/help/items.ts';
+import { accountAddressItem, accountAddressKey, inboxOf } from '../../store/identity/account-items.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
 import { memberInviteItem, memberInvitesTo } from '../../store/memberships/invites.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
@@ -58,8 +60,10 @@ async function ofPlayer(table: Table, playerId: number): Promise<{ place: Place;
 async function ofAddress(table: Table, email: string): Promise<{ place: Place; at: Appearance[] }> {
   const at = await table.list(appearanceItem, appearancesOfAddress(email));
   const invited = await table.list(memberInviteItem, memberInvitesTo(email));
+  const notes = await keysIn(table, feedbackFrom(email));
   const [{ of } = { of: '' }] = at;
-  const keys = [...at.map(appearanceItem.key), ...invited.map(memberInviteItem.key)];
+  const whose = accountAddressItem.key({ of: accountAddressKey(email) });
+  const keys = [...at.map(appearanceItem.key), ...invited.map(memberInviteItem.key), ...notes, whose];
   return { place: { key: `address-${of}`, label: 'E-mail address', keys }, at };
 }
 
@@ -94,8 +98,9 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
     return slot === null ? [] : [slotItem.key({ divisionId, slot })];
   });
   const found = (await table.getMany(userRecordItem, [{ id: userId }])).flatMap(userEntries).map(searchItem.key);
-  const [mine, logins, leads] = await Promise.all([
+  const [mine, told, logins, leads] = await Promise.all([
     keysIn(table, recordOfUser(userId)),
+    keysIn(table, inboxOf(userId)),
     keysIn(table, loginsOf(userId)),
     keysIn(table, leadsOf(userId)),
   ]);
@@ -103,6 +108,7 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
     { key: 'held', label: 'Held places and carts', keys: [...slots, ...held.map(keyOf)] },
     { key: 'found', label: 'What staff find them by', keys: found },
     { key: 'leads', label: 'Registrations that were begun', keys: leads },
+    { key: 'told', label: 'Notifications', keys: told },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),
     // last: the way to everything else begins here
     { key: 'account', label: 'Account', keys: [...mine, ...rights.map(keyOf), ...logins] },

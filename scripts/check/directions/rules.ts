@@ -29,7 +29,7 @@ const entering = [
   'commerce',
 ] as const;
 const playing = ['play', 'leagues', 'series'] as const;
-const reading = ['teams', 'live', 'notices', 'reporting', 'jobs', 'tasks', 'pages'] as const;
+const reading = ['teams', 'live', 'notices', 'reporting', 'jobs', 'tasks', 'pages', 'help'] as const;
 const playersWorld = ['site', 'identity', 'organizations', 'people', 'memberships', 'catalog'] as const;
 
 const modules = (...names: readonly string[]) => `^domain/(${names.join('|')})/`;

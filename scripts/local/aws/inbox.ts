@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from '../http.ts';
 import type { Store } from '../store.ts';
-import { delivered, refusalOfEmail, refusalOfSms } from './mail-rules.ts';
+import { delivered, refusalOfEmail, refusalOfSms, returnedBy } from './mail-rules.ts';
 import { type AwsService, bodyOf, fault, json } from './service.ts';
 
 /** A message that would have left the cloud. */
@@ -29,10 +29,20 @@ export type Inbox = {
   get(id: string): Mail | null;
   count(): number;
   clear(): void;
+  /** is told of tagged mails that come back, as EventBridge is */
+  onReturned(tell: (mail: ReturnedMail) => void): void;
+};
+/** A mail as SES tells of it afterwards. */
+type ReturnedMail = {
+  readonly to: readonly string[];
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+  readonly why: 'Bounce' | 'Complaint';
 };
 
 type Content = { Data?: string };
 type SendEmail = {
+  ConfigurationSetName?: string;
+  EmailTags?: { Name?: string; Value?: string }[];
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   ReplyToAddresses?: string[];
@@ -60,8 +70,12 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
     kept.put(whole.id, whole);
     return whole;
   };
+  let tellReturned = (_mail: ReturnedMail): void => {};
   return {
     add,
+    onReturned: (tell) => {
+      tellReturned = tell;
+    },
     list: (limit) => kept.list({ newest: true, ...(limit ? { limit } : {}) }),
     get: (id) => kept.get(id),
     count: () => kept.count(),
@@ -69,7 +83,8 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
     email(call) {
       if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails')
         return fault(404, 'UnknownOperationException', `${call.method} ${call.path}`);
-      const mail = mailOf(bodyOf<SendEmail>(call));
+      const asked = bodyOf<SendEmail>(call);
+      const mail = mailOf(asked);
       if (!mail)
         return fault(400, 'BadRequestException', 'A sender, a receiver and a simple or raw content are needed.');
       const replyTo = mail.replyTo ? [mail.replyTo] : [];
@@ -77,6 +92,8 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
       if (refused) return fault(400, refused.name, refused.message);
       if (tooMany.email(Date.now())) return fault(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.');
       const to = delivered(mail.to);
+      const why = returnedBy(mail.to);
+      if (why && asked?.ConfigurationSetName) tellReturned({ to, why, tags: tagsOf(asked) });
       return json(200, { MessageId: to.length ? add({ ...mail, to }).id : randomUUID() }, 'application/json');
     },
     sms(call) {
@@ -100,6 +117,11 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
     },
   };
 }
+
+const tagsOf = ({ ConfigurationSetName = '', EmailTags = [] }: SendEmail): ReturnedMail['tags'] => ({
+  'ses:configuration-set': [ConfigurationSetName],
+  ...Object.fromEntries(EmailTags.map(({ Name = '', Value = '' }) => [Name, [Value]])),
+});
 
 function mailOf(input: SendEmail | null): Omit<Mail, 'id' | 'at'> | null {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input?.Destination ?? {};

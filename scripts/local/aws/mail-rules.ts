@@ -41,6 +41,13 @@ export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal
 export const delivered = (to: readonly string[]): string[] =>
   to.filter((one) => bare(one).toLowerCase() !== suppressed);
 
+/** SES's simulator: what is sent to these is taken, and comes back, or is called spam, a moment later; a label may stand after a +. */
+const simulated = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
+export function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
+  const found = to.map((one) => simulated.exec(bare(one))?.[1]?.toLowerCase()).find(Boolean);
+  return found === undefined ? null : found === 'bounce' ? 'Bounce' : 'Complaint';
+}
+
 /** Characters that SNS puts into one text, in parts. */
 const longestSms = 1_600;
 

@@ -47,6 +47,15 @@ export const extraCalls = ({
     if (user) await users.saveUser(ctx, { ...user, Attributes: withVerifiedEmail(user) });
     return reply;
   },
+  /** an address is one account's to sign in with */
+  async AdminUpdateUserAttributes(body) {
+    const { Username, UserAttributes = [] } = body as { Username?: string; UserAttributes?: PoolUser['Attributes'] };
+    const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+    const other = email ? await users.getUserByUsername(ctx, email) : null;
+    if (other && other.Username !== (await users.getUserByUsername(ctx, String(Username)))?.Username)
+      throw named('AliasExistsException', 'An account with the given email already exists.');
+    return route('AdminUpdateUserAttributes')(ctx, body);
+  },
   async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
     return run('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });

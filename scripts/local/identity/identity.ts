@@ -13,7 +13,7 @@ import { codeMail } from './mails.ts';
 import { passwordFault } from './password.ts';
 import { pool } from './pool.ts';
 import { dataStores } from './store.ts';
-import { tokensOf } from './tokens.ts';
+import { renewedBy, tokensOf } from './tokens.ts';
 
 type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
@@ -85,7 +85,9 @@ export async function openIdentity({ store, folder, inbox, accounts, demanding }
   await route('SetUserPoolMfaConfig')(ctx, { UserPoolId: pool.id, MfaConfiguration: 'OPTIONAL' });
   const run = async (target: string, body: Record<string, unknown>): Promise<unknown> => {
     const more = extra[target];
-    return more ? more(body) : route(target)(ctx, body);
+    const answer = () => (more ? more(body) : route(target)(ctx, body));
+    const { REFRESH_TOKEN } = (body.AuthParameters ?? {}) as Record<string, string>;
+    return REFRESH_TOKEN ? renewedBy(REFRESH_TOKEN, answer) : answer();
   };
   const extra = extraCalls({ ctx, users, otp, deliver, run, route });
 

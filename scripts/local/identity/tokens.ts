@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPrivateKey, sign } from 'node:crypto';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { type HasFactor, tokenClaims } from '#infra/triggers/token-claims.ts';
@@ -13,7 +14,13 @@ const standard = ['name', 'given_name', 'family_name', 'phone_number', 'locale']
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
 
-/** cognito-local's tokens as Cognito makes them: with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
+/** The refresh token that tokens are made anew with, while they are. */
+const renewing = new AsyncLocalStorage<string>();
+/** Makes tokens by a refresh token: they belong to the sign-in that it came by. */
+export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
+  renewing.run(refreshToken, work);
+
+/** cognito-local's tokens as Cognito makes them: with the name of the sign-in that all its renewals bear (`origin_jti`), with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
 export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
   const own = createPrivateKey(key);
   const changed = (jwt: string, claims: Claims): string => {
@@ -28,10 +35,11 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
       const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
       const made = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
+      const session = { origin_jti: decoded((renewing.getStore() ?? made.RefreshToken).split('.')[1]).jti };
       return {
         ...made,
-        AccessToken: changed(made.AccessToken, { ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
-        IdToken: changed(made.IdToken, { ...named, ...said?.idTokenGeneration?.claimsToAddOrOverride }),
+        AccessToken: changed(made.AccessToken, { ...session, ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
+        IdToken: changed(made.IdToken, { ...session, ...named, ...said?.idTokenGeneration?.claimsToAddOrOverride }),
       };
     },
   };

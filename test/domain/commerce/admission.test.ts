@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addOn } from '#domain/catalog/events/json-props.ts';
+import { addOn, customField } from '#domain/catalog/events/json-props.ts';
 import type { Division } from '#domain/catalog/schema.ts';
-import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
+import { admitRegistrations, refusalsOf, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
 import { checkCart } from '#domain/commerce/checkout/check-cart.ts';
 import type { CheckoutContext, EntryHold } from '#domain/commerce/checkout/checkout-context.ts';
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
 import { boughtLevels } from '#domain/commerce/checkout/verified-facts.ts';
 import { product } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
-import { anonymous } from '#domain/identity/actor.ts';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { user as somebody } from '#domain/identity/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { bid } from '#domain/registration/schema.ts';
@@ -18,6 +20,8 @@ import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
 import { entry, membership, policy, productItem } from './kit.ts';
 
 const now = at('2026-04-01');
+const coachOf = (id: number): Actor =>
+  actorOf({ ...somebody.parse({ id: 5, fullname: 'Coach' }), collegeTeams: [{ id, name: 'State' }] }, now);
 const reservation = {
   id: '01J00000000000000000000000',
   tournamentId: 1,
@@ -120,6 +124,45 @@ describe('what a registration must be to be sold, whatever the browser has check
     expect(code(submit([filled(), shirts(2, 2), shirts(3, 1)] as never, of))).toBe('commerce/over-add-on-limit');
     // of itself it is an article of the store like others
     expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
+  });
+  it('the organizer’s questions of the entry are answered, a delegation says who leads it', () => {
+    const asks = {
+      ...event,
+      jsonProps: { ...event.jsonProps, customFields: [customField.parse({ label: 'Hotel', required: true })] },
+    };
+    const of = context({}, { events: new Map([[1, asks]]) });
+    const data = { step: 'additionalInfo', open: ['Hotel'] };
+    expect(submit([filled()], of)).toMatchObject({ problem: { code: 'registration/step-not-valid', data } });
+    expect(code(submit([filled({ extraFields: { '~Hotel': 'None' } })], of))).toBeNull();
+    expect(submit([filled()], context({ props: ['isf'] }))).toMatchObject({
+      problem: { data: { open: ['the country', 'the federation', 'the head of delegation'] } },
+    });
+  });
+  it('a college is its verified coaches’ alone to name; who coaches one names it in words [P2-539]', () => {
+    const club = { name: 'State', contacts: [{ name: 'Dee', phone: '(310) 555-0142', email: 'dee@example.org' }] };
+    const of = context({ props: ['ncaa'] });
+    const college = (actor: Actor) => {
+      const admitted = submit([filled({ club, collegeId: 400 })], of, { actor });
+      return admitted.ok && 'registration' in admitted.value[0]! ? admitted.value[0].registration.collegeId : admitted;
+    };
+    expect([college(coachOf(400)), college(coachOf(401)), college(anonymous)]).toEqual([400, null, null]);
+    expect(submit([filled({ club: { ...club, name: ' ' } })], of)).toMatchObject({
+      problem: { fields: { 'club.name': 'A college is required' }, data: { step: 'player-1' } },
+    });
+  });
+  it('what each item would be refused for is told of all of them', () => {
+    const items = [filled({ confirmed: false }), filled({}, 2), filled({ players: people.slice(1) }, 3)];
+    const told = refusalsOf({ items, context: context(), verified, actor: anonymous, now });
+    expect(told.map(({ itemId, problem }) => [itemId, problem.code])).toEqual([
+      [1, 'registration/not-confirmed'],
+      [3, 'registration/roster-too-small'],
+    ]);
+    const open = submit([filled({ extraFields: {} })], context({ props: ['isf'] }));
+    expect(open.ok ? null : stepFault(open.problem)).toEqual({
+      step: 'additionalInfo',
+      text: 'The questions step is not complete. Still open: the country, the federation, the head of delegation.',
+    });
+    expect(stepFault(told[0]!.problem)).toBeNull();
   });
   it('a women’s division takes no man, whose gender was typed; others take everybody', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });

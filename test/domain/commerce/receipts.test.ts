@@ -1,65 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
-import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { lookUpOrder, ordersOf } from '#domain/commerce/orders/lookup.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { planPayouts } from '#domain/commerce/refunds/payouts.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { code, draft, entry, fee, now, productItem, withFees } from './kit.ts';
 import { order, pay, strict, team } from './refunds-kit.ts';
-
-describe('payouts', () => {
-  const of = (id: number, fields: object = {}): Order => ({ ...pay(draft([team(1)], { id })), ...fields });
-  it('take what is at the provider, per currency and organization', () => {
-    const orders = [
-      of(1),
-      of(2, { currency: 'EUR' }),
-      of(3, { organizationId: 8 }),
-      of(4),
-      draft([team(1)], { id: 5 }),
-    ];
-    expect(planPayouts(orders, 9, 'w23')).toEqual([
-      {
-        ref: 'w23-USD',
-        organizationId: 9,
-        currency: 'USD',
-        amount: 13_000,
-        lines: [
-          { orderId: 1, amount: 6500 },
-          { orderId: 4, amount: 6500 },
-        ],
-      },
-      { ref: 'w23-EUR', organizationId: 9, currency: 'EUR', amount: 6500, lines: [{ orderId: 2, amount: 6500 }] },
-    ]);
-  });
-  it('claim back what was refunded after an earlier payout, and are never negative', () => {
-    const commands: OrderCommand[] = [
-      { type: 'pay-out', ref: 'a', amount: 6500 },
-      { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 500 }] },
-    ];
-    const back = commands.reduce((order, command) => must(handleOrder(order, command, now)).order, of(1));
-    expect(planPayouts([back, of(2)], 9, 'b')).toMatchObject([
-      { amount: 6000, lines: [{ orderId: 1, amount: -500 }, { orderId: 2 }] },
-    ]);
-    expect(planPayouts([back], 9, 'b')).toEqual([]);
-  });
-  it('leave what is owed back to a buyer', () => {
-    const commands: OrderCommand[] = [
-      { type: 'start', intentType: 'payment', holdUntil: now },
-      { type: 'report', key: '1-1', source: 'webhook', outcome: 'failed' },
-      { type: 'start', intentType: 'payment', holdUntil: now },
-      { type: 'report', key: '1-2', source: 'webhook', outcome: 'succeeded' },
-      { type: 'report', key: '1-1', source: 'webhook', outcome: 'succeeded' },
-    ];
-    const twice = commands.reduce(
-      (order, command) => must(handleOrder(order, command, now)).order,
-      draft([team(1)], { id: 1 }),
-    );
-    expect(planPayouts([twice], 9, 'a')[0]?.amount).toBe(6500);
-  });
-});
 
 describe('looking up orders [P2-054] [P2-055]', () => {
   const found = order();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { isBookmarked, toggleBookmark } from '#domain/identity/bookmarks.ts';
+import { codeLife, codeTries } from '#domain/identity/codes.ts';
 import { addEmail, deleteEmail, makePrimary, verifyEmail } from '#domain/identity/contacts.ts';
 import {
   actOnNotifications,
@@ -19,8 +20,8 @@ import {
   typedPhone,
 } from '#domain/identity/phone.ts';
 import { notification, storedUser, teamToken, user } from '#domain/identity/schema.ts';
-import { checkTeamToken, keepToken, teamTokenFor } from '#domain/identity/team-tokens.ts';
-import { answerChallenge, challengePhone, codeLife, codeTries } from '#domain/identity/two-factor.ts';
+import { teamTokenFor } from '#domain/identity/team-tokens.ts';
+import { answerChallenge, challengePhone } from '#domain/identity/two-factor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
@@ -163,19 +164,10 @@ describe('team tokens', () => {
   it('stand until validTo, from a query or from the store [P1-534] [P1-535] [P3-508] [P3-509]', () => {
     const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
     expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
-    expect(checkTeamToken('abc', token, token.validTo).ok).toBe(true);
-    expect(checkTeamToken('abc', token, token.validTo + 1).ok).toBe(false);
-    expect(checkTeamToken('abd', token, now).ok).toBe(false);
-    expect(checkTeamToken('abcd', token, now).ok).toBe(false);
-    expect(checkTeamToken('abc', null, now).ok).toBe(false);
   });
   it('act without a login and with one [P1-536] [P3-510]', () => {
     expect(actorOf(null, now, { tokens: [token] })).toEqual({ kind: 'teamToken', teams: [7] });
     expect(actorOf(somebody, now, { tokens: [token] })).toMatchObject({ kind: 'user', teams: [7] });
-  });
-  it('keep the newest for a team and drop the passed', () => {
-    const old = { teamId: 8, token: 'x', validTo: now - 1 };
-    expect(keepToken([token, old], { ...token, token: 'new' }, now)).toEqual([{ ...token, token: 'new' }]);
   });
 });
 

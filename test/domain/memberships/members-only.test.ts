@@ -66,12 +66,10 @@ describe('members only', () => {
     ]).toEqual([true, false, false, false]);
   });
   it('join links are per organization, two bodies have their own [P2-840] [P2-841] [P2-081]', () => {
-    const links = {
-      provider: 'https://join.example/',
-      special: { scva: 'https://a.example', ncva: 'https://b.example' },
-    };
-    expect(['acme', 'scva', 'ncva'].map((name) => joinLink(name, links))).toEqual([
-      'https://join.example/acme',
+    const special = { scva: 'https://a.example', ncva: 'https://b.example' };
+    expect(joinLink('acme', { own: 'https://acme.example/join', special })).toBe('https://acme.example/join');
+    expect(['acme', 'scva', 'ncva'].map((name) => joinLink(name, { own: null, special }))).toEqual([
+      '/member/levels?organization=acme',
       'https://a.example',
       'https://b.example',
     ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { type NoticeWay, noticeWays, type Wishes } from '#domain/identity/wishes.ts';
 import { oneLine } from '#domain/kernel/text.ts';
 import { notices } from '#domain/notices/catalog.ts';
 import { channelsFor, unmutable } from '#domain/notices/deliver.ts';
@@ -8,7 +9,6 @@ import { escapeHtml } from '#domain/notices/html.ts';
 import { placeholders, renderNotice } from '#domain/notices/render.ts';
 import {
   audiences,
-  channels,
   type NoticeData,
   type NoticeKind,
   noticeData,
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     expect(audiences).toContain(spec.to);
     expect(spec.when).not.toBe('');
     expect(spec.channels.length).toBeGreaterThan(0);
-    for (const channel of spec.channels) expect(channels).toContain(channel);
+    for (const channel of spec.channels) expect(noticeWays).toContain(channel);
     expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
     const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
     expect(names).toEqual(expect.arrayContaining(used));
@@ -150,7 +150,7 @@ describe('rendering', () => {
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a b', ''])(
     'a link never leaves the site: "%s"',
     (linkPath) => {
-      expect(renderNotice('magicLink', { linkPath, minutes: '5' }, site).text).toContain(
+      expect(renderNotice('magicLink', { code: '123456', linkPath, minutes: '5' }, site).text).toContain(
         'Sign in: https://sideout.test/\n',
       );
     },
@@ -200,16 +200,21 @@ describe('escaping', () => {
 
 describe('where a notice goes', () => {
   const to = { email: 'a@b.co', phone: '3105550100', userId: 7 };
-  const quiet = { muted: ['sms', 'email'] as const, off: [] };
+  const off = (...ways: readonly NoticeWay[]): Wishes => ({
+    texts: true,
+    off: ways.map((way) => ({ topic: 'places', way })),
+  });
+  const orders: Wishes = { texts: false, off: noticeWays.map((way) => ({ topic: 'orders', way })) };
   it.each([
     ['everywhere it can', 'placeOffered', to, undefined, ['email', 'sms', 'inApp']],
     ['only where there is an address', 'placeOffered', { ...to, phone: null, userId: null }, undefined, ['email']],
     ['only by the channels of its kind', 'magicLink', to, undefined, ['email']],
-    ['not where it is muted', 'placeOffered', to, quiet, ['inApp']],
-    ['not at all when switched off', 'placeOffered', to, { muted: [], off: ['placeOffered'] }, []],
-    ['others still, then', 'offerLapsed', to, { muted: [], off: ['placeOffered'] }, ['email', 'inApp']],
-    ['always what was asked for', 'twoFactorCode', to, { muted: ['sms'], off: ['twoFactorCode'] }, ['sms']],
-    ['always receipts', 'receipt', to, { muted: ['email', 'inApp'], off: ['receipt'] }, ['email', 'inApp']],
+    ['not by a way that is off', 'placeOffered', to, off('sms', 'email'), ['inApp']],
+    ['not at all when all are', 'placeOffered', to, off(...noticeWays), []],
+    ['others still, then', 'teamChanged', to, off(...noticeWays), ['email', 'inApp']],
+    ['always what was asked for', 'twoFactorCode', to, orders, ['sms']],
+    ['always receipts', 'receipt', to, orders, ['email', 'inApp']],
+    ['not a balance, which is no receipt', 'balanceDue', to, orders, []],
   ] as const)('%s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });

@@ -59,7 +59,8 @@ describe('a day as a sheet of time × court', () => {
 });
 
 describe('how a pool stands', () => {
-  const match = (progress: string, startTime: number | null) => ({ progress, startTime, status: null }) as never;
+  const match = (progress: string, startTime: number | null) =>
+    ({ progress, startTime, status: null, dualN: null }) as never;
   it('what is left, and how long the first that has not begun is overdue; one on court is not', () => {
     const matches = [match('complete', nine), match('started', nine), match('none', nine + 30 * minute)];
     const of = (now: number) => poolProgress({ matches }, now);

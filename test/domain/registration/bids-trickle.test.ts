@@ -51,7 +51,15 @@ describe('how a bid stands', () => {
   it('is counted, and decides what a sending is of [P2-696]', () => {
     const sent = aKeptBid({ bidId: 'A', email: 'a@x.example', sentAt: 5 });
     const all = [sent, aKeptBid({ bidId: 'B' }), aKeptBid({ bidId: 'C', sentAt: 5, bouncedAt: 5 })];
-    expect(countBids(all, now)).toMatchObject({ all: 3, sent: 1, new: 1, bounced: 1, mailed: 2, addressed: 1 });
+    expect(countBids(all, now)).toMatchObject({
+      all: 3,
+      sent: 1,
+      new: 1,
+      bounced: 1,
+      mailed: 2,
+      addressed: 1,
+      read: 0,
+    });
     const of = (sending: 'unsent' | 'bounced' | 'open') =>
       all.filter((bid) => isSentBy(sending, bid, now)).map(({ bidId }) => bidId);
     expect([of('unsent'), of('bounced'), of('open')]).toEqual([['B'], ['C'], ['A', 'B', 'C']]);

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { CustomField } from '#domain/catalog/events/json-props.ts';
 import { customField } from '#domain/catalog/events/json-props.ts';
 import { isAnswered } from '#domain/people/form/answered.ts';
+import { additionalFields, areAnswered, unanswered } from '#domain/registration/fields/additional-fields.ts';
 import {
-  additionalFields,
-  areAnswered,
-  sizesLeftOut,
-  unanswered,
-} from '#domain/registration/fields/additional-fields.ts';
+  asksDelegation,
+  delegateOf,
+  openOfDelegation,
+  roomAndBoardOf,
+  withDelegate,
+} from '#domain/registration/fields/delegation.ts';
 import {
   customAnswersOf,
   customLabel,
   customPrefix,
-  delegateFields,
   extraFieldsOf,
   extraLabels,
   isCustomLabel,
   passportLabel,
-  roomAndBoardOf,
 } from '#domain/registration/fields/extra-fields.ts';
 import {
   asksFieldPreference,
@@ -82,7 +82,6 @@ describe('additional fields', () => {
     expect(areAnswered(fields, { A: '1', B: '2' })).toBe(true);
     expect(areAnswered(fields, { A: '1' })).toBe(false);
     expect(unanswered(fields, { A: '1' })).toEqual(['B']);
-    expect(sizesLeftOut({ props: ['NO_XL', 'NO_2X'] })).toEqual(['XL', '2X']);
   });
 });
 
@@ -145,10 +144,8 @@ describe('extra fields', () => {
   });
 
   it('delegates with name, email, phone, and room and board [P2-255]', () => {
-    const extra = {
-      ...delegateFields('headOfDelegation', director, true),
-      ...delegateFields('coach', { ...director, name: '' }, false),
-    };
+    const head = withDelegate({}, 'headOfDelegation', director, true);
+    const extra = withDelegate(head, 'coach', { ...director, name: '' }, false);
     expect(extra).toEqual({
       'Head of Delegation Name': 'Dee',
       'Head of Delegation Email': 'dee@example.org',
@@ -157,9 +154,22 @@ describe('extra fields', () => {
       'Coach Email': 'dee@example.org',
       'Coach Phone': '3105550142',
     });
-    expect(roomAndBoardOf(extra)).toEqual(['Head of Delegation']);
-    expect(roomAndBoardOf({ 'Coach Room and Board': 'Yes' })).toEqual(['Coach']);
+    expect(roomAndBoardOf(extra)).toEqual(['headOfDelegation']);
+    expect(roomAndBoardOf({ 'Coach Room and Board': 'Yes' })).toEqual(['coach']);
     expect(roomAndBoardOf({ 'Coach Room and Board': 'No' })).toEqual([]);
+  });
+
+  it('a delegation comes to events and divisions of school groups, and says its country, federation and head [P2-255]', () => {
+    const asks = (event: string[], division: string[]) => asksDelegation({ props: event }, [{ props: division }]);
+    expect([asks([], []), asks(['isf'], []), asks([], ['isf'])]).toEqual([false, true, true]);
+    expect(openOfDelegation({})).toEqual(['the country', 'the federation', 'the head of delegation']);
+    const said = { Country: 'Brazil', 'ISF Federation': 'CBDE' };
+    const led = withDelegate(said, 'headOfDelegation', director, true);
+    expect(delegateOf('headOfDelegation', led)).toEqual(director);
+    expect(openOfDelegation(led)).toEqual([]);
+    const begun = withDelegate(led, 'coach', { name: 'Eva', email: '', phone: '' }, false);
+    expect(openOfDelegation(begun)).toEqual(['the coach']);
+    expect(withDelegate(begun, 'coach', { name: '', email: '', phone: '' }, false)).toEqual(led);
   });
 });
 

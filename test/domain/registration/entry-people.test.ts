@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
 import { checkSameSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
-import { dropDivision, pickDivision, suggestDivisions } from '#domain/registration/wizard/dropped-divisions.ts';
+import { droppedAfter, isSuggested } from '#domain/registration/wizard/dropped-divisions.ts';
+import { isProgramSaid, programFaults, programOf } from '#domain/registration/wizard/program.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
+
+const director = { name: 'Dee', phone: '(310) 555-0142', email: 'dee@example.org' };
+const blankTeam = { id: null, name: '', players: [], coach: null, entry: null, reservation: null };
 
 const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
 
@@ -55,18 +59,50 @@ describe('coaches’ teams', () => {
 
 describe('divisions of an entry of several', () => {
   it('a dropped one is remembered and not put back; picking it by hand is another matter [P2-361]', () => {
-    const two = suggestDivisions(aRegistration(), [900, 901, 900]);
-    expect(two.teamInfo.teams).toEqual([
-      { id: null, name: '', divisionId: 900 },
-      { id: null, name: '', divisionId: 901 },
+    const teams = (...ids: number[]) => ids.map((divisionId) => ({ ...blankTeam, divisionId }));
+    const entry = (ids: number[], droppedDivisions: number[] = []) => ({
+      ...aRegistration({ droppedDivisions }),
+      teamInfo: { contacts: [], teams: teams(...ids) },
+    });
+    expect([isSuggested(entry([900]), 901), isSuggested(entry([900]), 900)]).toEqual([true, false]);
+    expect(droppedAfter(entry([900, 901]), teams(900))).toEqual([901]);
+    expect(isSuggested(entry([900], [901]), 901)).toBe(false);
+    // another team is still in it
+    expect(droppedAfter(entry([900, 900]), teams(900))).toEqual([]);
+    // picked again by hand
+    expect(droppedAfter(entry([900], [901]), teams(900, 901))).toEqual([]);
+    expect(droppedAfter(entry([900], [901]), teams())).toEqual([901, 900]);
+  });
+});
+
+describe('the program of an entry', () => {
+  const where = (props: string[], allOrgRegFlow = false) => ({ division: { props }, event: { allOrgRegFlow } });
+  it.each([
+    [['coach-college'], { program: 'college', required: true }],
+    [['ncaa'], { program: 'college', required: false }],
+    [['scholastic'], { program: 'school', required: false }],
+    [['coach', 'scholastic'], { program: 'school', required: false }],
+    [['coach-team-2'], { program: 'club', required: false }],
+    [['spectators'], null],
+    [[], null],
+  ] as const)('%o asks %o [P2-126]', (props, asked) => {
+    expect(programOf(where([...props]))).toEqual(asked);
+  });
+  it('an organization that enters its teams has said who it is', () => {
+    expect(programOf(where(['scholastic'], true))).toBeNull();
+  });
+  it('a college coach names a college and whom to reach; elsewhere no is an answer [P2-126] [P2-539]', () => {
+    const coach = where(['coach-college']);
+    const said = { id: null, name: 'State', director: null, contacts: [director] };
+    expect(programFaults(coach, null)).toMatchObject({ 'club.name': 'A college is required' });
+    expect(programFaults(coach, { ...said, contacts: [{ ...director, email: 'x' }] })).toEqual({
+      'club.contacts.0.email': 'A valid email is required',
+    });
+    expect([programFaults(coach, said), isProgramSaid(coach, said)]).toEqual([{}, true]);
+    expect([isProgramSaid(where(['ncaa']), null), isProgramSaid(where(['ncaa']), { ...said, name: '' })]).toEqual([
+      true,
+      false,
     ]);
-    const dropped = dropDivision(two, 901);
-    expect(dropped.teamInfo.teams.map((team) => team.divisionId)).toEqual([900]);
-    expect(dropped.droppedDivisions).toEqual([901]);
-    expect(suggestDivisions(dropped, [900, 901])).toBe(dropped);
-    expect(dropDivision(dropped, 901).droppedDivisions).toEqual([901]);
-    const again = pickDivision(dropped, 901);
-    expect(again.droppedDivisions).toEqual([]);
-    expect(again.teamInfo.teams.map((team) => team.divisionId)).toEqual([900, 901]);
+    expect(isProgramSaid(where([]), null)).toBe(true);
   });
 });

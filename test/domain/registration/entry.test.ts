@@ -9,7 +9,7 @@ import {
   rosterLimits,
   startersOf,
 } from '#domain/registration/teams/roster.ts';
-import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/teams/tbd.ts';
+import { asksAboutTbd, asksPartnerName, mayBeTbd } from '#domain/registration/teams/tbd.ts';
 import {
   entryName,
   isByPlayers,
@@ -38,6 +38,7 @@ describe('the entity', () => {
       bid: null,
       club: null,
       clubTeamId: null,
+      collegeId: null,
       teamAdmin: null,
       teamInfo: { contacts: [], teams: [] },
       confirmed: false,
@@ -183,7 +184,6 @@ describe('players to be decided', () => {
     expect(asksAboutTbd([aPlayer()], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer(tbd)], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer({ playerProfileId: 2 })], pair)).toBe(false);
-    expect(tbdAnswers).toEqual(['cancel', 'continue']);
     expect([asksPartnerName({ props: ['partner'] }), asksPartnerName({ props: [] })]).toEqual([true, false]);
   });
 });

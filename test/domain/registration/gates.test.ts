@@ -60,39 +60,50 @@ describe('the gates before the wizard', () => {
     );
   });
 
-  it.each([
-    ['password', { hasPassword: true }, anonymous, {}, 'password', 'P2-065'],
-    ['password passed', { hasPassword: true }, anonymous, { passwordPassed: true }, null, 'P2-065'],
-    ['password, admin without quick-add', { hasPassword: true }, admin, {}, 'password', 'P2-070'],
-    ['password, quick-add', { hasPassword: true }, admin, { quickAdd: true }, null, 'P2-019 P2-070 P2-602'],
-    ['password, quick-add by a stranger', { hasPassword: true }, signedIn, { quickAdd: true }, 'password', 'P2-607'],
-    [
-      'password, quick-add in public view',
-      { hasPassword: true },
-      adminAsPublic,
-      { quickAdd: true },
-      'password',
-      'P2-607',
-    ],
-    ['sign-in required', { requiresUser: true }, anonymous, {}, 'signIn', 'P2-071'],
-    ['sign-in required, signed in', { requiresUser: true }, signedIn, {}, null, 'P2-071'],
-    ['anonymous may register', {}, anonymous, {}, null, 'P2-595 P2-076'],
-    ['external', { externalRegistrationUrl: 'https://example.org' }, signedIn, {}, 'external', 'P2-072'],
-    ['external, admin', { externalRegistrationUrl: 'https://example.org' }, admin, {}, null, 'P2-074'],
-    [
-      'external, admin in public view',
-      { externalRegistrationUrl: 'https://example.org' },
-      adminAsPublic,
-      {},
-      'external',
-      'P2-074',
-    ],
-    ['not open', {}, signedIn, before, 'notOpen', 'P2-075'],
-    ['not open, admin', {}, admin, before, 'notOpen', 'P2-075'],
-    ['not open, quick-add', {}, admin, { ...before, quickAdd: true }, null, 'P2-021 P2-604 P2-018'],
-    ['not open, user 1', {}, firstUser, before, null, 'P2-112 P2-613'],
-    ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
-  ] as const)('%s [%s]', (_name, event, actor, over, gate, _ids) => {
+  it.each(
+    (
+      [
+        ['password', { hasPassword: true }, anonymous, {}, 'password', 'P2-065'],
+        ['password passed', { hasPassword: true }, anonymous, { passwordPassed: true }, null, 'P2-065'],
+        ['password, admin without quick-add', { hasPassword: true }, admin, {}, 'password', 'P2-070'],
+        ['password, quick-add', { hasPassword: true }, admin, { quickAdd: true }, null, 'P2-019 P2-070 P2-602'],
+        [
+          'password, quick-add by a stranger',
+          { hasPassword: true },
+          signedIn,
+          { quickAdd: true },
+          'password',
+          'P2-607',
+        ],
+        [
+          'password, quick-add in public view',
+          { hasPassword: true },
+          adminAsPublic,
+          { quickAdd: true },
+          'password',
+          'P2-607',
+        ],
+        ['sign-in required', { requiresUser: true }, anonymous, {}, 'signIn', 'P2-071'],
+        ['sign-in required, signed in', { requiresUser: true }, signedIn, {}, null, 'P2-071'],
+        ['anonymous may register', {}, anonymous, {}, null, 'P2-595 P2-076'],
+        ['external', { externalRegistrationUrl: 'https://example.org' }, signedIn, {}, 'external', 'P2-072'],
+        ['external, admin', { externalRegistrationUrl: 'https://example.org' }, admin, {}, null, 'P2-074'],
+        [
+          'external, admin in public view',
+          { externalRegistrationUrl: 'https://example.org' },
+          adminAsPublic,
+          {},
+          'external',
+          'P2-074',
+        ],
+        ['not open', {}, signedIn, before, 'notOpen', 'P2-075'],
+        ['not open, admin', {}, admin, before, 'notOpen', 'P2-075'],
+        ['not open, quick-add', {}, admin, { ...before, quickAdd: true }, null, 'P2-021 P2-604 P2-018'],
+        ['not open, user 1', {}, firstUser, before, null, 'P2-112 P2-613'],
+        ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
+      ] as const
+    ).map(([name, event, actor, over, gate, ids]) => ({ name, event, actor, over, gate, ids })),
+  )('$name [$ids]', ({ event, actor, over, gate }) => {
     expect(firstGate(facts(event, actor, over))).toBe(gate);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { holds, isLive, keptUntil, offerUntil, timeLeft } from '#domain/registration/places/holds.ts';
+import { holds, isLive, keptUntil, offerUntil } from '#domain/registration/places/holds.ts';
 import { countOf, exactPlaces, markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import {
@@ -34,8 +34,6 @@ describe('durations', () => {
   it('a reservation expires at its expiry time, not a moment later [P2-334]', () => {
     expect(isLive(100, 99)).toBe(true);
     expect(isLive(100, 100)).toBe(false);
-    expect(timeLeft(100, 40)).toBe(60);
-    expect(timeLeft(100, 140)).toBe(0);
   });
 
   it('an offer stands a day, two hours when registration closes within three days', () => {

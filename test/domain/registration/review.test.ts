@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { areWaiversAgreed, waiversFor } from '#domain/registration/fields/waivers.ts';
 import {
   contactFaults,
-  contactMessages,
-  contactPhoneMask,
   isContactValid,
   isProgramValid,
   programMessage,
@@ -113,11 +111,6 @@ describe('the contact form', () => {
   ])('%o: %o [%s]', (over, faults, _ids) => {
     expect(contactFaults({ ...good, ...over })).toEqual(faults);
     expect(isContactValid({ ...good, ...over })).toBe(Object.keys(faults).length === 0);
-  });
-
-  it('phones are masked (###) ###-#### [P2-546]', () => {
-    expect(contactPhoneMask).toBe('(###) ###-####');
-    expect(contactMessages.name).toBe('A name is required');
   });
 
   it.each([

@@ -12,7 +12,6 @@ import {
   type TeamCommand,
   teamChanges,
 } from '#domain/registration/teams/team-changes.ts';
-import { ratingWeights, teamRating } from '#domain/registration/teams/team-rating.ts';
 import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
 import { captureLead, keptLead } from '#domain/registration/wizard/lead.ts';
 import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';
@@ -56,6 +55,7 @@ describe('the entity', () => {
       club: '',
       clubId: null,
       clubTeamId: null,
+      collegeId: null,
       windowId: null,
       orderId: null,
       mergedIntoId: null,
@@ -73,7 +73,7 @@ describe('the entity', () => {
     ['countryCode:BR', 'countryCode', 'BR', 'P3-316'],
     ['repField:RJ', 'repField', 'RJ', 'P3-317'],
     ['jersey-7', 'jerseys', ['7'], 'P3-318'],
-  ] as const)('tag %s is read as %s [%s]', (text, name, value, _ids) => {
+  ] as const)('tag %s is read as %s: %s [%s]', (text, name, value, _ids) => {
     expect(tagsOf({ tags: [text] })[name]).toEqual(value);
     expect(writeFlags(teamTags, tagsOf({ tags: ['ours', text] }))).toEqual([text, 'ours']);
   });
@@ -224,20 +224,5 @@ describe('leads', () => {
       dtModified: 40,
     });
     expect(keptLead(told, { ...keeping, userId: 51, known: first })).toBeNull();
-  });
-});
-
-describe('the team rating', () => {
-  it('1000 times the best plus the average of the top starters [P2-814]', () => {
-    expect(ratingWeights).toEqual({ best: 1000, filled: 0.9 });
-    expect(teamRating([10, 20], 2)).toBe(20015);
-    expect(teamRating([10, 20, 30], 2)).toBe(30025);
-    expect(teamRating([10], 0)).toBe(10010);
-  });
-  it('a missing value counts 0.9 times the average of the others [P2-815]', () => {
-    expect(teamRating([10, null], 2)).toBe(10009.5);
-    expect(teamRating([20, 10, null], 3)).toBeCloseTo(20000 + (20 + 10 + 13.5) / 3, 9);
-    expect(teamRating([null, null], 2)).toBe(0);
-    expect(teamRating([], 2)).toBe(0);
   });
 });

@@ -149,9 +149,12 @@ describe('the steps', () => {
       '',
     ],
   ];
-  it.each(rows)('%s', (_name, given, expected, _ids) => {
-    expect(list(given)).toEqual(expected);
-  });
+  it.each(rows.map(([name, given, expected, ids]) => ({ name, given, expected, ids })))(
+    '$name [$ids]',
+    ({ given, expected }) => {
+      expect(list(given)).toEqual(expected);
+    },
+  );
 
   it('a player’s step carries its position', () => {
     expect(positionOf('player-2')).toBe(2);

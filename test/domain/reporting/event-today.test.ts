@@ -3,7 +3,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { dueOf, hereOf, playedOf } from '#domain/reporting/event-today.ts';
 
 const minute = 60_000;
-const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, ...over });
+const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });
 /** A division of one round with these matches in a pool. */
 const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;

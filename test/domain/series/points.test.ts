@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multiplierOf, multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
+import { avpPointsOf } from '#domain/series/avp-points.ts';
 import {
   builtInOptions,
   needsSystem,
@@ -115,6 +116,14 @@ describe('point systems', () => {
     expect(builtInOptions).toHaveLength(4);
     expect(pointSystemOption.parse({ id: -1, name: 'Custom' })).toEqual({ id: -1, name: 'Custom' });
     expect(pointSystem.parse({ id: 70, organizationId: 9, name: 'Summer' }).points).toEqual([]);
+  });
+  it('a finish earns in AVP-style systems what the document says: the table, the bonus of the field, times the level', () => {
+    const of = (finish: number, division: string, teams: number) =>
+      avpPointsOf({ pointSystems: [-2, 8, 3], division, finish, teams });
+    expect(of(1, 'Womens Open', 16)).toEqual({ '-2': 56_000, '8': 56_000 });
+    expect(of(3, 'Mens AA', 16)).toEqual({ '-2': 2_600, '8': 2_600 });
+    expect(of(9, 'Coed B', 10)).toEqual({ '-2': 5, '8': 5 });
+    expect(of(1, 'Girls 18U', 16)).toEqual({ '-2': 0, '8': 0 });
   });
   it('other AVP-style ids are 6 and 8 to 16 [P1-393]', () => {
     expect(otherAvpIds).toEqual([6, 8, 9, 10, 11, 12, 13, 14, 15, 16]);

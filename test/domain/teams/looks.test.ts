@@ -77,6 +77,17 @@ describe('how far its people are', () => {
     expect(numbersOf(player(over), aau)).toMatchObject([{ body: 'AAU', state }]);
   });
 
+  it.each([
+    ['AVP', { avpaStatus: 'true' }, 'good'],
+    ['p1440', { p1440Status: 'true' }, 'good'],
+    ['USAV', { usavStatus: 'true' }, 'good'],
+    ['AVP', { avpaStatus: 'expired', avpNumber: '1234567' }, 'bad'],
+    ['USAV', { usavStatus: 'false', usavNumber: '1234567' }, 'bad'],
+  ] as const)('a membership of %s is valid when it says so: %o is %s [P2-362]', (body, over, state) => {
+    const of = { ...aau, event: { ...aau.event, sanctioningBody: body } };
+    expect(numbersOf(player(over), of)).toContainEqual(expect.objectContaining({ body, state }));
+  });
+
   it('what the crew has settled goes before what was said at registration, for the number or for whose it is', () => {
     const mark = { tournamentId: 7, body: 'AAU', who: 'AB12', state: 'waived' as const, reason: 'Card seen' };
     const bad = player({ aauNumber: 'ab 12', validAau: 'false' });

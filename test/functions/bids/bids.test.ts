@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#domain/kernel/time.ts';
+import { bidStateOf } from '#domain/registration/bids/kept.ts';
 import type { BidView } from '#domain/registration/bids/views.ts';
 import { team } from '#domain/registration/schema.ts';
+import { returnedIn } from '#functions/kernel/bus/returned.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { onBidSent } from '#functions/notices/consumers/on-bid-sent.ts';
+import { onReturned } from '#functions/notices/consumers/on-returned.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { bidItem, bidLinkItem, bidToken } from '#functions/store/bids/items.ts';
 import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
@@ -165,30 +168,38 @@ describe('a bid', () => {
   });
 });
 
+async function sent(world: BidWorld, refuse = false) {
+  const { id } = await world.program({ discountAmount: 2_500 });
+  const { bidId } = await award(world, id, { team: 'Shore', email: 'ana@x.example' });
+  const mails: { to: string; text: string; tags?: object }[] = [];
+  const deps = {
+    ...{ table: world.table, origin: 'https://x.example', signingSecret: async () => world.secret },
+    sms: async () => {},
+    email: async (mail: { to: string; text: string }) => {
+      if (refuse) throw Object.assign(new Error('refused'), { name: 'MessageRejected', $fault: 'client' });
+      mails.push(mail);
+    },
+  };
+  const send = async (sentAt: number) => {
+    const before = await world.stored.getRaw(bidItem.key({ bidId }));
+    await world.stored.write(update(bidItem, { bidId }, { set: { sentAt, openedAt: null }, add: { sends: 1 } }));
+    const after = await world.stored.getRaw(bidItem.key({ bidId }));
+    for (const { type, event } of derive([{ id: 'c', at: sentAt, before, after }]))
+      if (type === 'registration.bid-sent') await onBidSent({ ...event, at: sentAt } as never, deps as never);
+    return bidToken({ bidId, sentAt }, world.secret);
+  };
+  const open = (token: string) => world.ask('bidByLink', null, { params: { token } });
+  /** SES's word that a sending came back from an address. */
+  const back = (sentAt: number, address: string) =>
+    onReturned(
+      { tags: { bid: bidId, sending: String(sentAt) }, addresses: [address], why: 'bounced' },
+      deps as never,
+      opening + 9,
+    );
+  return { id, bidId, mails, send, open, back };
+}
+
 describe('a bid’s mail', () => {
-  async function sent(world: BidWorld, refuse = false) {
-    const { id } = await world.program({ discountAmount: 2_500 });
-    const { bidId } = await award(world, id, { team: 'Shore', email: 'ana@x.example' });
-    const mails: { to: string; text: string }[] = [];
-    const deps = {
-      ...{ table: world.table, origin: 'https://x.example', signingSecret: async () => world.secret },
-      sms: async () => {},
-      email: async (mail: { to: string; text: string }) => {
-        if (refuse) throw Object.assign(new Error('refused'), { name: 'MessageRejected', $fault: 'client' });
-        mails.push(mail);
-      },
-    };
-    const send = async (sentAt: number) => {
-      const before = await world.stored.getRaw(bidItem.key({ bidId }));
-      await world.stored.write(update(bidItem, { bidId }, { set: { sentAt, openedAt: null }, add: { sends: 1 } }));
-      const after = await world.stored.getRaw(bidItem.key({ bidId }));
-      for (const { type, event } of derive([{ id: 'c', at: sentAt, before, after }]))
-        if (type === 'registration.bid-sent') await onBidSent({ ...event, at: sentAt } as never, deps as never);
-      return bidToken({ bidId, sentAt }, world.secret);
-    };
-    const open = (token: string) => world.ask('bidByLink', null, { params: { token } });
-    return { id, bidId, mails, send, open };
-  }
   it('has a link that opens the bid, notes that it was opened, and ends with a newer one [P1-531]', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, open } = await sent(world);
@@ -210,6 +221,45 @@ describe('a bid’s mail', () => {
     const { bidId, send } = await sent(world, true);
     await send(opening + 1);
     expect((await world.stored.get(bidItem, { bidId }))?.bouncedAt).toBe(opening + 1);
+  });
+});
+
+describe('a bid’s mail that comes back later', () => {
+  const players = [{ id: null, aauNumber: '', email: 'bo@x.example', fullName: 'Bo Lee' }];
+  const kept = async (world: BidWorld, bidId: string) => {
+    const bid = await world.stored.get(bidItem, { bidId });
+    return bid && { backFrom: bid.backFrom, state: bidStateOf(bid, opening + 9) };
+  };
+  it('says from whom; it has reached nobody once all came back; a new sending begins anew', async () => {
+    const world = await bidWorld();
+    const { bidId, mails, send, back } = await sent(world);
+    await world.stored.write(update(bidItem, { bidId }, { set: { players } }));
+    await send(opening + 1);
+    expect(mails.map(({ tags }) => tags)).toEqual(Array(2).fill({ bid: bidId, sending: String(opening + 1) }));
+    await back(opening + 1, 'ANA@x.example');
+    expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
+    // SES tells things twice, and of people whom nothing was sent to
+    await back(opening + 1, 'ana@x.example');
+    await back(opening + 1, 'eve@x.example');
+    expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
+    await back(opening + 1, 'bo@x.example');
+    expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example', 'bo@x.example'], state: 'bounced' });
+    const again = update(bidItem, { bidId }, { set: { sentAt: opening + 2, bouncedAt: null, backFrom: [] } });
+    await world.stored.write(again);
+    // of the sending before
+    await back(opening + 1, 'ana@x.example');
+    expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
+  });
+  it('is read from what SES tells: lost for good or called spam, not a box that was full', () => {
+    const told = (more: object) =>
+      JSON.stringify({ source: 'aws.ses', detail: { mail: { tags: { bid: ['B-1'] } }, ...more } });
+    const whom = [{ emailAddress: 'Ana Moe <ana@x.example>' }];
+    const lost = { bounceType: 'Permanent', bouncedRecipients: whom };
+    expect(returnedIn(told({ bounce: lost }))).toEqual({
+      ...{ tags: { bid: 'B-1' }, addresses: ['ana@x.example'], why: 'bounced' },
+    });
+    expect(returnedIn(told({ complaint: { complainedRecipients: whom } }))).toMatchObject({ why: 'complained' });
+    expect(returnedIn(told({ bounce: { ...lost, bounceType: 'Transient' } }))).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '#domain/people/merge.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { newcomer } from '#domain/play/ratings/schema.ts';
+import { newSystem } from '#domain/play/ratings/system.ts';
 import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform/merge.ts';
 import { playerPageHandler } from '#functions/people/calls/profiles/page.ts';
 import { mergePlace, splitPlace } from '#functions/services/profiles/merge.ts';
@@ -9,9 +11,16 @@ import { profileLinked, profileMade } from '#functions/services/profiles/writes.
 import { loadActor } from '#functions/services/users.ts';
 import { rosterItem, teamItem, teamRefItem } from '#functions/store/catalog/items.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
-import { membershipItem, membershipsOf, seasonPassItem, storedMembership } from '#functions/store/memberships/items.ts';
+import {
+  memberItem,
+  membershipItem,
+  membershipsOf,
+  seasonPassItem,
+  storedMembership,
+} from '#functions/store/memberships/items.ts';
 import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
 import { playerItem } from '#functions/store/people/items.ts';
+import { playerRatingItem, ratingSystemItem } from '#functions/store/ratings/items.ts';
 import { searchIds } from '#functions/store/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -80,6 +89,26 @@ beforeEach(async () => {
   await local.table.putMany([
     membershipItem.encode(storedMembership.parse(membership), 1),
     seasonPassItem.encode({ passId: 7, playerProfileId: goneId }, 1),
+    memberItem.encode(
+      {
+        organizationId: 1,
+        playerProfileId: goneId,
+        orderId: 9,
+        turn: 0,
+        note: 'Pays late',
+        noteRev: 1,
+        notedBy: 'Ann',
+      },
+      1,
+    ),
+    ratingSystemItem.encode({ ...newSystem(12), dueAt: now }, 1),
+    playerRatingItem.encode(
+      {
+        ...{ organizationId: 12, playerId: goneId, rating: newcomer, matches: 1, wins: 1, at: 0, isListed: false },
+        ...{ run: merge.mergeId, curve: [], periods: [] },
+      },
+      1,
+    ),
   ]);
   await local.caughtUp();
 });
@@ -101,12 +130,18 @@ const playersOf = async (id: number, divisionId: number) =>
 describe('two profiles of one person', () => {
   it('become one: teams, memberships, passes, owners, what is taken; where both play in a division it stays', async () => {
     expect(await mergeAll()).toEqual([
+      ['member-1', true],
+      ['rating-12', true],
       ['team-300', true],
       ['team-301', false],
       ['membership-40', true],
       ['pass-7', true],
       ['profiles', true],
     ]);
+    const member = { organizationId: 1, playerProfileId: keepId };
+    expect(await local.stored.get(memberItem, member)).toMatchObject({ note: 'Pays late', orderId: 9 });
+    const system = await local.stored.get(ratingSystemItem, { organizationId: 12 });
+    expect(system?.merged).toEqual({ [goneId]: keepId });
     expect(await playersOf(300, 20)).toEqual([keepId, 900]);
     expect(await playersOf(301, 21)).toEqual([goneId, 901]);
     const roster = await local.stored.get(rosterItem, { divisionId: 20, id: 300 });
@@ -171,7 +206,7 @@ describe('who merges', () => {
   it('is platform staff: they see both side by side, and begin a job', async () => {
     expect(await preview()).toMatchObject({
       ok: true,
-      value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 4 } },
+      value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 6 } },
     });
     const body = { keepId, goneId, take: ['club'] };
     const begun = await mergeProfilesHandler(asking(staff, { body }), deps);

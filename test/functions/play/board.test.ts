@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
+import { leanViews } from '#domain/play/board/lean.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { handlers } from '#functions/play/index.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { logItem } from '#functions/store/play/items.ts';
+import { playsOf } from '#functions/store/play/kept-play.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
@@ -80,6 +83,23 @@ it('who builds the schedule sees the board; to all others there is no such event
   }
 });
 
+it('who builds the schedule reads all divisions at once, with names and without tables; to all others there is no such event', async () => {
+  const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
+  const { value } = (await ask('admin')) as { value: { plays: PlayView[] } };
+  expect(value.plays.map(({ divisionId }) => divisionId)).toEqual([first, second]);
+  for (const { divisionId, pools } of value.plays) {
+    const state = await roundsOf(divisionId);
+    expect(pools.flatMap(({ matches }) => matches.map(({ id }) => id))).toEqual(
+      matchesOf(state, state.rounds[0]!.id).map(({ id }) => id),
+    );
+    expect(pools.flatMap(({ rows }) => rows)).toEqual([]);
+  }
+  expect(value.plays[0]!.teams.map(({ name }) => name)).not.toContain('TBD');
+  expect(await ask('otherAdmin')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+  // an event too large for one answer: its last divisions are asked for one by one
+  expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
+});
+
 it('a move is judged with all divisions: a court that another division plays on is taken', async () => {
   const taken = await matchIn(first, 0);
   expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
@@ -87,6 +107,18 @@ it('a move is judged with all divisions: a court that another division plays on 
   });
   expect(await send([await move(second, 0, '2', nine)])).toMatchObject({ ok: true });
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
+});
+
+it('what a process keeps of the divisions is what a reading gives, after every entry', async () => {
+  const kept = () => playsOf(local.table, [first, second], event);
+  const before = await kept();
+  expect((await kept()).get(first)).toBe(before.get(first));
+  for (const at of [1, 2]) {
+    await run(first, { type: 'place', matchId: (await matchIn(first, at)).id, court: '8', startTime: nine });
+    const now = await kept();
+    expect(now.get(first)).toEqual(await roundsOf(first));
+    expect(now.get(second)).toBe(before.get(second));
+  }
 });
 
 it('of two directors who take the same place for two divisions at once, one does', async () => {

@@ -34,6 +34,14 @@ export const commerce: ModuleSecurity = {
         'memberships/unknown-membership',
       ],
     ],
+    renewItself: () => [
+      [
+        '/api/Membership/renewal',
+        post({ playerProfileId: 5002, id: 40_001, on: true }),
+        [404],
+        'memberships/unknown-membership',
+      ],
+    ],
     itemCheck: ({ hold }) => [
       [
         '/api/cart/itemCheck',
@@ -89,6 +97,11 @@ export const commerce: ModuleSecurity = {
       [`/api/order/${order.id}`, {}, [404], 'commerce/order-missing'],
       [`/api/order/${order.id}?key=${'x'.repeat(40)}`, {}, [404], 'commerce/order-missing'],
     ],
+    registrationStatus: ({ order }) => [
+      [`/api/cart/RegistrationStatus/${order.id}`, {}, [404], 'commerce/order-missing'],
+      [`/api/cart/RegistrationStatus/${order.id}?key=${'x'.repeat(40)}`, {}, [404], 'commerce/order-missing'],
+    ],
+    bagItem: ({ order }) => [[`/api/cart/BagItem?orderId=${order.id}&itemId=1`, {}, [404], 'commerce/order-missing']],
     orderLookup: ({ order }) => [
       [`/api/order/lookup?orderId=${order.id}&email=eve@x.example`, {}, [404], 'commerce/order-missing'],
       [`/api/order/lookup?orderId=${order.id}&email=`, {}, [404, 400]],
@@ -191,7 +204,7 @@ export const commerce: ModuleSecurity = {
     'orderLookup .emailReceiptTo': 'who asks has said it',
     savedCarts: 'the caller’s own cart, whole',
   },
-  silent: ['order', 'orderLookup'],
+  silent: ['bagItem', 'order', 'orderLookup', 'registrationStatus'],
   versions: {
     savePayments: ['/api/organization/greatlakes/stripe', payments],
     savePromo: [promos, { key: 'CLUB', promo }],

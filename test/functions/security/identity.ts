@@ -1,4 +1,7 @@
+import { post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
+
+const theirs = 'parent@sideout.example';
 
 export const identity: ModuleSecurity = {
   foreign: {
@@ -6,6 +9,37 @@ export const identity: ModuleSecurity = {
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
     turnOnSecondFactor: none,
     toggleBookmark: none,
+    // one's own, and nothing names whose
+    saveName: none,
+    // anybody's address may be typed: it is nobody's until the code came back (test/functions/identity/take-over.test.ts)
+    addEmail: none,
+    addContact: none,
+    deleteEmail: () => [['/api/user/email', { method: 'DELETE', body: { email: theirs } }, [200]]],
+    resendEmail: () => [['/api/user/email/resend', post({ email: theirs }), [404], 'identity/not-yours']],
+    deletePhone: none,
+    confirmContact: () => [
+      ['/api/user/contact/confirm', post({ contact: theirs, code: '123456' }), [410], 'identity/code-expired'],
+    ],
+    preferContact: () => [['/api/user/contact/primary', post({ contact: theirs }), [404], 'identity/not-yours']],
+    askPasswordCode: none,
+    changePassword: () => [
+      [
+        '/api/user/changePassword',
+        post({ code: '123456', password: 'Mine-is-it-2026' }),
+        [410],
+        'identity/reset-expired',
+      ],
+    ],
+    signIns: () => [['/api/user/signIns', {}, [200]]],
+    endSignIns: () => [
+      ['/api/user/signIns/end', post({ id: 'somebody-elses-sign-in' }), [404], 'identity/no-such-sign-in'],
+    ],
+    notifications: () => [['/api/user/notifications', {}, [200]]],
+    actOnNotifications: () => [
+      ['/api/user/notifications', post({ action: 'delete', ids: ['01KJMMA2G0M0GZY8KQDZEF4C74'] }), [200]],
+    ],
+    wishes: () => [['/api/user/wishes', {}, [200]]],
+    saveWishes: none,
   },
   publicFields: '',
   reasons: {},

@@ -6,6 +6,7 @@ import { clubs } from './clubs.ts';
 import { commerce } from './commerce.ts';
 import { desk } from './desk.ts';
 import type { ModuleSecurity } from './entry.ts';
+import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { look } from './look.ts';
@@ -25,6 +26,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   clubs,
   commerce,
   desk,
+  help,
   identity,
   organizations,
   jobs,

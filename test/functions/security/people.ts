@@ -20,6 +20,65 @@ export const people: ModuleSecurity = {
     setRecruiting: () => [
       ['/api/player/5002/recruiting', post({ allowed: true, contact: true }), [404], 'people/no-such-player'],
     ],
+    setRanked: () => [['/api/player/5002/ranked', post({ allowed: true }), [404], 'people/no-such-player']],
+    divisionRatings: () => [['/api/RatingSystem/division/2031', {}, [404], 'play/unknown-division']],
+    playerRatings: () => [['/api/RatingSystem/player/5002', {}, [200]]],
+    ratingList: () => [['/api/Ratings?organization=greatlakes', {}, [200, 404]]],
+    playerRating: () => [['/api/Ratings/greatlakes/players/5002', {}, [404], 'ratings/not-rated']],
+    objectToRating: () => [
+      [
+        '/api/Ratings/greatlakes/objections',
+        keyed({ playerId: 5002, words: 'That was never played' }),
+        [404],
+        'ratings/not-rated',
+      ],
+    ],
+    ratingDesk: () => [['/api/Ratings/greatlakes/desk', {}, [403], 'request/forbidden']],
+    setRatings: () => [
+      ['/api/Ratings/greatlakes/desk', { method: 'PATCH', body: { isPublic: true } }, [403], 'request/forbidden'],
+    ],
+    runRatings: () => [['/api/Ratings/greatlakes/runs', keyed({ what: 'rate' }), [403], 'request/forbidden']],
+    ratedResults: () => [['/api/Ratings/greatlakes/results', {}, [403], 'request/forbidden']],
+    leaveOut: () => [
+      [
+        '/api/Ratings/greatlakes/results',
+        post({ key: 'd-2031', isLeftOut: true, why: 'Mine' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    uploadResults: () => [
+      [
+        '/api/Ratings/greatlakes/import/parts',
+        post({ uploadId: '01KJMMA2G0M0GZY8KQDZEF4C74', part: 0, bytes: 'YQ==' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    resultColumns: () => [
+      [
+        '/api/Ratings/greatlakes/import/columns?uploadId=01KJMMA2G0M0GZY8KQDZEF4C74&parts=1',
+        {},
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    importResults: () => [
+      [
+        '/api/Ratings/greatlakes/import',
+        keyed({ uploadId: '01KJMMA2G0M0GZY8KQDZEF4C74', parts: 1, mapping: { date: 0 } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    answerObjection: () => [
+      [
+        '/api/Ratings/greatlakes/objections/01KJMMA2G0M0GZY8KQDZEF4C74',
+        post({ answer: 'Mine' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     playerPage: () => [['/api/player/5002/page', {}, [200]]],
     playerSearch: () => [['/api/playerprofile/search/Rivera', {}, [200]]],
     myPlayers: none,
@@ -100,7 +159,8 @@ export const people: ModuleSecurity = {
   },
   versions: { saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'] },
   publicFields: `
-    ageGroup cityState club committedSchool earned fullName gradYear highSchool id imageUrl rating ratings systemId
+    ageGroup bodies cityState club committedSchool earned fullName from gradYear highSchool id imageUrl leastMatches level levels matches name next open players rating ratings
+    system systemId to username wins isProvisional isListed at gender items
   `,
   reasons: {
     'playerLookup .players[].email': 'masked, but for the profile’s owners',
@@ -112,5 +172,15 @@ export const people: ModuleSecurity = {
     'provePhone .phone': 'who asks has said it',
   },
   // A body's double knows the numbers it was given, and the demo gives it none.
-  silent: ['playerLookup', 'playersLookup', 'playerSearch', 'verifyAvp', 'verifyP1440', 'p1440Unlimited'],
+  // Nobody rates anybody in the demo.
+  silent: [
+    'ratingList',
+    'playerRating',
+    'playerLookup',
+    'playersLookup',
+    'playerSearch',
+    'verifyAvp',
+    'verifyP1440',
+    'p1440Unlimited',
+  ],
 };

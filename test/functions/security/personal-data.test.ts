@@ -223,8 +223,10 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/rankings/', 'series'],
   ['/api/order/', 'order'],
   ['/api/cart/Status/', 'organization'],
+  ['/api/cart/RegistrationStatus/', 'order'],
   ['/api/cart/refundPolicies/', 'organization'],
   ['/api/cart/LocateByItem/', 'team'],
+  ['/api/RatingSystem/player/', 'player'],
 ];
 
 /** The paths of a GET with everything the world has in place of its parameters. */
@@ -246,6 +248,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/PointSystem': ['?id=-2'],
     '/api/player/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
     '/api/players/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
+    '/api/cart/BagItem': ids('order').map((id) => `?orderId=${id}&itemId=1`),
     '/api/order/lookup': ids('order').map((id) => `?orderId=${id}&email=a@b.example`),
     '/api/tournament/reservation': ids('division')
       .slice(0, 5)
@@ -269,6 +272,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     return ids('player')
       .slice(0, 5)
       .map((playerProfileId) => `${pathOf(path, { playerProfileId })}?organization=greatlakes`);
+  if (path === '/api/library/{shelf}') return ['/api/library/links', '/api/library/videos'];
   if (path === '/api/matches/{id}/run') return ['/api/matches/510600001/run', '/api/matches/520600001/run'];
   if (path === '/api/calendar/{kind}/{file}')
     return [

@@ -160,6 +160,7 @@ export const play: ModuleSecurity = {
       ],
     ],
     courtBoard: () => [['/api/tournament/1002/courtBoard', {}, [404], 'catalog/no-such-event']],
+    boardPlays: () => [['/api/tournament/1002/courtBoard/plays', {}, [404], 'catalog/no-such-event']],
     setCourtBoard: () => [
       ['/api/tournament/1002/courtBoard', { method: 'PUT', body: { courts: ['1'] } }, [404], 'catalog/no-such-event'],
     ],

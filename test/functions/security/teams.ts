@@ -121,6 +121,16 @@ export const teams: ModuleSecurity = {
     ],
     myTeams: () => [['/api/user/me/Teams', {}, [200]]],
     myRosters: () => [['/api/user/roster/myTeams', {}, [200]]],
+    savedRosters: () => [['/api/roster', {}, [200]]],
+    saveRoster: () => [
+      ['/api/roster', keyed({ teamId: 7001, name: 'Mine' }), [404], gone],
+      ['/api/roster', keyed({ id: entry(), name: 'Mine', playerIds: [1] }), [404], 'registration/unknown-roster'],
+    ],
+    // nobody's roster is taken away but one's own
+    dropRoster: () => [[`/api/roster/${entry()}`, { method: 'DELETE' }, [200]]],
+    // the player coaches no college
+    collegeTeams: () => [['/api/user/me/CollegeTeams', {}, [403], 'request/forbidden']],
+    setTeamCollege: () => [['/api/Team/7001/college', post({ collegeId: 1 }), [404], gone]],
   },
   publicFields: `
     division event kind name players position side state team teamId told tournamentId validTo yes

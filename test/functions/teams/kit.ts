@@ -17,7 +17,7 @@ import { aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
 import type { memoryFiles } from '../../kit/jobs.ts';
 
-const user = (id: number, pages: readonly number[], more: object = {}): Actor =>
+export const user = (id: number, pages: readonly number[], more: object = {}): Actor =>
   ({
     kind: 'user',
     user: {

@@ -25,7 +25,15 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ discountAmount: 5_000, discountPercentage: null, dtEarned: moment, earnedAt: 'Qualifier', earnedFor: '2nd' },
     players: [{ id: 100_000, aauNumber: 'A1B2C3', email: 'a@example.com', fullName: 'Ada Moe' }],
     ...{ createdBy: 5, awardedToId: 6, organizationId: 1, team: 'Moe / Roe', email: 'c@example.com', ref: 'job/2' },
-    ...{ dtCreated: moment, sentAt: moment, sends: 1, openedAt: moment, bouncedAt: null, validTo: moment + day },
+    ...{
+      dtCreated: moment,
+      sentAt: moment,
+      sends: 1,
+      openedAt: moment,
+      bouncedAt: null,
+      backFrom: ['c@example.com'],
+      validTo: moment + day,
+    },
     earned: { tournamentId: 11, divisionId: 19, teamId: 290, finish: 2 },
   },
   bidGiver: { organizationId: 1, programId: 3 },
@@ -34,6 +42,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ id: 3, organizationId: 1, tournamentId: 12, name: 'Nationals', divisionIds: [20], lastDay: '2026-03-20' },
     ...{ subPolicy: 1, discountAmount: 5_000, passesTo: 4, validTo: moment + 20 * day, assigners: [2] },
   },
+  savedRoster: { userId: 5, id: ulid, name: 'Sunday', playerIds: [100_000, 100_001], at: moment },
   bookmark: { userId: 5, id: 12, type: 'tournament' },
   draw: {
     ...{ divisionId: 20, windowId: 21, tournamentId: 12, state: 'settled', seed: '5f', commitment: 'a1', list: 'b2' },
@@ -84,6 +93,22 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ original: 'hash', dueAt: moment + 31 * day },
   },
   erased: { subject: 'hash', dtErased: moment },
+  accountAddress: { of: 'hash', userId: 5 },
+  signIn: {
+    userId: 5,
+    id: 'hash',
+    device: 'Chrome on Windows',
+    at: moment,
+    seenAt: moment + day,
+    endedAt: moment + day,
+  },
+  contactProof: {
+    ...{ userId: 5, of: 'hash', code: '123456', expiresAt: moment, triesLeft: 4, provenAt: moment },
+  },
+  notification: {
+    ...{ userId: 5, id: ulid, dtCreated: moment, text: 'You play in an event', path: '/tournament/12', read: true },
+  },
+  wishes: { userId: 5, texts: true, off: [{ topic: 'orders', way: 'email' }] },
   registrationWord: {
     ...{ organizationId: 1, teamId: 300, divisionId: 20, from: 'people', keptAt: moment },
     ...{ word: 'moe', other: 'ada', label: 'Ada Moe', reached: 'a@example.com', playerId: 100_000 },
@@ -259,10 +284,64 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ collegeId: 10_000, userId: 5, college: 'Long Beach State', role: 'Head coach', verifiedBy: 9001, at: moment },
   },
   playerTag: { userId: 5, playerId: 100_000, tags: ['Libero'], note: 'Watch at Hermosa', at: moment },
+  ratingSystem: {
+    ...{ organizationId: 102, isOn: true, isPublic: true, period: 'event', leastMatches: 5, organizationIds: [103] },
+    ...{ levels: [{ name: 'AA', from: 1600 }], merged: { '100001': 100_000 }, dueAt: moment, ratedAt: moment },
+    ...{ players: 40, matches: 62 },
+  },
+  playedSet: {
+    ...{
+      organizationId: 102,
+      key: 'd-20',
+      tournamentId: 12,
+      divisionId: 20,
+      name: 'Summer Open, Womens AA',
+      at: moment,
+    },
+    ...{ matches: 1, isLeftOut: true, why: 'Played as a test', ref: `${ulid}/s-1` },
+    packed: `7@${moment}:100000,100001>100002,100003h`,
+  },
+  playerRating: {
+    ...{ organizationId: 102, playerId: 100_000, matches: 1, wins: 1, at: moment, isListed: true, run: ulid },
+    rating: { rating: 1562.3, deviation: 91.4, volatility: 0.06 },
+    curve: [{ at: moment, rating: 1562.3, deviation: 91.4 }],
+    periods: [
+      {
+        ...{ at: moment, name: 'Summer Open, Womens AA', rating: 1562.3, deviation: 91.4, change: 22.1 },
+        shares: [
+          {
+            ...{ match: 7, opponents: [100_002, 100_003], partners: [100_001] },
+            ...{ score: 1, expected: 0.38, weight: 0.9, points: 22.1 },
+          },
+        ],
+      },
+    ],
+  },
+  ratingObjection: {
+    ...{ organizationId: 102, playerId: 100_000, id: ulid, userId: 5, at: moment, answeredAt: moment },
+    ...{ words: 'That match was never played', answer: 'You are right: it is left out' },
+  },
   mergeStep: { playerId: 100_000, mergeId: ulid, key: 'team-300', before: { teamId: 300 }, at: moment },
   claim: {
     ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },
     ...{ expiresAt: moment, triesLeft: 0, words: 'I am her mother', reason: '', decidedBy: null, at: moment },
+  },
+  feedback: {
+    ...{
+      id: ulid,
+      month: '2026-03',
+      name: 'Ada Moe',
+      email: 'ada@x.example',
+      subject: 'A wish',
+      message: 'More courts',
+    },
+    ...{ page: '/tournament/12', userId: 5, browser: 'Firefox', at: moment, state: 'open', doneBy: null, answer: '' },
+  },
+  library: {
+    ...{ shelf: 'links', by: 5, at: moment },
+    groups: [
+      { title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: 'The rules of the game' }] },
+    ],
   },
   teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },

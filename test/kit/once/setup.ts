@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startChild } from '#scripts/local/child.ts';
 import { buildSite } from '#scripts/local/site/build.ts';
 import { buildUnits } from '#scripts/local/units/build.ts';
 import { launchServer } from '#test/e2e/browser.ts';
 import { newFolder } from './folder.ts';
+import { fillWorld } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,14 +30,7 @@ const makers = {
     const units = await once('units');
     const folder = newFolder();
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
-    const child = startChild(process.execPath, [join(import.meta.dirname, 'make-world.ts'), folder, units]);
-    undo.push(() => child.stop());
-    let said = '';
-    child.process.stderr?.on('data', (chunk) => {
-      said += chunk;
-    });
-    await child.ended;
-    if (child.process.exitCode !== 0) throw new Error(`the demo world could not be made:\n${said}`);
+    await fillWorld(folder, units, undo);
     if (shared) keep(folder, shared);
     return folder;
   },

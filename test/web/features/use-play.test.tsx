@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeMessage } from '#domain/live/messages.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
 import { topicOf } from '#domain/live/topics.ts';
+import { leanViews } from '#domain/play/board/lean.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -33,12 +34,13 @@ const channel = 1;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
 /** A division in play, the server that answers for it, and a page that follows it. */
-async function followed({ tools }: { tools?: () => Response } = {}) {
+async function followed({ tools, read = false }: { tools?: () => Response; read?: boolean } = {}) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
   of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
   const asked: string[] = [];
+  const begun = read ? leanViews([playViewOf(of.state, names, 'crew')])[0] : undefined;
   const server = vi.fn(async (input: unknown) => {
     const url = String(input);
     asked.push(url);
@@ -53,7 +55,7 @@ async function followed({ tools }: { tools?: () => Response } = {}) {
   if (tools) (await import('#web/src/features/session/tokens.ts')).sessionState.set('signed-in');
   let play!: Play;
   function Page() {
-    play = usePlay(of.state.tournamentId, of.state.divisionId);
+    play = usePlay(of.state.tournamentId, of.state.divisionId, begun);
     return null;
   }
   render(
@@ -75,6 +77,7 @@ async function followed({ tools }: { tools?: () => Response } = {}) {
     wait,
     now: () => play.view!,
     play: () => play,
+    rounds: () => asked.filter((url) => url.endsWith('/rounds')).length,
     hydrates: () => asked.filter((url) => url.endsWith('/hydrate')).length,
     /** A command by another user, and what the server pushes for it. */
     async command(input: Input) {
@@ -127,6 +130,26 @@ describe('a division followed live', () => {
     busy = false;
     await page.wait(16_000);
     expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
+  });
+
+  it('begins with what the board has read of all divisions, follows from there, and reads its own only when it must', async () => {
+    const page = await followed({ read: true, tools: () => Response.json(playViewOf(page.of.state, names, 'crew')) });
+    const { id } = matchesOf(page.of.state, 50)[0]!;
+    await page.command({ type: 'score', matchId: id, games: [{ number: 1, home: 28, away: 7 }] });
+    await page.wait(5000);
+    expect([page.rounds(), page.hydrates()]).toEqual([0, 0]);
+    expect(page.now().pools[0]?.matches[0]?.winner).toBe('home');
+    await page.command({ type: 'addRound', roundId: 51, kind: 'pools', date });
+    await page.wait(5000);
+    expect([page.rounds(), page.now().rounds.length]).toEqual([1, 2]);
+  });
+
+  it('knows the division of a match whose round it has read, without asking: a scorer goes on to the next one without a net', async () => {
+    const page = await followed();
+    const { knownDivisionOf } = await import('#web/src/features/match/rounds-known.ts');
+    const [match] = matchesOf(page.of.state, 50);
+    expect(knownDivisionOf(match!.id)).toBe(page.of.state.divisionId);
+    expect(knownDivisionOf(990010001)).toBeUndefined();
   });
 
   it('reads the division again, once, when a round is published', async () => {

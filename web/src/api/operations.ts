@@ -19,7 +19,9 @@ import type * as orders from '#domain/commerce/operations-orders.ts';
 import type * as policies from '#domain/commerce/operations-policies.ts';
 import type * as promos from '#domain/commerce/operations-promos.ts';
 import type * as store from '#domain/commerce/operations-store.ts';
+import type * as help from '#domain/help/operations.ts';
 import type * as identity from '#domain/identity/operations.ts';
+import type * as account from '#domain/identity/operations-account.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
@@ -48,6 +50,7 @@ import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
 import type * as work from '#domain/play/operations-work.ts';
+import type * as ratings from '#domain/play/ratings/operations.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
 import type * as bids from '#domain/registration/operations-bids.ts';
@@ -63,6 +66,7 @@ import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as checklists from '#domain/teams/operations-checklists.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
 import type * as teamQuick from '#domain/teams/operations-quick.ts';
+import type * as teamRosters from '#domain/teams/operations-rosters.ts';
 
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 type ByName<Module> = { readonly [Key in keyof Module as NameOf<Module[Key]>]: Module[Key] };
@@ -95,6 +99,7 @@ interface Operations
     ByName<typeof promos>,
     ByName<typeof store>,
     ByName<typeof identity>,
+    ByName<typeof account>,
     ByName<typeof memberships>,
     ByName<typeof memberInvites>,
     ByName<typeof joining>,
@@ -106,6 +111,7 @@ interface Operations
     ByName<typeof ads>,
     ByName<typeof images>,
     ByName<typeof look>,
+    ByName<typeof help>,
     ByName<typeof people>,
     ByName<typeof profiles>,
     ByName<typeof claims>,
@@ -120,6 +126,7 @@ interface Operations
     ByName<typeof scoring>,
     ByName<typeof work>,
     ByName<typeof structure>,
+    ByName<typeof ratings>,
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof bids>,
@@ -134,6 +141,7 @@ interface Operations
     ByName<typeof teamAsked>,
     ByName<typeof teamBulk>,
     ByName<typeof teamQuick>,
+    ByName<typeof teamRosters>,
     ByName<typeof teamLinks>,
     ByName<typeof series> {}
 

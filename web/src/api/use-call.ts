@@ -27,7 +27,13 @@ export type Called<T> = {
 
 type Options = Pick<
   SWRConfiguration,
-  'refreshInterval' | 'keepPreviousData' | 'revalidateOnFocus' | 'dedupingInterval'
+  | 'refreshInterval'
+  | 'keepPreviousData'
+  | 'revalidateOnFocus'
+  | 'dedupingInterval'
+  | 'fallbackData'
+  | 'revalidateOnMount'
+  | 'revalidateIfStale'
 >;
 
 /** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */

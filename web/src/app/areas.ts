@@ -23,9 +23,11 @@ export const laterAreas: {
   members: () => import('#web/src/screens/members/routes.tsx'),
   commerce: () => import('#web/src/screens/commerce/routes.tsx'),
   clubs: () => import('#web/src/screens/clubs/routes.tsx'),
+  account: () => import('#web/src/screens/account/routes.tsx'),
   auth: () => import('#web/src/screens/auth/routes.tsx'),
   reference: () => import('#web/src/screens/reference/routes.tsx'),
   jobs: () => import('#web/src/screens/jobs/routes.tsx'),
+  tools: () => import('#web/src/screens/tools/routes.tsx'),
   static: () => import('#web/src/screens/static/routes.tsx'),
   organization: () => import('#web/src/screens/organization/routes.tsx'),
 };

@@ -66,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <div className="frame-content">
         {!bare && (
-          <SiteBar theme={theme} own={own}>
+          <SiteBar theme={theme} own={own} signedIn={signedIn}>
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
         )}

@@ -1,4 +1,11 @@
-import { type Control, Controller, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import {
+  type Control,
+  Controller,
+  type ControllerFieldState,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+} from 'react-hook-form';
 import { Checkbox, RadioGroup, type RadioGroupProps } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { Select, type SelectProps } from '#web/src/ui/inputs/select.tsx';
@@ -32,6 +39,11 @@ export const digits =
   (text: string): string =>
     text.replace(/\D/g, '').slice(0, most);
 
+const inList = /\.\d+\./;
+/** What is wrong with a field. An entry that is added to a list is judged at once by react-hook-form: its fields say so only once they were touched, or the form was sent. */
+const errorOf = (name: string, { error, isTouched, isDirty }: ControllerFieldState, isSubmitted: boolean) =>
+  inList.test(name) && !isTouched && !isDirty && !isSubmitted ? undefined : error?.message;
+
 export const FormText = <V extends FieldValues>({
   control,
   name,
@@ -43,12 +55,12 @@ export const FormText = <V extends FieldValues>({
     control={control}
     name={name}
     {...(rules && { rules })}
-    render={({ field, fieldState }) => (
+    render={({ field, fieldState, formState }) => (
       <TextField
         {...rest}
         {...field}
         value={field.value ?? ''}
-        error={fieldState.error?.message}
+        error={errorOf(name, fieldState, formState.isSubmitted)}
         onChange={read ? ({ target }) => field.onChange(read(target.value)) : field.onChange}
         onBlur={(event) => {
           field.onBlur();
@@ -69,8 +81,13 @@ export const FormArea = <V extends FieldValues>({
     control={control}
     name={name}
     {...(rules && { rules })}
-    render={({ field, fieldState }) => (
-      <TextArea {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
+    render={({ field, fieldState, formState }) => (
+      <TextArea
+        {...rest}
+        {...field}
+        value={field.value ?? ''}
+        error={errorOf(name, fieldState, formState.isSubmitted)}
+      />
     )}
   />
 );

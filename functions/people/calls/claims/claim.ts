@@ -1,5 +1,5 @@
 import { type ActorUser, userOf } from '#domain/identity/actor.ts';
-import { codeLife } from '#domain/identity/two-factor.ts';
+import { codeLife } from '#domain/identity/codes.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -22,7 +22,7 @@ export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ para
 };
 
 /** Saves and answers the profile with its new version. */
-async function saved(table: Table, own: Own, after: PlayerProfile): Promise<Own> {
+export async function saved(table: Table, own: Own, after: PlayerProfile): Promise<Own> {
   const kept = await table.transact(await profileChanged(table, own.profile, after));
   if (!kept.ok) throw new ProblemError(request.stale());
   return { ...own, profile: { ...after, rev: own.profile.rev + 1 } };

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterPeriod, ratePeriod } from '#domain/play/ratings/period.ts';
+import { whyMoved } from '#domain/play/ratings/explain.ts';
+import { ratePeriod } from '#domain/play/ratings/period.ts';
 import { newcomer, type RatedMatch, type Rating } from '#domain/play/ratings/schema.ts';
 import { confidence, isProvisional, sideRating, winChance } from '#domain/play/ratings/side.ts';
+
+/** The ratings after a period. */
+const afterPeriod = (changes: ReturnType<typeof ratePeriod>) =>
+  new Map(changes.map(({ player, after }) => [player, after]));
 
 const match = (n: number, home: number[], away: number[], winner: RatedMatch['winner']): RatedMatch => ({
   match: n,
@@ -46,8 +51,8 @@ describe('players and pairs', () => {
     ]);
     const [favourite] = ratePeriod(ratings, [match(1, [1, 2], [3, 4], 'home')]);
     const [, , underdog] = ratePeriod(ratings, [match(1, [1, 2], [3, 4], 'away')]);
-    expect(favourite!.shares[0]!.text).toMatch(/^Won, expected 9\d%: \+\d\.\d$/);
-    expect(underdog!.shares[0]!.text).toMatch(/^Won, expected [5-9]%: \+1\d\.\d$/);
+    expect(whyMoved(favourite!.shares[0]!, 'You were')).toMatch(/^You were expected to win 9\d %, won: \+\d$/);
+    expect(whyMoved(underdog!.shares[0]!, 'They were')).toMatch(/^They were expected to win [5-9] %, won: \+1\d$/);
     expect(underdog!.shares[0]).toMatchObject({ match: 1, partners: [4], opponents: [1, 2], score: 1 });
   });
   it('tells how sure it is', () => {

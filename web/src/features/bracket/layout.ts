@@ -33,7 +33,7 @@ export const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 
 type Round = BracketView['rounds'][number];
 
 /** What a match must say to be drawn. */
-type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
+export type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
 export type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
 /** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */

@@ -1,5 +1,5 @@
 import type { BracketView } from '#domain/play/views.ts';
-import { blocks, box, type Drawing, type Drawn, drawBracket } from './layout.ts';
+import { blocks, box, type Drawable, type Drawing, type Drawn, drawBracket } from './layout.ts';
 
 type Round = BracketView['rounds'][number];
 
@@ -12,7 +12,7 @@ const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
  * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the placement matches each on their own, and
  * of these what is still too large in parts of the tree: first rounds by their halves or quarters, then the rounds that follow.
  */
-export function sheetsOf(bracket: Drawn): Drawing[] {
+export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   const drawing = drawBracket(bracket);
   const side = (sections: readonly string[]) =>
     bracket.rounds.filter(({ section, matches }) => sections.includes(section) && matches.length > 0);
@@ -22,7 +22,7 @@ export function sheetsOf(bracket: Drawn): Drawing[] {
 }
 
 /** Rounds that follow each other as parts that fit a sheet, in the order they are played. */
-function partsOf(rounds: readonly Round[], bracket: Drawn): Round[][] {
+function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] {
   if (rounds.length === 0) return [];
   const next = new Map(bracket.matches.map(({ number, winnerMatch }) => [number, winnerMatch]));
   for (let taken = Math.min(most.rounds, rounds.length); taken > 1; taken--) {

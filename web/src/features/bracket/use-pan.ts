@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 type Start = { readonly x: number; readonly y: number; readonly left: number; readonly top: number };
 
-/** Moves what scrolls by dragging it with a mouse; fingers scroll by themselves, and a link under the mouse stays a link. */
+/** Moves what scrolls by dragging it with a mouse; fingers scroll by themselves, and a link or a button under the mouse stays one. */
 export function usePan() {
   const start = useRef<Start | null>(null);
   const end = () => {
@@ -18,7 +18,7 @@ export function usePan() {
       target,
       currentTarget,
     }: PointerEvent) => {
-      if (pointerType !== 'mouse' || button !== 0 || (target as Element).closest('a, button')) return;
+      if (pointerType !== 'mouse' || button !== 0 || (target as Element).closest('a, button, [role="button"]')) return;
       start.current = { x, y, left: currentTarget.scrollLeft, top: currentTarget.scrollTop };
       currentTarget.setPointerCapture(pointerId);
     },

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { applyPromo } from '#domain/commerce/contract-cart.ts';
+import { canApplyPromo } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -62,7 +63,11 @@ function Apply({ cart, locked }: Props) {
         maxLength={40}
         disabled={locked}
       />
-      <Button type="submit" busy={loading} disabled={locked || !code.trim() || formState.errors.code !== undefined}>
+      <Button
+        type="submit"
+        busy={loading}
+        disabled={locked || !canApplyPromo({ code, error: formState.errors.code?.message ?? null })}
+      >
         Apply
       </Button>
     </Form>

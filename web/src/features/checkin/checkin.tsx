@@ -181,22 +181,25 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
         paper ? (
           <OnPaper list={list} rows={rows} paper={paper} leave={() => change({ paper: undefined })} />
         ) : (
-          <Stack $gap={4}>
+          <Stack $gap={3}>
             <Row $between>
               <div>
                 <h1>Check-in</h1>
                 <Link to={to(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
               </div>
-              <Row>
+              <Row $gap={2}>
                 <Here role="status">
                   {hereOf(rows)} of {rows.length} here
                   {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
                 </Here>
                 {list.may.crew && (
-                  <LinkButton to={to(paths.checklist, { tournamentId, checklistId: 0 })}>Checklists</LinkButton>
+                  <LinkButton size="s" to={to(paths.checklist, { tournamentId, checklistId: 0 })}>
+                    Checklists
+                  </LinkButton>
                 )}
                 {list.may.crew && (
                   <Menu
+                    size="s"
                     label="Print"
                     icon="print"
                     acts={[
@@ -206,9 +209,15 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
                   />
                 )}
                 {list.may.text && hereOf(rows) < rows.length && (
-                  <Button onClick={() => setOpen('text')}>Text the missing</Button>
+                  <Button size="s" onClick={() => setOpen('text')}>
+                    Text the missing
+                  </Button>
                 )}
-                {list.may.crew && <Button onClick={() => setOpen('scan')}>Scan passes</Button>}
+                {list.may.crew && (
+                  <Button size="s" onClick={() => setOpen('scan')}>
+                    Scan passes
+                  </Button>
+                )}
               </Row>
             </Row>
             <RefusedMarks marks={marks} rows={rows} />

@@ -2,8 +2,9 @@ import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { memberFlagsOf } from '#domain/memberships/members-only.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { isBuilt, patternOf } from '#domain/site/planned.ts';
+import { JoinLink } from '#web/src/features/registration/join-link.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -46,11 +47,16 @@ function State({ event }: { event: TournamentView }) {
   );
 }
 
-function MembersOnly() {
+function MembersOnly({ event: { organization, props } }: { event: TournamentView }) {
+  const whose = memberFlagsOf(props).of?.toLowerCase() ?? organization.username;
   return (
     <Banner
       title="This event is for members."
-      actions={isBuilt('memberLevels') && <LinkButton to={patternOf('memberLevels')}>Join</LinkButton>}
+      actions={
+        <JoinLink organizer={{ ...organization, username: whose }} kind="quiet">
+          Join
+        </JoinLink>
+      }
     >
       You’ll choose yourself from the members when you register.
     </Banner>
@@ -64,7 +70,7 @@ export function EventNotices({ event }: { event: TournamentView }) {
       <State event={event} />
       <ToScores event={event} />
       <EventAlerts alerts={event.registartionAlerts} />
-      {event.membersOnly && <MembersOnly />}
+      {event.membersOnly && <MembersOnly event={event} />}
       {event.hasPassword && (
         <Banner title="You need a password to register.">The host gives it to those who are invited.</Banner>
       )}

@@ -4,6 +4,7 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
@@ -16,10 +17,13 @@ export type Plays = Readonly<Record<number, Play>>;
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
 
+type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
   /** inside a page that says itself when play is stopped */
   quiet?: boolean;
+  /** what the page has read of the divisions already, by id */
+  begun?: Begun;
   children(plays: Plays): ReactNode;
 };
 type Followed = Shown & { at: number; plays: Plays };
@@ -28,16 +32,16 @@ type Followed = Shown & { at: number; plays: Plays };
  * Follows the event's division number `at` and then those after it, each inside the one before: what is known goes down with them, so that the page is
  * made once and not once more for each division that says something.
  */
-const Following = memo(function Following({ event, at, plays, quiet = false, children }: Followed) {
+const Following = memo(function Following({ event, at, plays, quiet = false, begun, children }: Followed) {
   const { id } = event.divisions[at]!;
-  const heard = usePlay(event.id, id);
+  const heard = usePlay(event.id, id, begun?.get(id));
   const { view, connection, paused, loading, problem } = heard;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `heard` is a new object with every render
   const all = useMemo(() => ({ ...plays, [id]: heard }), [plays, id, view, connection, paused, loading, problem]);
   const next = event.divisions[at + 1];
   if (next)
     return (
-      <Following key={next.id} event={event} at={at + 1} plays={all} quiet={quiet}>
+      <Following key={next.id} event={event} at={at + 1} plays={all} {...{ quiet, begun }}>
         {children}
       </Following>
     );
@@ -55,11 +59,11 @@ const Following = memo(function Following({ event, at, plays, quiet = false, chi
 const none: Plays = {};
 
 /** Follows every division of an event live, and shows what is known of them together. */
-export function EventPlays({ event, quiet = false, children }: Shown) {
+export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   const first = event.divisions[0];
   if (!first) return children(none);
   return (
-    <Following key={first.id} event={event} at={0} plays={none} quiet={quiet}>
+    <Following key={first.id} event={event} at={0} plays={none} {...{ quiet, begun }}>
       {children}
     </Following>
   );

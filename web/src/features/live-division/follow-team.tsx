@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { isOn, namesOf } from '#domain/play/placed.ts';
+import { nextOf } from '#domain/play/to-play.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
@@ -8,7 +10,6 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { isOn, namesOf, nextOf } from '../../../../domain/play/placed.ts';
 import { playTime, rangeText } from '../match/words.ts';
 import { followTeam } from './my-team.ts';
 

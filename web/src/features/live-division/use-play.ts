@@ -9,6 +9,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { rememberRounds } from '#web/src/features/match/rounds-known.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { useStore } from '#web/src/lib/store.ts';
@@ -43,13 +44,15 @@ const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false;
 
 /**
  * Everything played in a division, followed live: read once, then every push is applied at once. It is read again only when something
- * changed that pushes don't carry. Directors and referees are connected without asking, and get unpublished rounds too.
+ * changed that pushes don't carry. Directors and referees are connected without asking, and get unpublished rounds too. `begun`: what the crew's page
+ * has read of it already, with other divisions: it is followed from there.
  */
-export function usePlay(tournamentId: number, divisionId: number | null): Play {
+export function usePlay(tournamentId: number, divisionId: number | null, begun?: PlayView): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
   const input = divisionId === null ? null : { params: { id: divisionId } };
   const once = { revalidateOnFocus: false, dedupingInterval: 200, keepPreviousData: true };
-  const own = useCall(divisionRounds, signedIn ? input : null, once);
+  const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
+  const own = useCall(divisionRounds, signedIn ? input : null, { ...once, ...from });
   const open = useCall(divisionPlay, signedIn && !own.problem ? null : input, once);
   const read = own.data ? own : open;
   const toolsLost = signedIn && own.data === undefined && own.problem !== undefined && isRetryable(own.problem);
@@ -71,6 +74,9 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
     { from: read.data?.v ?? 0, crew: own.data !== undefined },
   );
   const { data } = read;
+  useEffect(() => {
+    if (data) rememberRounds(data);
+  }, [data]);
   const now = useMemo(() => data && overlaid(data, topic.snapshot), [data, topic.snapshot]);
   useOutdated((now?.reload ?? false) && !topic.paused, read.reload);
   return {

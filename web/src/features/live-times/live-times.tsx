@@ -14,7 +14,7 @@ const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 const every = 30_000;
 const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 
-/** Whether any match of today is still to come: only then is there something to tell. */
+/** Whether any match of today is still to come: only then is there something to tell. What a decided dual leaves unplayed asks for nothing more, and costs less than to weigh duals on every page. */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&
   allPlaced(view).some(

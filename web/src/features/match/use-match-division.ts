@@ -8,9 +8,10 @@ import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { knownDivisionOf } from './rounds-known.ts';
 
 /**
- * The division a match is of. Everybody asks for the match; where there is none (its round is not published), directors and referees look
+ * The division a match is of. Where its round was read already that says it, with a net or without; else everybody asks for the match; where there is none (its round is not published), directors and referees look
  * through the divisions of the event.
  */
 export function useMatchDivision(
@@ -18,7 +19,10 @@ export function useMatchDivision(
   event: TournamentView | undefined,
 ): { divisionId: number | null; problem: Problem | undefined; retry(): void } {
   const signedIn = useStore(sessionState) === 'signed-in';
-  const open = useCall(matchById, { query: { id: matchId } }, { revalidateOnFocus: false });
+  const known = knownDivisionOf(matchId);
+  const open = useCall(matchById, known === undefined ? { query: { id: matchId } } : null, {
+    revalidateOnFocus: false,
+  });
   const [own, setOwn] = useState<number | 'none' | null>(null);
   const hidden = signedIn && open.problem?.kind === 'missing' && event !== undefined;
   const look = useEffectEvent(async () => {
@@ -32,7 +36,7 @@ export function useMatchDivision(
   useEffect(() => {
     if (hidden) void look();
   }, [hidden]);
-  const divisionId = open.data?.divisionId ?? (typeof own === 'number' ? own : null);
+  const divisionId = known ?? open.data?.divisionId ?? (typeof own === 'number' ? own : null);
   const waits = hidden && own === null;
   return { divisionId, problem: waits ? undefined : open.problem, retry: () => void open.reload() };
 }

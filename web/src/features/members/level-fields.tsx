@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { ownName } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { choosers, isChosen } from '#domain/people/lists/choices.ts';
@@ -57,7 +58,7 @@ export function LevelQuestions({ level, questions, answers, faults, onAnswer }: 
 
 /** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms. */
 export function LevelFields({ form }: { form: LevelFormState }) {
-  const { level, questions, answers, faults, guardian, agreed, isMinor } = form;
+  const { level, questions, answers, faults, guardian, agreed, isMinor, mayRenew, renews } = form;
   if (!level) return null;
   return (
     <Stack>
@@ -95,6 +96,14 @@ export function LevelFields({ form }: { form: LevelFormState }) {
             onChange={({ target }) => form.setAgreed(target.checked)}
           />
         </Stack>
+      )}
+      {mayRenew && (
+        <Checkbox
+          label="Let it renew itself"
+          hint={`By the card you pay with, three days before it ends, for what it costs then (today ${formatMoney(level.price, level.currency)}). We write two weeks before, and you can end that any day.`}
+          checked={renews}
+          onChange={({ target }) => form.setRenews(target.checked)}
+        />
       )}
     </Stack>
   );

@@ -16,6 +16,7 @@ type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
   readonly termsRev: number | null;
+  readonly renews: boolean;
 };
 /** What a form is filled in by: what is asked, whether a guardian agrees, and what the answers are judged by. */
 type Asking = {
@@ -56,6 +57,9 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, ju
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [typed, setGuardian] = useState<Guardian | null>(null);
   const [agreed, setAgreed] = useState(false);
+  const [wanted, setRenews] = useState(false);
+  const mayRenew = level?.renewsItself === true && level.price > 0;
+  const renews = mayRenew && wanted;
   const guardian = typed ?? agrees ?? nobody;
 
   const filled = (): LevelFilled | null => {
@@ -73,15 +77,16 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, ju
       answers: kept.value,
       guardian: isMinor ? guardian : null,
       termsRev: level.terms ? level.termsRev : null,
+      renews,
     };
   };
   return {
-    ...{ level, questions, answers, faults, guardian, agreed, isMinor, filled },
+    ...{ level, questions, answers, faults, guardian, agreed, isMinor, mayRenew, renews, filled },
     answer: (name: string, text: string) => setAnswers({ ...answers, [name]: text }),
-    ...{ setGuardian, setAgreed },
+    ...{ setGuardian, setAgreed, setRenews },
     fail: setFaults,
     /** nothing is asked: it can go into the cart at once */
-    isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0,
+    isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0 && !mayRenew,
   };
 }
 export type LevelFormState = ReturnType<typeof useForm>;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
+import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
 import { confirmOrder, processBag } from '#domain/commerce/contract-checkout.ts';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
@@ -190,13 +191,4 @@ function failureOf(problem: Problem): PaymentEvent {
     : problem.title;
   const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, ...(stepFault(problem) ?? { text }) }] });
   return { type: 'failed', failure };
-}
-
-/** What the server finds incomplete in a step of an entry, in words, with the step where it is put right. */
-function stepFault({ code, data, fields }: Problem): { text: string; step: string } | null {
-  if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
-  const { step, position } = data;
-  const where = typeof position === 'number' ? `Player ${position}` : 'The review';
-  const what = [...new Set(Object.values(fields ?? {}))].join(' ');
-  return { text: `${where} is not complete. ${what}`.trim(), step };
 }

@@ -20,6 +20,7 @@ import {
   startAau,
 } from '#domain/registration/sanction/aau.ts';
 import { mayOverrideAau } from '#domain/registration/sanction/aau-needed.ts';
+import { offersVerify, statusColors } from '#domain/registration/sanction/status.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -35,11 +36,10 @@ const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> =
   dob: ['By date of birth', 'the birthdate of the form'],
   zip: ['By zip', 'the zip the AAU has, with the last name'],
 };
-const tones: Readonly<Record<AauState['status'], Tone>> = {
-  none: 'neutral',
-  true: 'good',
-  expired: 'warn',
-  false: 'bad',
+const tones = { green: 'good', amber: 'warn', red: 'bad' } as const;
+const toneOf = ({ manual, status }: AauState): Tone => {
+  const color = statusColors[status];
+  return manual ? 'warn' : color === null ? 'neutral' : tones[color];
 };
 const wordsOf = ({ status, manual, input }: AauState): string =>
   manual
@@ -69,12 +69,12 @@ export function AauCheck({ player, actor, onChange }: Props) {
   return (
     <Stack $gap={2} as="section" aria-label="AAU # verification">
       <Row>
-        <Chip tone={state.manual ? 'warn' : tones[state.status]} {...(passes && { icon: 'check' as const })}>
+        <Chip tone={toneOf(state)} {...(passes && { icon: 'check' as const })}>
           AAU # · {wordsOf(state)}
         </Chip>
         {state.status !== 'true' && (
           <Button size="s" disabled={!state.input.number} onClick={() => setOpen(true)}>
-            Verify
+            {offersVerify(state.status) ? 'Verify' : 'Verify again'}
           </Button>
         )}
         {!passes && mayOverrideAau(actor) && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { membersConfig } from '#domain/memberships/config.ts';
+import { joinLink } from '#domain/memberships/members-only.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { type ButtonKind, type ButtonSize, buttonLook } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -10,7 +11,7 @@ const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
 
-/** The link for becoming a member: where this site's theme says, else the levels page if it exists, else the organizer's own site, else nothing. */
+/** The link for becoming a member ({@link joinLink}); of an organization without a user name its own site, else nothing. */
 export function JoinLink({
   organizer,
   kind = 'primary',
@@ -20,16 +21,17 @@ export function JoinLink({
   kind?: ButtonKind;
   children: ReactNode;
 }) {
-  const { membership } = useSite().theme;
-  const page = membership?.startsWith('/') ? membership : null;
-  if (page || (!membership && organizer.username))
+  const { membership: own } = useSite().theme;
+  const address = organizer.username
+    ? joinLink(organizer.username, { own: own ?? null, special: membersConfig.joinLinks })
+    : own || organizer.websiteUrl;
+  if (!address) return null;
+  if (address.startsWith('/'))
     return (
-      <LinkButton kind={kind} to={page ?? to(paths.memberLevels, {}, { organization: organizer.username })}>
+      <LinkButton kind={kind} to={address}>
         {children}
       </LinkButton>
     );
-  const address = membership ?? organizer.websiteUrl;
-  if (!address) return null;
   return (
     <Out $kind={kind} $size="m" $wide={false} href={address} target="_blank" rel="noopener noreferrer">
       {children}

@@ -37,7 +37,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
       {
         type: 'MEM',
         name: `${level.title || level.name} membership`,
-        description: person.found.fullName,
+        description: filled.renews ? `${person.found.fullName}, renews itself` : person.found.fullName,
         membership: { levelId: level.id, organizationId: payee, playerProfileId: person.found.id, ...filled },
       },
     );

@@ -3,6 +3,7 @@ import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { myRosters } from '#domain/teams/contract.ts';
+import { savedRosters } from '#domain/teams/contract-rosters.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -15,7 +16,26 @@ import { playsHere } from './also-plays.ts';
 import { chosenPlayer } from './blank-player.ts';
 import type { PlayerContext } from './player-validation.ts';
 
-type Roster = Answer<typeof myRosters>['items'][number];
+/** A team of theirs, or a roster that they keep: `from` says where it is of. */
+type Roster = {
+  readonly key: string;
+  readonly name: string;
+  readonly from: string;
+  readonly people: readonly Person[];
+};
+type Person = {
+  readonly name: string;
+  readonly playerProfileId: number | null;
+  readonly starter: boolean;
+  readonly tbd: boolean;
+};
+
+const ofTeam = ({ teamId, name, event, people }: Answer<typeof myRosters>['items'][number]): Roster => ({
+  ...{ key: String(teamId), name, from: event, people },
+});
+const ofKept = ({ id, name, players }: Answer<typeof savedRosters>['items'][number]): Roster => ({
+  ...{ key: id, name, from: 'kept', people: players.map((player) => ({ ...player, starter: true, tbd: false })) },
+});
 type Chosen = { readonly player: RegistrationPlayer; readonly profile: OnFile };
 type Props = {
   readonly context: PlayerContext;
@@ -25,7 +45,7 @@ type Props = {
 };
 
 /** So many of the latest teams are offered. */
-const most = 4;
+const most = 6;
 const peopleOf = ({ people }: Roster, seats: number) =>
   people
     .filter(({ tbd, playerProfileId }) => !tbd && playerProfileId !== null)
@@ -53,13 +73,16 @@ async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ c
 export function MyRosters(props: Props) {
   const { context, seats, onTake } = props;
   const signedIn = useStore(sessionState) === 'signed-in';
-  const { data } = useCall(myRosters, signedIn && seats > 1 && context.membersOnly === null ? {} : null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const offers = signedIn && seats > 1 && context.membersOnly === null;
+  const { data } = useCall(myRosters, offers ? {} : null);
+  const kept = useCall(savedRosters, offers ? {} : null);
+  const [busy, setBusy] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const rosters = (data?.items ?? []).filter((roster) => peopleOf(roster, seats).length > 1).slice(0, most);
+  const known = [...(kept.data?.items ?? []).map(ofKept), ...(data?.items ?? []).map(ofTeam)];
+  const rosters = known.filter((roster) => peopleOf(roster, seats).length > 1).slice(0, most);
   if (rosters.length === 0) return null;
   const take = async (roster: Roster) => {
-    setBusy(roster.teamId);
+    setBusy(roster.key);
     const { chosen, left: none } = await takenOver(roster, props);
     setBusy(null);
     setLeft(none);
@@ -70,8 +93,8 @@ export function MyRosters(props: Props) {
       <Muted>Enter a team of yours again</Muted>
       <Row role="group" aria-label="Your teams">
         {rosters.map((roster) => (
-          <Button key={roster.teamId} busy={busy === roster.teamId} onClick={() => void take(roster)}>
-            {roster.name} · {roster.event}
+          <Button key={roster.key} busy={busy === roster.key} onClick={() => void take(roster)}>
+            {roster.name} · {roster.from}
           </Button>
         ))}
       </Row>

@@ -5,6 +5,7 @@ import { minute } from '#domain/kernel/time.ts';
 import { cancelReservation, keepReservation, reserve } from '#domain/registration/contract.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
+import { isSuggested } from '#domain/registration/wizard/dropped-divisions.ts';
 import { isHeld, keepBefore, type NewTeam } from '#domain/registration/wizard/new-teams.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
@@ -95,7 +96,12 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
   useEffect(() => void keep(), []);
   useInterval(() => void (document.visibilityState === 'visible' && keep()), minute, teamInfo.teams.length > 0);
 
-  return { problems, asking, secure, ...changes(rows, put) };
+  const made = changes(rows, put);
+  return {
+    ...{ problems, asking, secure, ...made },
+    /** A team in a division that one comes for. */
+    suggest: (divisionId: number) => void (isSuggested(wizard.registration, divisionId) && made.add({ divisionId })),
+  };
 }
 
 const give = (id: string) => void ask(cancelReservation, { params: { id } });

@@ -11,6 +11,7 @@ import {
   registration,
 } from '#domain/registration/schema.ts';
 import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
+import { droppedAfter } from '#domain/registration/wizard/dropped-divisions.ts';
 import type { ValidityContext } from '#domain/registration/wizard/step-validity.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import * as rules from '#domain/registration/wizard/wizard.ts';
@@ -129,7 +130,10 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
     moving(put)((state) => {
       const teamInfo = { ...state.registration.teamInfo, teams };
-      return isEdit ? rules.edit(state, { teamInfo }) : { ...state, registration: { ...state.registration, teamInfo } };
+      const droppedDivisions = droppedAfter(state.registration, teams);
+      return isEdit
+        ? rules.edit(state, { teamInfo, droppedDivisions })
+        : { ...state, registration: { ...state.registration, teamInfo } };
     }),
   setByHand: (seat: string, on: boolean) =>
     put((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((other) => other !== seat) })),

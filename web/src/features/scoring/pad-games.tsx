@@ -12,7 +12,7 @@ type Game = MatchView['games'][number];
 /** The games of the match, to choose the one on the pad; nothing where there is only one. */
 export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
   match.games.length < 2 ? null : (
-    <GameBar role="group" aria-label="Games">
+    <GameBar role="group" aria-label="Games" data-games={match.games.length}>
       {match.games.map((listed) => (
         <button
           key={listed.number}

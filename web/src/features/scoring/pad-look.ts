@@ -83,7 +83,16 @@ export const GameBar = styled.div`
     color: var(--text);
     font: 700 var(--type-2xl) / 1.1 var(--board);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
     cursor: pointer;
+  }
+  /* five games of 25 side by side on a phone */
+  &[data-games='5'] {
+    gap: 4px;
+    button {
+      padding: 0;
+      font-size: var(--type-l);
+    }
   }
   small {
     font: 400 var(--type-s) / 1 var(--ui);

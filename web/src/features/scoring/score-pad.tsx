@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualOf } from '#domain/play/duals/dual.ts';
 import { dualText } from '#domain/play/duals/text.ts';
 import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
@@ -12,6 +13,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { foreignScores } from './entries.ts';
+import { NextHere } from './next-here.tsx';
 import { OtherScorerBanner } from './other-scorer.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
@@ -44,8 +46,8 @@ type PadProps = {
   /** opened to correct the score of a finished match */
   correcting?: boolean;
   zone: string;
-  /** what is played next on the court, of whatever division; shown when the match is over */
-  next?: ReactNode;
+  /** whose court goes on with the next match, of whatever division, when this one is over; it comes with the pad's code, since a net may be gone by then */
+  goesOnIn?: TournamentView | undefined;
   /** of a pair match: all pairs of its dual, and who plays */
   pairs?: readonly MatchView[];
   pairOf?: PairOf;
@@ -56,7 +58,7 @@ type PadProps = {
 export const ScorePad = (props: PadProps) => <OnePad key={props.placed.match.id} {...props} />;
 
 function OnePad(props: PadProps) {
-  const { play, placed, divisionId, names, keyed, correcting, zone, next, pairs = [], pairOf, onLeave } = props;
+  const { play, placed, divisionId, names, keyed, correcting, zone, goesOnIn, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
   const own = usePad(match, divisionId, { key: keyed, correcting });
   const { other, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
@@ -78,7 +80,7 @@ function OnePad(props: PadProps) {
       <OtherScorerBanner other={other} zone={zone} take={take} />
       {pairs.length > 0 && <DualLine pairs={pairs} names={names} />}
       {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
-      {pad.over && <OverBanner match={match} names={names} next={next} />}
+      {pad.over && <OverBanner match={match} names={names} goesOnIn={goesOnIn} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
       <PadCalls key={game.number} pad={pad} game={game} nameOf={teamOf} />
@@ -112,14 +114,14 @@ function DualLine({ pairs, names }: { pairs: readonly MatchView[]; names: Names 
   return <Muted>Dual: {dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`}</Muted>;
 }
 
-type OverProps = { match: MatchView; names: Names; next: ReactNode };
+type OverProps = { match: MatchView; names: Names; goesOnIn: TournamentView | undefined };
 
-function OverBanner({ match, names, next }: OverProps) {
+function OverBanner({ match, names, goesOnIn }: OverProps) {
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
   const sets = match.games.length > 1 ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (
-    <Banner tone="good" title={`${text}.${sets}`} actions={next}>
+    <Banner tone="good" title={`${text}.${sets}`} actions={goesOnIn && <NextHere event={goesOnIn} match={match} />}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
     </Banner>
   );

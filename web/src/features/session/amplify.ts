@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, resendSignUpCode, signOut } from 'aws-amplify/auth';
+import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signOut } from 'aws-amplify/auth';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
@@ -51,6 +51,13 @@ export const resendCode = (username: string) => attempt(() => resendSignUpCode({
 
 /** Ends the session here; the tokens are gone even when the server can't be told. */
 export const endSession = () => attempt(() => signOut());
+
+/** A new sign-in in the place of this one, by a password that was just set; false: more is asked for, and nobody is signed in. */
+export const signInAgain = (username: string, password: string) =>
+  attempt(async () => {
+    await signOut();
+    return (await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })).isSignedIn;
+  });
 
 /** A fresh ID token, or null when the session has ended. */
 export async function renew(): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { unreadCount } from '#domain/identity/notifications.ts';
 import { hasPublicView } from '#domain/identity/views.ts';
 import { addressOf, areaOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
 import { menuGroups } from '#domain/organizations/menu-groups.ts';
@@ -12,6 +13,7 @@ import { OwnFace } from '#web/src/features/images/own-face.tsx';
 import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
+import { Badge } from '#web/src/ui/data/chip.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
@@ -201,9 +203,16 @@ function Account({ session }: { session: Session }) {
           </Entry>
         )}
         <Entry>
-          <NavLink to={paths.secondFactor}>
-            <Icon name="lock" />
-            {lacksFactor() ? 'Set up your second factor' : 'Second factor'}
+          <NavLink to={paths.myNotifications}>
+            <Icon name="bell" />
+            Notifications
+            <Badge count={unreadCount(session.user?.notifications ?? [])} label="new" />
+          </NavLink>
+        </Entry>
+        <Entry>
+          <NavLink to={lacksFactor() ? paths.secondFactor : paths.myAccount} end>
+            <Icon name={lacksFactor() ? 'lock' : 'user'} />
+            {lacksFactor() ? 'Set up your second factor' : 'Account'}
           </NavLink>
         </Entry>
         <Entry>

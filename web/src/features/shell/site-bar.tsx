@@ -5,8 +5,9 @@ import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Mark } from './mark.tsx';
 
-/* The cart is no part of what a page must have first. */
+/* Cart and bell are no part of what a page must have first. */
 const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');
+const Bell = lazyPart(() => import('#web/src/features/account/bell.tsx'), 'Bell');
 
 /** The site's name, or the organization's own logo and name. */
 export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
@@ -17,10 +18,21 @@ export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
 );
 
 /** Top bar on phones and tablets; on a sub-site it is shown at every width and carries the organization's name (Part 1 §2.2). */
-export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; children?: ReactNode }) => (
+export const SiteBar = ({
+  theme,
+  own,
+  signedIn,
+  children,
+}: {
+  theme: Theme;
+  own: boolean;
+  signedIn: boolean;
+  children?: ReactNode;
+}) => (
   <header className={own ? 'site-bar' : 'site-bar org'}>
     <SiteBrand theme={theme} own={own} />
     {!own && <small>on Sideout</small>}
+    <Suspense>{signedIn && <Bell />}</Suspense>
     <Suspense>
       <CartButton />
     </Suspense>

@@ -22,6 +22,14 @@ type Props = {
   onClose(): void;
 };
 
+/** Two that are entered under one name are told apart by their players, else by their order. */
+function toldApart(team: TeamRow | undefined): string {
+  if (!team) return '';
+  const players = team.players.join(' / ');
+  const more = players && players !== team.name ? players : `order ${team.orderId ?? team.id}`;
+  return `${team.name} (${more})`;
+}
+
 /** Which of the chosen teams go into which: what it would do is shown on the job's page, which asks for a yes. */
 export function MergeDialog({ list, teams, onClose }: Props) {
   const go = useNavigate();
@@ -33,7 +41,7 @@ export function MergeDialog({ list, teams, onClose }: Props) {
     onSaved: ({ jobId }) => go(toPath(paths.job, { jobId })),
   });
   const pairs = pairsOf(into);
-  const nameOf = (id: number) => teams.find((team) => team.id === id)?.name ?? '';
+  const nameOf = (id: number) => toldApart(teams.find((team) => team.id === id));
   const stay = teams.length - new Set(pairs.flatMap(({ teamId, intoId }) => [teamId, intoId])).size;
   return (
     <DialogForm
@@ -53,7 +61,7 @@ export function MergeDialog({ list, teams, onClose }: Props) {
         label="How"
         options={[
           { value: twoByTwo, label: 'Two by two: the same player first, then as they were entered' },
-          ...teams.map(({ id, name }) => ({ value: String(id), label: `All of its division into ${name}` })),
+          ...teams.map((team) => ({ value: String(team.id), label: `All of its division into ${toldApart(team)}` })),
         ]}
       />
       {pairs.length === 0 ? (

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import type { tournamentTeams } from '#domain/teams/contract.ts';
 import { teamsPath } from '#domain/teams/paths.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -19,6 +20,8 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 import { useSeeds } from './use-seeds.ts';
+
+const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
 
 type List = Answer<typeof tournamentTeams>;
 
@@ -144,6 +147,9 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
           By order of entry
         </Button>
       </Row>
+      <Suspense>
+        <DivisionRatings divisionId={divisionId} onPropose={seeds.proposeOrder} />
+      </Suspense>
       <Muted>Drag a team, or type its seed. Nothing is changed until you save.</Muted>
       <Bar $between>
         <span role="status">

@@ -54,6 +54,9 @@ export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
     order: (keys: readonly string[]) => step(keys.map(Number)),
     place: (id: number, place: number) => step(placedAt(order, id, place)),
     propose: (by: 'points' | 'entry') => step(inOrder(base, by)),
+    /** An order that something else proposes; teams it does not know stand at the end. */
+    proposeOrder: (ids: readonly number[]) =>
+      step([...ids.filter((id) => byId.has(id)), ...order.filter((id) => !ids.includes(id))]),
     undo: () => setDraft(draft && draft.steps.length > 1 ? { base, steps: draft.steps.slice(0, -1) } : null),
     /** What others saved is what one's own order is compared with from now on. */
     seeTheirs: async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { hasSeveralCarts } from '#domain/commerce/cart/cart.ts';
+import { showsConfirmation } from '#domain/commerce/cart/checkout.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
@@ -8,14 +9,12 @@ import { isPaidHere } from '#web/src/features/cart/change-cart.ts';
 import { useCarts } from '#web/src/features/cart/use-carts.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { count } from '#web/src/lib/words.ts';
-import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Page, Row } from '#web/src/ui/layout/layout.tsx';
 import { CartPage } from './cart/cart-page.tsx';
+import { ChooseCart } from './cart/choose-cart.tsx';
 
 /** `/checkout`: the cart of one organization (`?cart=`), with the dialog where there are several (Part 2 §2). */
 export function CheckoutScreen() {
@@ -50,16 +49,7 @@ export function CheckoutScreen() {
   if (!chosen)
     return (
       <Page>
-        <Dialog title="You have more than one cart" onClose={() => go(paths.home)}>
-          <Stack $gap={3}>
-            <p>Every organization is paid by itself. Which one first?</p>
-            {all.map((cart) => (
-              <Button key={cart.organization.id} wide onClick={() => choose(cart)}>
-                {cart.organization.name || 'Cart'} · {count(cart.items.length, 'item')}
-              </Button>
-            ))}
-          </Stack>
-        </Dialog>
+        <ChooseCart carts={all} onChoose={choose} onClose={() => go(paths.home)} />
       </Page>
     );
   const several = hasSeveralCarts(new Map(all.map((cart) => [cart.organization.id, cart])));
@@ -79,7 +69,7 @@ function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   if (chosen) shown.current = chosen.organization.id;
   if (chosen || shown.current === undefined) return null;
   const left = all[shown.current];
-  return left?.items.length === 0 ? left.orderId : null;
+  return left?.items.length === 0 && showsConfirmation(left) ? left.orderId : null;
 }
 
 /** The cart was paid while this page was open; the tab that paid it is on its way to the receipt. */

@@ -18,6 +18,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 /* The cart's schemas come only where something is owed. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
+const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
 /** States that change by themselves: the page polls. */
 export const isUnderWay = (state: OrderState): boolean =>
@@ -177,15 +178,9 @@ function WhatNext({ order }: { order: OrderView }) {
               See the teams
             </LinkButton>
           ))}
-          {confirmed &&
-            order.registrations.map(
-              ({ tournamentId, teamId, teamName }) =>
-                teamId !== null && (
-                  <LinkButton key={`team ${teamId}`} to={to(paths.tournamentTeam, { tournamentId, teamId })}>
-                    {order.registrations.length > 1 ? `${teamName || 'Team'}: ` : ''}Add a teammate, withdraw
-                  </LinkButton>
-                ),
-            )}
+          {confirmed && order.memberOf && (
+            <LinkButton to={to(paths.memberHome, {}, { organization: order.memberOf })}>Membership card</LinkButton>
+          )}
           <Button icon="print" onClick={() => print()}>
             Print or save as PDF
           </Button>
@@ -226,9 +221,10 @@ function OrderNews({ order }: { order: OrderView }) {
   return null;
 }
 
-/** An order on a detail page: what it is and its state, the receipt, what comes next. */
-export function detailOf(order: OrderView) {
+/** An order on a detail page: what it is and its state, the receipt, what became of its entries where it may be asked for (`opened`), what comes next. */
+export function detailOf(order: OrderView, opened?: { readonly key: string | null }) {
   const { word, tone } = orderWords[order.standing];
+  const hasEntries = opened && isConfirmed(order) && order.registrations.length > 0;
   return {
     title: `${order.title} ${order.id}`,
     beside: <Chip tone={tone}>{word}</Chip>,
@@ -238,6 +234,15 @@ export function detailOf(order: OrderView) {
         <Receipt order={order} />
       </>
     ),
-    facts: <WhatNext order={order} />,
+    facts: (
+      <Stack>
+        {hasEntries && (
+          <Suspense>
+            <EntriesNow order={order} orderKey={opened.key} />
+          </Suspense>
+        )}
+        <WhatNext order={order} />
+      </Stack>
+    ),
   } satisfies Detail;
 }

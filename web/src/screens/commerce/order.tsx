@@ -48,7 +48,7 @@ export function OrderScreen() {
   return (
     <DetailPage title="the order" source={read} missing={<Missing />}>
       {(found) => {
-        const detail = detailOf(found);
+        const detail = detailOf(found, { key });
         if (!can(actor, 'order.manage', { organization: { id: found.organizationId, username: '' } })) return detail;
         const desk = <OrderDesk orderId={found.id} onChanged={() => void read.reload()} />;
         return {

@@ -1,5 +1,11 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { boardPlays, courtBoard } from '#domain/play/contract-board.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';
+import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -8,13 +14,36 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const skeleton = <RowSkeletons n={10} what="the courts" />;
+
+/**
+ * What is played in all divisions, and the board itself: asked while the event is, and once, since each division is followed live from there. Whoever is
+ * refused here, or waits in vain, is answered division by division.
+ */
+function useBegun(id: number) {
+  const input = { params: { id } };
+  useCall(courtBoard, input);
+  const { data, loading } = useCall(boardPlays, input, { revalidateOnFocus: false });
+  const begun = useMemo(() => data && new Map(data.plays.map((view) => [view.divisionId, view])), [data]);
+  return { begun, loading };
+}
+
+function Followed({ event, begun }: { event: TournamentView } & Pick<ReturnType<typeof useBegun>, 'begun'>) {
+  return (
+    <EventPlays event={event} {...(begun && { begun })}>
+      {(plays) => <Board event={event} plays={plays} />}
+    </EventPlays>
+  );
+}
+
 /** /tournament/{id}/courts-advanced: courts and times of all divisions on one board, for who builds the schedule. */
 export function CourtsAdvancedScreen() {
   const event = useEvent();
+  const { begun, loading } = useBegun(Number(useParams().tournamentId));
   usePageTitle(event.data && `Court board · ${event.data.name}`);
   return (
     <Page $wide>
-      <Loaded source={event} skeleton={<RowSkeletons n={10} what="the courts" />}>
+      <Loaded source={event} skeleton={skeleton}>
         {(data) => (
           <Stack $gap={3}>
             <Row $between>
@@ -23,7 +52,8 @@ export function CourtsAdvancedScreen() {
                 {data.name}: the sheet everybody sees
               </LinkButton>
             </Row>
-            <EventPlays event={data}>{(plays) => <Board event={data} plays={plays} />}</EventPlays>
+            <CrewTabs event={data} />
+            {loading ? skeleton : <Followed event={data} begun={begun} />}
           </Stack>
         )}
       </Loaded>

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { byCourt, isOver } from '#domain/play/placed.ts';
+import { isOver } from '#domain/play/placed.ts';
+import { byCourt } from '#domain/play/to-play.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';

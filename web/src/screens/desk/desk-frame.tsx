@@ -6,6 +6,7 @@ import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { DeskTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -14,7 +15,6 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { DeskTabs } from './desk-tabs.tsx';
 import { LifeMenu } from './life/life-menu.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
 import { StateControl } from './state-control.tsx';
@@ -78,7 +78,7 @@ function Head({ desk, put }: OnDesk) {
           <LifeMenu desk={desk} put={put} />
         </Row>
       </Row>
-      <DeskTabs facts={facts} />
+      <DeskTabs event={facts} />
     </Stack>
   );
 }

@@ -39,7 +39,6 @@ const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'
 const ForfeitDual = lazyPart(() => import('#web/src/features/run/forfeit-dual.tsx'), 'ForfeitDual');
 const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const MatchLineups = lazyPart(() => import('#web/src/features/match/match-lineups.tsx'), 'MatchLineups');
-const NextHere = lazyPart(() => import('#web/src/features/scoring/next-here.tsx'), 'NextHere');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const RunOfScore = lazyPart(() => import('#web/src/features/match-run/run-of-score.tsx'), 'RunOfScore');
@@ -85,11 +84,12 @@ function Match(known: Known) {
   const zone = zoneOf(event);
   const mine = useMyTeam(divisionId);
   const [scoring, setScoring] = useQueryText('score');
-  const match = withEntries(placed.match, useEntries(divisionId), view.v);
+  const entries = useEntries(divisionId);
+  const match = withEntries(placed.match, entries, view.v);
   const [homeName, awayName] = [sideName(match, 'home', names), sideName(match, 'away', names)];
   usePageTitle(`${placedTitle(placed)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
   const division = divisionOf(known);
-  const pairs = pairsBeside(placed).map((pair) => (pair.id === match.id ? match : pair));
+  const pairs = pairsBeside(placed).map((pair) => withEntries(pair, entries, view.v));
   const lineups = useLineups({ id: divisionId, props: division?.props ?? [] });
   const [paper, setPaper] = useQueryText('paper');
   const held = useScoringKey(
@@ -109,7 +109,7 @@ function Match(known: Known) {
         zone={zone}
         pairs={pairs}
         pairOf={lineups.pairOf}
-        next={keyed === undefined && match.progress === 'complete' && <NextHere event={event} match={match} />}
+        goesOnIn={keyed === undefined ? event : undefined}
         onLeave={() => {
           setScoring(undefined);
           document.getElementById('main')?.focus();

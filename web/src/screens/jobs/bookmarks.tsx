@@ -5,6 +5,7 @@ import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { bookmarks } from '#domain/identity/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { Star } from '#web/src/features/favourites/star.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -78,6 +79,7 @@ export function BookmarksScreen() {
     <Page>
       <Stack $gap={5}>
         <h1>Favorites</h1>
+        <AccountTabs />
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
           {({ items }) => {
             const events = items.filter(({ type }) => type === 'tournament');

@@ -63,7 +63,7 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
     addToCart(organization, {
       type: 'MEM',
       name: `${choice.level.title || choice.level.name} membership`,
-      description: of.name,
+      description: filled.renews ? `${of.name}, renews itself` : of.name,
       membership: {
         ...{ levelId: choice.level.id, organizationId: organization.id, playerProfileId, ...filled },
         follows: { id, act, key },

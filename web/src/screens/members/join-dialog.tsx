@@ -74,7 +74,7 @@ function useJoining({ organization, level, pass }: Omit<Props, 'onClose'>) {
     addToCart(organization, {
       type: 'MEM',
       name: `${level.title || level.name} membership`,
-      description: made.value.name,
+      description: filled.renews ? `${made.value.name}, renews itself` : made.value.name,
       membership: {
         ...{ levelId: level.id, organizationId: organization.id, playerProfileId: made.value.playerProfileId },
         ...{ ...filled, answers: made.value.answers, pass },

@@ -6,7 +6,7 @@ import { program } from '#domain/memberships/contract.ts';
 import { inviteByCode } from '#domain/memberships/contract-invites.ts';
 import { myMemberships } from '#domain/memberships/contract-joining.ts';
 import { forWhom } from '#domain/memberships/for-whom.ts';
-import { levelAction, levelCard } from '#domain/memberships/levels.ts';
+import { levelAction, levelCard, levelsRedirect } from '#domain/memberships/levels.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -63,8 +63,8 @@ export function MemberLevelsScreen() {
   const own = useCall(myMemberships, state === 'signed-in' && username && !isJoining ? { params: { username } } : null);
   const { data, ...read } = useCall(program, username ? { params: { username } } : null);
   if (!username) return <NoOrganization />;
-  if (own.data?.items.some((of) => of.state === 'active'))
-    return <Navigate replace to={to(paths.memberHome, {}, { organization: username })} />;
+  const theirs = levelsRedirect(own.data?.items ?? [], username);
+  if (theirs) return <Navigate replace to={theirs} />;
   return (
     <Page>
       <Loaded

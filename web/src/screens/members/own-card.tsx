@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cancelMembership } from '#domain/commerce/contract-orders.ts';
+import { cancelMembership, renewItself } from '#domain/commerce/contract-orders.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { MemberCard } from '#web/src/features/members/member-card.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -10,10 +10,10 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const FollowDialog = lazyPart(() => import('./follow-dialog.tsx'), 'FollowDialog');
+const PaidDialog = lazyPart(() => import('./paid-dialog.tsx'), 'PaidDialog');
 
 type Props = {
   of: OwnMembership;
@@ -25,7 +25,7 @@ type Props = {
 
 /** A card with what its holder can do: renew, upgrade, cancel. */
 export function OwnCard({ of, organization, isOwner, reload }: Props) {
-  const [doing, setDoing] = useState<'renew' | 'upgrade' | 'cancel' | null>(null);
+  const [doing, setDoing] = useState<'renew' | 'upgrade' | 'cancel' | 'paid' | null>(null);
   const isOpen = of.followKey !== null;
   const mayRenew = isOpen && of.renewFrom !== null && !of.isFollowed;
   const opensLater = !isOpen && of.renewFrom !== null && of.state === 'active' && !of.isFollowed;
@@ -41,9 +41,9 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
           )}
           {of.mayUpgrade && isOpen && <Button onClick={() => setDoing('upgrade')}>Upgrade</Button>}
           {of.orderId !== null && isOwner && (
-            <LinkButton kind="plain" to={to(paths.orderDetails, { orderId: of.orderId })}>
-              Receipt
-            </LinkButton>
+            <Button kind="plain" onClick={() => setDoing('paid')}>
+              What was paid
+            </Button>
           )}
           {isOwner && !of.isFollowed && (of.state === 'active' || of.state === 'upcoming') && (
             <Button kind="plain" onClick={() => setDoing('cancel')}>
@@ -51,12 +51,21 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
             </Button>
           )}
         </Row>
-        {opensLater && of.renewFrom && (
+        {of.notRenewed && (
+          <Banner tone="warn" title="It did not renew itself">
+            {of.notRenewed}
+          </Banner>
+        )}
+        <RenewsItself of={of} isOwner={isOwner} reload={reload} />
+        {opensLater && of.renewFrom && !of.renewsOn && (
           <Muted>It can be renewed from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
         )}
       </Stack>
       {(doing === 'renew' || doing === 'upgrade') && (
         <FollowDialog of={of} act={doing} organization={organization} onClose={() => setDoing(null)} />
+      )}
+      {doing === 'paid' && of.orderId !== null && (
+        <PaidDialog orderId={of.orderId} itemId={of.itemId ?? 0} onClose={() => setDoing(null)} />
       )}
       {doing === 'cancel' && (
         <CancelDialog
@@ -69,6 +78,37 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
         />
       )}
     </MemberCard>
+  );
+}
+
+/** That it renews itself, when and for how much; who owns it can end that, or have it so. */
+function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'reload'>) {
+  const { send, busy, problem } = useSend(renewItself);
+  const { playerProfileId, id, renewsOn, renewsFor, mayRenewItself } = of;
+  if (!renewsOn && !(mayRenewItself && isOwner)) return null;
+  const change = async (on: boolean) => {
+    const answer = await send({ body: { playerProfileId, id, on } });
+    if (!answer.ok) return;
+    toast(on ? 'It renews itself from now on' : 'It ends when it ends, nothing is charged');
+    reload();
+  };
+  return (
+    <Stack $gap={1}>
+      <Row>
+        {renewsOn && (
+          <span>
+            Renews itself on {dateWords(renewsOn, renewsOn)}
+            {renewsFor === null ? '' : ` for ${formatMoney(renewsFor, 'USD')}`}
+          </span>
+        )}
+        {isOwner && (
+          <Button kind="plain" busy={busy} onClick={() => void change(!renewsOn)}>
+            {renewsOn ? 'Don’t renew it' : 'Let it renew itself'}
+          </Button>
+        )}
+      </Row>
+      {problem && <Banner tone="bad" title={problem.title} />}
+    </Stack>
   );
 }
 

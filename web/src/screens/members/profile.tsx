@@ -5,14 +5,18 @@ import { memberPermit } from '#domain/memberships/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { memberStateWords } from '#web/src/features/members/member-card.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Picture } from '#web/src/ui/data/picture.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /* Read at a door, in the sun, from the side. */
 const Proof = styled(Card)<{ $good: boolean }>`
@@ -30,12 +34,15 @@ const Proof = styled(Card)<{ $good: boolean }>`
   }
 `;
 
+const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** /member/{id}: the proof of a membership for whoever has scanned its card: name, picture, level, valid until (Part 1 §2.1). */
 export function MemberProfileScreen() {
   usePageTitle('Member');
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const [playerProfileId, key] = [query.get('player') ?? '', query.get('key') ?? ''];
+  const { user } = useSession();
   const isCard = /^\d+$/.test(id) && /^\d+$/.test(playerProfileId) && key !== '';
   const { data, ...read } = useCall(memberPermit, isCard ? { query: { playerProfileId, id, key } } : null);
   if (!isCard)
@@ -49,10 +56,16 @@ export function MemberProfileScreen() {
   return (
     <Page>
       <Loaded page source={{ ...read, data }} skeleton={<RowSkeletons n={3} what="membership" />}>
-        {({ name, imageUrl, levelName, organization, from, to: until, state }) => (
+        {({ name, imageUrl, levelName, organization, from, to: until, state, isMinor }) => (
           <Proof $good={state === 'active'} aria-labelledby="member">
             <Stack $gap={3}>
-              {imageUrl && <Picture url={imageUrl} sizes="140px" />}
+              {imageUrl ? (
+                <Picture url={imageUrl} sizes="140px" />
+              ) : (
+                <span>
+                  <Avatar name={name} size={140} />
+                </span>
+              )}
               <h1 id="member">{name}</h1>
               <p>
                 <Chip tone={memberStateWords[state][1]}>{memberStateWords[state][0]}</Chip>
@@ -62,6 +75,15 @@ export function MemberProfileScreen() {
                 <a href={to(paths.organizationRoot, { username: organization.username })}>{organization.name}</a>
               </p>
               <Muted>{dateWords(from, until)}</Muted>
+              {isMinor && <Muted>Under 18: a parent or guardian answers for them.</Muted>}
+              <Muted>Looked up {momentIn(serverNow(), local)}</Muted>
+              {user?.pages.some(({ username }) => username === organization.username) && (
+                <Row style={{ justifyContent: 'center' }}>
+                  <LinkButton to={to(paths.organizationMember, { username: organization.username, playerProfileId })}>
+                    Member’s page
+                  </LinkButton>
+                </Row>
+              )}
             </Stack>
           </Proof>
         )}

@@ -3,18 +3,22 @@ import { Navigate } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { publicMembers } from '#domain/memberships/contract-members.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** /member/search: the adults among an organization's members, where it shows them; its own people go to their list (Part 1 §2.1). */
 export function MemberSearchScreen() {
@@ -64,22 +68,52 @@ export function MemberSearchScreen() {
         </form>
         {asked.trim().length >= 3 && (
           <Loaded source={{ ...read, data }} skeleton={<RowSkeletons n={4} what="members" />}>
-            {({ items }) =>
-              items.length === 0 ? (
-                <EmptyState title="Nobody matches">Members under 18 are not shown.</EmptyState>
-              ) : (
-                <Stack as="ul" $gap={2}>
-                  {items.map(({ playerProfileId, name, levelName, to: until }) => (
-                    <li key={`${playerProfileId}.${until}`}>
-                      <b>{name}</b> <Muted>{`${levelName} · until ${dateWords(until, until)}`}</Muted>
-                    </li>
-                  ))}
-                </Stack>
-              )
-            }
+            {(found) => <Found {...found} level={query.get('level') ?? ''} onLevel={(level) => change({ level })} />}
           </Loaded>
         )}
       </Stack>
     </Page>
+  );
+}
+
+type FoundProps = Answer<typeof publicMembers> & { level: string; onLevel(level: string | undefined): void };
+
+/** Who was found, each with a face, the level and until when; of one level or of all. */
+function Found({ items, more, level, onLevel }: FoundProps) {
+  const levels = [...new Set(items.map(({ levelName }) => levelName))].toSorted();
+  const shown = items.filter(({ levelName }) => !levels.includes(level) || levelName === level);
+  if (items.length === 0) return <EmptyState title="Nobody matches">Members under 18 are not shown.</EmptyState>;
+  return (
+    <Stack $gap={3}>
+      <Row $between>
+        <Muted role="status">
+          {count(shown.length, 'member')}
+          {more && ', the first of more: type more of the name'}
+        </Muted>
+        {levels.length > 1 && (
+          <Select
+            label="Level"
+            placeholder="All levels"
+            options={levels.map((value) => ({ value, label: value }))}
+            value={levels.includes(level) ? level : ''}
+            onChange={({ target }) => onLevel(target.value || undefined)}
+          />
+        )}
+      </Row>
+      <Card $flush>
+        <Stack as="ul" $gap={0} style={{ listStyle: 'none' }}>
+          {shown.map(({ playerProfileId, name, imageUrl, levelName, to: until }) => (
+            <Row as="li" key={`${playerProfileId}.${until}`} style={{ padding: '10px 16px' }}>
+              <Avatar name={name} url={imageUrl} />
+              <div>
+                <b>{name}</b>
+                <Muted as="p">{`${levelName} · valid until ${dateWords(until, until)}`}</Muted>
+              </div>
+            </Row>
+          ))}
+        </Stack>
+      </Card>
+      <Muted>Members under 18 are not shown.</Muted>
+    </Stack>
   );
 }

@@ -3,7 +3,46 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const example = { username: 'greatlakes' };
-const needsUser = true;
+const needsUser = true as const;
+
+/** What an organization's results make of its players. */
+const ratings = {
+  organizationRatingsRoot: {
+    screen: lazyPart(() => import('./ratings/settings.tsx'), 'OrganizationRatingsScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatings: {
+    screen: lazyPart(() => import('./ratings/settings.tsx'), 'OrganizationRatingsScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatingLevels: {
+    screen: lazyPart(() => import('./ratings/levels.tsx'), 'OrganizationRatingLevelsScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatingResults: {
+    screen: lazyPart(() => import('./ratings/results.tsx'), 'OrganizationRatingResultsScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatingImport: {
+    screen: lazyPart(() => import('./ratings/import.tsx'), 'OrganizationRatingImportScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatingOrganizations: {
+    screen: lazyPart(() => import('./ratings/organizations.tsx'), 'OrganizationRatingOrganizationsScreen'),
+    needsUser,
+    example,
+  },
+  organizationRatingPlayers: {
+    screen: lazyPart(() => import('./ratings/players.tsx'), 'OrganizationRatingPlayersScreen'),
+    needsUser,
+    example,
+  },
+};
 
 /** What an organization's staff runs. */
 export const routes: AreaRoutes<'organization'> = {
@@ -42,6 +81,7 @@ export const routes: AreaRoutes<'organization'> = {
     example: { username: 'greatlakes', programId: 4001 },
   },
   organizationAds: { screen: lazyPart(() => import('./ads.tsx'), 'OrganizationAdsScreen'), needsUser, example },
+  ...ratings,
   organizationTemplates: {
     screen: lazyPart(() => import('./templates.tsx'), 'OrganizationTemplatesScreen'),
     needsUser,

@@ -18,6 +18,7 @@ import {
   valuesOf,
 } from '#web/src/features/people/profile-form.tsx';
 import { RecruitingCard } from '#web/src/features/people/recruiting-card.tsx';
+import { RankedCard } from '#web/src/features/ratings/ranked-card.tsx';
 import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
@@ -70,6 +71,7 @@ export function EditPlayerScreen() {
           <People own={own} />
           <Form key={own.profile.id} own={own} source={source} />
           <RecruitingCard own={own} put={source.put} />
+          <RankedCard own={own} put={source.put} />
         </Stack>
       )}
     </EditPage>

@@ -4,6 +4,7 @@ import { playerFieldTable } from '#domain/people/form/fields.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -35,6 +36,7 @@ export function MeScreen() {
           <h1>{user?.fullname || 'My Page'}</h1>
           {add}
         </Row>
+        <AccountTabs />
         <Loaded source={source} skeleton={<RowSkeletons n={3} what="your players" />}>
           {({ players }) =>
             players.length === 0 ? (
@@ -64,11 +66,6 @@ export function MeScreen() {
             )
           }
         </Loaded>
-        <Row>
-          <Link to={to(paths.teams)}>My teams</Link>
-          <Link to={to(paths.myOrders)}>Orders</Link>
-          <Link to={to(paths.myBookmarks)}>Favorites</Link>
-        </Row>
       </Stack>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { playerPage } from '#domain/people/contract-profiles.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
@@ -9,12 +9,15 @@ import { Facts } from '#web/src/features/people/facts.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { ResultsList } from '#web/src/features/people/results-list.tsx';
 import { TagCard } from '#web/src/features/people/tag-card.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-ratings.tsx'), 'OpenRatings');
 
 type Player = Answer<typeof playerPage>;
 
@@ -124,6 +127,9 @@ function About({ player }: { player: Player }) {
           <Facts title="Metrics" facts={Object.entries(metrics)} />
         </Card>
       )}
+      <Suspense>
+        <OpenRatings playerId={player.id} />
+      </Suspense>
       <RatingsByGroup ratings={ratings} age={age ?? groupAge(player.ageGroup)} />
       <Link to={to(paths.players)}>All players</Link>
     </>

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { ratingGroups, unrated } from '#domain/people/ratings.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const OpenSystems = lazyPart(() => import('#web/src/features/ratings/open-systems.tsx'), 'OpenSystems');
 
 const states = [
   { word: 'Past', says: 'The group is behind the player. The best is not lost: the last rating earned there stays.' },
@@ -45,6 +49,9 @@ export function RatingsExplainedScreen() {
             </Card>
           ))}
         </Grid>
+        <Suspense>
+          <OpenSystems />
+        </Suspense>
         <div>
           <LinkButton to={to(paths.rankings)}>See the rankings</LinkButton>
         </div>

@@ -8,4 +8,14 @@ export const routes: AreaRoutes<'ratings'> = {
     screen: lazyPart(() => import('./explained.tsx'), 'RatingsExplainedScreen'),
     placeholder: titled('Ratings explained', 'the page'),
   },
+  openRatings: {
+    screen: lazyPart(() => import('./list.tsx'), 'OpenRatingsScreen'),
+    placeholder: titled('Ratings', 'the ratings'),
+    example: { username: 'greatlakes' },
+  },
+  playerRating: {
+    screen: lazyPart(() => import('./player.tsx'), 'PlayerRatingScreen'),
+    placeholder: titled('Rating', 'the rating'),
+    example: { username: 'greatlakes', playerProfileId: 5003 },
+  },
 };

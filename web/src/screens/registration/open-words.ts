@@ -2,10 +2,18 @@ import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { unanswered } from '#domain/registration/fields/additional-fields.ts';
+import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
 import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
+import { isProgramSaid, programOf } from '#domain/registration/wizard/program.ts';
 import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
-import { entryFields, entryWaivers, isInNewTeamFlow, positionOf } from '#domain/registration/wizard/steps.ts';
+import {
+  entersDelegation,
+  entryFields,
+  entryWaivers,
+  isInNewTeamFlow,
+  positionOf,
+} from '#domain/registration/wizard/steps.ts';
 import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 
@@ -51,13 +59,20 @@ export function openWords(wizard: Wizard): string[] {
   if (position !== null) {
     const seat = seats[position - 1];
     const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
-    return seat && chosen && wizard.players ? openOfSeat(seat, wizard.players) : ['a player'];
+    if (!seat || !chosen || !wizard.players) return ['a player'];
+    const asked = position === 1 ? programOf(wizard.players) : null;
+    const isSaid = !asked || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
+    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${asked.program} and whom to reach there`])];
   }
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];
   if (step === 'fieldPreference') return ['at least one field'];
   if (step === 'teamsAndDivisions') return [openTeams(registration.teamInfo.teams)];
-  if (step === 'additionalInfo') return unanswered(entryFields(context), customAnswersOf(registration.extraFields));
+  if (step === 'additionalInfo')
+    return [
+      ...(entersDelegation(context) ? openOfDelegation(registration.extraFields) : []),
+      ...unanswered(entryFields(context), customAnswersOf(registration.extraFields)),
+    ];
   if (step !== 'review') return ['what is marked'];
   return openOnReview({
     registration,

@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
+import { asksAboutTbd } from '#domain/registration/teams/tbd.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { isHeld } from '#domain/registration/wizard/new-teams.ts';
+import { firstInvalid, isRegistrationValid } from '#domain/registration/wizard/step-validity.ts';
 import { isInNewTeamFlow, positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
 import { type AfterAddChoice, afterAdd } from '#domain/registration/wizard/wizard.ts';
 import { addAllToCart, addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
@@ -50,7 +51,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
-  useAsked(wizard, facts);
+  useAsked(wizard, facts, isMany ? teams : null);
   useClubStart(wizard);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
@@ -72,8 +73,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
       onBegun();
       return (await teams.secure()) ? forward() : setTried(step);
     }
-    const asks = !context.event.allOrgRegFlow && isTbd(playerAt(wizard)?.playerProfileId);
-    return asks ? setDialog('tbd') : forward();
+    return asksNow(wizard, isMany) ? setDialog('tbd') : forward();
   };
   const added = () => {
     forgetWizard(view.id);
@@ -81,6 +81,8 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
   const finish = () => {
     if (!wizard.stepValid) return setTried(step);
+    const open = isRegistrationValid(context) ? null : firstInvalid(context);
+    if (open) return wizard.goTo(open);
     if (isMany) return void finishTeams(wizard, view, teams).then((done) => done && added());
     const put = putInCart(wizard, view, editing);
     if (put === 'changed') return checkout(editing?.organizationId ?? 0);
@@ -106,6 +108,18 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     choose,
     after,
   };
+}
+
+/** After the last player's step: somebody is to be decided. Of an organization's teams that is how it is. */
+function asksNow({ step, context, registration: { players } }: Wizard, isMany: boolean): boolean {
+  const isLast = positionOf(step) === players.length;
+  return (
+    isLast &&
+    !isMany &&
+    !context.event.allOrgRegFlow &&
+    context.division !== null &&
+    asksAboutTbd(players, context.division)
+  );
 }
 
 /** The finished entry goes into the cart, or into the place of the one that was edited; null while it is not whole. */
@@ -139,25 +153,20 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** The player of the step on screen. */
-function playerAt({ step, registration }: Wizard) {
-  const position = positionOf(step);
-  return position === null ? undefined : registration.players[position - 1];
-}
-
 /** What the address asks for. */
-function useAsked(wizard: Wizard, facts: EventFacts): void {
-  useAskedDivision(wizard, facts);
+function useAsked(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
+  useAskedDivision(wizard, facts, teams);
   useAskedStep(wizard);
 }
 
-/** `?division=2001` comes from the brochure: the division is chosen already. */
-function useAskedDivision(wizard: Wizard, { divisions }: EventFacts): void {
+/** `?division=2001` comes from the brochure: the division is chosen already; an organization's list begins with a team in it, unless that was taken out. */
+function useAskedDivision(wizard: Wizard, { divisions }: EventFacts, teams: TeamHolds | null): void {
   const [query] = useSearchParams();
   const asked = Number(query.get('division'));
   const choose = useEffectEvent((wanted: number) => {
     const division = divisions.find(({ id }) => id === wanted);
-    if (division && wizard.registration.tournamentDivisionId === null) wizard.chooseDivision(division);
+    if (teams && division) teams.suggest(division.id);
+    else if (division && wizard.registration.tournamentDivisionId === null) wizard.chooseDivision(division);
   });
   useEffect(() => choose(asked), [asked]);
 }

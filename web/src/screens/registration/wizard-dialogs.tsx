@@ -4,10 +4,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { WizardFlow } from './use-wizard-flow.ts';
 
-/** Asks before a partner stays to be decided. */
+/** Asks before teammates stay to be decided (Part 2 §2): cancel or continue. */
 export const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   <Dialog
-    title="Your partner is to be decided"
+    title={flow.wizard.registration.players.length > 2 ? 'Not everybody is named' : 'Your partner is to be decided'}
     onClose={flow.close}
     actions={
       <>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
+import { cameFrom } from '#domain/play/came-from.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -14,10 +15,10 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
-
 import { partsOf } from './setup/part.ts';
 
 /* For the director alone. */
+const SeededBy = lazyPart(() => import('./seeded-by.tsx'), 'SeededBy');
 const SetupBracket = lazyPart(() => import('./setup/setup-bracket.tsx'), 'SetupBracket');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
@@ -32,6 +33,9 @@ function Seeding(frame: DivisionFrame) {
   const brackets = bracketsOf(view, dayId);
   const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
   const part = partsOf(view, round).find(({ id }) => id === bracket?.id);
+  const rules = bracket?.rules ?? [];
+  const isBuilt = rules.some(({ fromRoundId, fromStandings }) => fromRoundId !== null || fromStandings !== null);
+  const origin = (teamId: number) => cameFrom(rules, view, teamId);
   const columns: Column<Seed>[] = [
     { key: 'seed', title: 'Seed', sort: ({ seed }) => seed, cell: ({ seed }) => <Figure>{seed}</Figure> },
     {
@@ -46,6 +50,17 @@ function Seeding(frame: DivisionFrame) {
       title: 'Event seed',
       cell: ({ teamId }) => <Figure>{view.teams.find((team) => team.id === teamId)?.seed ?? '–'}</Figure>,
     },
+    ...(isBuilt
+      ? [
+          {
+            key: 'from',
+            title: 'Came from',
+            card: 'fact' as const,
+            sort: ({ teamId }: Seed) => origin(teamId) ?? '',
+            cell: ({ teamId }: Seed) => origin(teamId) ?? '–',
+          },
+        ]
+      : []),
     {
       key: 'place',
       title: 'Finish',
@@ -68,6 +83,7 @@ function Seeding(frame: DivisionFrame) {
       )}
       <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
       <Suspense>{mayBuild && <SeedsDiffer frame={frame} round={round} />}</Suspense>
+      <Suspense>{bracket && mayBuild && <SeededBy bracket={bracket} view={view} round={round} />}</Suspense>
       {bracket ? (
         <Table
           caption={`Seeds of ${bracket.name}`}

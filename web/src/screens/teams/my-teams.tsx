@@ -1,16 +1,20 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
+import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { myTeams } from '#domain/teams/contract.ts';
+import { collegeTeams, myTeams } from '#domain/teams/contract.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -18,6 +22,9 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** Below the teams. */
+const SavedRosters = lazyPart(() => import('./saved-rosters.tsx'), 'SavedRosters');
 
 type Mine = Answer<typeof myTeams>['items'][number];
 
@@ -78,6 +85,23 @@ function Cards({ title, teams }: { title: string; teams: readonly Mine[] }) {
   );
 }
 
+/** For college coaches: the teams of their colleges, wherever they play (Part 3 §6). */
+function OfColleges() {
+  const { actor, user } = useSession();
+  const coaches = can(actor, 'college.teams') && (user?.collegeTeams.length ?? 0) > 0;
+  const { data } = useCall(collegeTeams, coaches ? {} : null);
+  return data?.items.map(({ id, name, teams }) =>
+    teams.length > 0 ? (
+      <Cards key={id} title={`Teams of ${name}`} teams={teams} />
+    ) : (
+      <Stack key={id} as="section" $gap={3}>
+        <h2>Teams of {name}</h2>
+        <Muted>None yet. A team is of your college once you register it as its coach, or say so on its page.</Muted>
+      </Stack>
+    ),
+  );
+}
+
 /** /teams: the teams that the user entered or plays in, those to come first. */
 export function MyTeamsScreen() {
   usePageTitle('My Teams');
@@ -107,6 +131,10 @@ export function MyTeamsScreen() {
             )
           }
         </Loaded>
+        <OfColleges />
+        <Suspense>
+          <SavedRosters />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -1,11 +1,21 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { teamRegistration } from '#domain/teams/contract.ts';
+import { saveRoster } from '#domain/teams/contract-rosters.ts';
 import type { PersonView, RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { NumberActs } from './number-acts.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
@@ -90,9 +100,43 @@ function Whole({ registration }: { registration: RegistrationView }) {
   );
 }
 
+/** Who plays together is kept for the next entry, under a name. */
+function KeepRoster({ team }: { team: TeamFace }) {
+  const [open, setOpen] = useState(false);
+  const form = useForm({ defaultValues: { name: team.name } });
+  const save = useSave(saveRoster, form, {
+    input: ({ name }) => ({ body: { teamId: team.id, name } }),
+    onSaved: () => {
+      setOpen(false);
+      toast('Kept with your teams: the next entry offers it.', { tone: 'good' });
+    },
+  });
+  return (
+    <Row>
+      <Button size="s" onClick={() => setOpen(true)}>
+        Keep as a roster
+      </Button>
+      {open && (
+        <DialogForm {...save} title="Keep these players together" submitLabel="Keep" onClose={() => setOpen(false)}>
+          <Muted as="p">Your next entry offers them with one press. Nothing changes for this team.</Muted>
+          <FormText
+            control={form.control}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            maxLength={80}
+            rules={{ required: 'A name is required' }}
+          />
+        </DialogForm>
+      )}
+    </Row>
+  );
+}
+
 /** The team's players with how far each is, for who acts for it. */
 export function OwnRoster({ team }: { team: TeamFace }) {
   const read = useCall(teamRegistration, { params: { id: team.id } });
+  const signedIn = useStore(sessionState) === 'signed-in';
   return (
     <Card aria-label="Players">
       <Stack $gap={3}>
@@ -106,6 +150,9 @@ export function OwnRoster({ team }: { team: TeamFace }) {
                 ))}
               </List>
               <Whole registration={registration} />
+              {signedIn && registration.people.some(({ playerProfileId, tbd }) => playerProfileId !== null && !tbd) && (
+                <KeepRoster team={team} />
+              )}
             </>
           )}
         </Loaded>

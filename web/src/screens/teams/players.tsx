@@ -8,13 +8,15 @@ import type { PlayerRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { useEvent } from '#web/src/features/event/use-event.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { Page } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Page } from '#web/src/ui/layout/layout.tsx';
 import { ExportEntries } from './export-entries.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
 
@@ -112,10 +114,17 @@ const numberStates = ['missing', 'bad', 'given', 'waived', 'good'] as const;
 
 function Players({ list }: { list: List }) {
   const source = usePlayers(list);
+  const { data: event } = useEvent();
   return (
     <ListPage
       title="Players"
       primary={list.may.manage && <ExportEntries list={list} />}
+      tabs={
+        <>
+          <Muted>{list.name}</Muted>
+          {event && <CrewTabs event={event} />}
+        </>
+      }
       things="players"
       source={source}
       columns={columns}

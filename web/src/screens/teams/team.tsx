@@ -30,6 +30,7 @@ const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
 const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const TeamBids = lazyPart(() => import('./team-bids.tsx'), 'TeamBids');
+const TeamCollege = lazyPart(() => import('./team-college.tsx'), 'TeamCollege');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
 const Facts = styled.dl`
@@ -146,6 +147,9 @@ export function TeamScreen() {
           <>
             <Where team={team} />
             <Suspense>
+              {(team.college !== null || team.coaches.length > 0 || (signedIn && team.may.act)) && (
+                <TeamCollege team={team} />
+              )}
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Requests team={team} />}
               {team.may.act && <Money team={team} />}

@@ -52,7 +52,7 @@ type Props = {
   item: CartItem;
   line: PricedLine | undefined;
   answer: CartCheck['answers'][number] | undefined;
-  /** From the last payment attempt. */
+  /** What the last payment attempt, or a look before it, has found. */
   paymentError: string | undefined;
   /** The wizard's step that puts it right. */
   faultyStep: string | undefined;

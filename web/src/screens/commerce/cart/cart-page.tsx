@@ -10,6 +10,7 @@ import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
+import { useItemFaults } from '#web/src/features/cart/use-item-faults.ts';
 import { bagOf, dropBag } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-form.ts';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
@@ -66,6 +67,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   useEarlierAttempt(stored.organization.id, busy ? null : (check?.boughtAs ?? null));
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = paymentSectionGate(cart, checks);
+  const faults = useItemFaults(stored, check !== undefined && !busy);
   return (
     <Page>
       <Stack $gap={5}>
@@ -79,7 +81,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
         <SignInHint />
         <CartAlerts checked={checked} />
         <Columns>
-          <Items checked={checked} failure={failure} locked={busy} />
+          <Items checked={checked} faults={faults} failure={failure} locked={busy} />
           {gate === null && priced && check ? (
             <Suspense fallback={<RowSkeletons n={3} what="the payment" />}>
               <PaymentSection
@@ -139,9 +141,14 @@ function useEarlierAttempt(organizationId: number, boughtAs: number | null): voi
   }, [organizationId, boughtAs, go]);
 }
 
-type ItemsProps = { checked: CheckedCart; failure: ShownFailure | null; locked: boolean };
+type ItemsProps = {
+  checked: CheckedCart;
+  faults: ReturnType<typeof useItemFaults>;
+  failure: ShownFailure | null;
+  locked: boolean;
+};
 
-const Items = ({ checked: { cart, priced, check, isPromoOpen }, failure, locked }: ItemsProps) => (
+const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure, locked }: ItemsProps) => (
   <Card $flush aria-labelledby="items">
     <h2 id="items" className="sr-only">
       Your items
@@ -154,8 +161,8 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, failure, locked 
           item={item}
           line={isPromoOpen ? undefined : priced?.lines.find(({ itemId }) => itemId === item.id)}
           answer={check?.answers.find(({ itemId }) => itemId === item.id)}
-          paymentError={failure?.items[item.id]}
-          faultyStep={failure?.steps[item.id]}
+          paymentError={failure?.items[item.id] ?? faults[item.id]?.text}
+          faultyStep={failure?.steps[item.id] ?? faults[item.id]?.step ?? undefined}
           locked={locked}
         />
       ))}

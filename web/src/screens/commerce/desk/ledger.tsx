@@ -1,11 +1,12 @@
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { trialBalance } from '#domain/commerce/orders/ledger.ts';
 import { csv, fileName } from '#domain/kernel/csv.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Entry = OrderDesk['ledger'][number];
@@ -41,6 +42,14 @@ export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) 
             { key: 'amount', title: 'Amount', end: true, cell: ({ amount }) => formatMoney(amount, currency) },
           ]}
         />
+        <Row as="dl" $gap={4} aria-label="What stands on each account">
+          {[...trialBalance(ledger)].map(([account, amount]) => (
+            <div key={account}>
+              <Muted as="dt">{account}</Muted>
+              <dd style={{ margin: 0 }}>{formatMoney(amount, currency)}</dd>
+            </div>
+          ))}
+        </Row>
         <Row>
           <Button size="s" onClick={save}>
             Save as CSV

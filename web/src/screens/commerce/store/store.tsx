@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { storeProducts } from '#domain/commerce/contract-store.ts';
@@ -9,6 +9,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -16,9 +17,11 @@ import { Picture } from '#web/src/ui/data/picture.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+
+/* The combobox comes where it is asked whose store: a site's own store has none. */
+const OrganizationLookup = lazyPart(() => import('#web/src/features/organization/lookup.tsx'), 'OrganizationLookup');
 
 type Organization = Answer<typeof organizationByName>;
 
@@ -61,19 +64,21 @@ const tagsOf = (products: readonly ProductView[]): string[] =>
 export function StoreScreen() {
   usePageTitle('Store');
   const { subdomain } = useSite();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const username = subdomain ?? query.get('organization');
   const organization = useCall(organizationByName, username ? { params: { username } } : null);
   if (!username)
     return (
       <Page>
-        <EmptyState
-          page
-          title="Each organization has its own store"
-          action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
-        >
-          Open the store on the organization’s site.
-        </EmptyState>
+        <Stack>
+          <div>
+            <h1>Store</h1>
+            <Muted>Each organization has its own. Whose store?</Muted>
+          </div>
+          <Suspense fallback={<RowSkeletons n={1} what="the organizations" />}>
+            <OrganizationLookup onContinue={({ username: chosen }) => setQuery({ organization: chosen })} />
+          </Suspense>
+        </Stack>
       </Page>
     );
   return (
@@ -94,10 +99,13 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
   const more = aside ? { organization: organization.username } : {};
   return (
     <Stack>
-      <div>
-        <h1>Store</h1>
-        <Muted>{organization.name}</Muted>
-      </div>
+      <Row $between>
+        <div>
+          <h1>Store</h1>
+          <Muted>{organization.name}</Muted>
+        </div>
+        {aside && <Link to={paths.store}>Another store</Link>}
+      </Row>
       <Loaded source={{ ...all, data: all.data?.items }} skeleton={<RowSkeletons n={4} what="the products" />}>
         {(products) => {
           const tags = tagsOf(products);

@@ -29,7 +29,13 @@ import { SendDialog, useSendBids } from './send-dialog.tsx';
 
 type Counts = Answer<typeof bids>['counts'];
 const whoOf = ({ team, players }: BidView) => team || players.map(({ fullName }) => fullName).join(' / ') || '–';
-const stateOf = ({ state }: BidView) => <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>;
+/** A mail that reached some of its people alone says whom it didn't. */
+const stateOf = ({ state, backFrom }: BidView) => (
+  <>
+    <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>
+    {backFrom.length > 0 && <Muted as="div">Came back from {backFrom.join(', ')}</Muted>}
+  </>
+);
 const earnedOf = ({ earnedFor, earnedAt }: BidView) => [earnedFor, earnedAt].filter(Boolean).join(', ');
 const columns: readonly Column<BidView>[] = [
   { key: 'who', title: 'For', lead: true, cell: whoOf, csv: whoOf },
@@ -72,7 +78,7 @@ const CountsLine = ({ counts }: { counts: Counts }) => (
       [
         ['All', counts.all],
         ['Mailed', counts.mailed],
-        ['Opened', counts.opened],
+        ['Opened', counts.read],
         ['Used', counts.used],
         ['Came back', counts.bounced],
         ['Not used in time', counts.expired],

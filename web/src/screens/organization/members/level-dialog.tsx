@@ -19,7 +19,7 @@ const nothing = { ask: [], req: [] };
 const blank = (order: number): WrittenLevel => ({
   ...{ name: '', title: '', subtitle: '', price: 0, order, level: 0, months: 12, description: '', moreInfo: '' },
   ...{ seasonEnds: null, minAge: null, maxAge: null, gender: null, sale: 'open', terms: '', questions: [] },
-  ...{ renewDays: 30, refundPolicyId: null },
+  ...{ renewDays: 30, renewsItself: false, refundPolicyId: null },
   jsonProps: { fields: { top: nothing, bottom: nothing }, redirect: null, infoOnly: false },
 });
 const valuesOf = ({ id: _, rev: __, currency: ___, termsRev: ____, ...level }: OwnLevel): WrittenLevel => level;
@@ -133,6 +133,12 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
     <Grid $min={140}>
       <FormNumber control={control} name="renewDays" label="Renewed from, days before its end" empty={30} />
     </Grid>
+    <FormCheck
+      control={control}
+      name="renewsItself"
+      label="May renew itself"
+      hint="Who agrees to it is told the price two weeks before it ends, and charged three days before, by the card it was bought with"
+    />
     <FormCheck control={control} name="jsonProps.infoOnly" label="Only shown, not sold here" />
     <FormText
       control={control}

@@ -75,7 +75,7 @@ export function OrganizationMemberScreen() {
 const Memberships = ({ items }: { items: History['items'] }) => (
   <Stack $gap={3}>
     <h2>Memberships</h2>
-    {items.map(({ id, levelName, from, to: until, state, source, orderId, paid, answers }) => (
+    {items.map(({ id, levelName, from, to: until, state, source, orderId, paid, answers, renewsItself }) => (
       <Card key={id} aria-label={levelName}>
         <Stack $gap={1}>
           <Row $between>
@@ -85,6 +85,7 @@ const Memberships = ({ items }: { items: History['items'] }) => (
           <span>{dateWords(from, until)}</span>
           <Muted>
             {sources[source]}
+            {renewsItself && ' · renews itself'}
             {paid === null ? '' : ` · ${formatMoney(paid, 'USD')}`}
             {orderId !== null && (
               <>

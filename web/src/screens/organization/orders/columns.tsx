@@ -64,7 +64,6 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
   {
     key: 'created',
     title: 'Placed',
-    tight: true,
     card: 'fact',
     sort: ({ dtCreated }) => dtCreated,
     cell: ({ dtCreated }) => momentIn(dtCreated, zone),

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { locate } from '#domain/commerce/contract-desk.ts';
+import { locate, locateOrder } from '#domain/commerce/contract-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/** Opens an order by its number, however old it is: the list shows a time only. */
+/** Opens an order by its number, or the number of a team that it entered, however old it is: the list shows a time only. */
 export function GoToOrder({ username }: { username: string }) {
   const go = useNavigate();
   const [number, type] = useState('');
@@ -16,7 +16,8 @@ export function GoToOrder({ username }: { username: string }) {
     event.preventDefault();
     const wanted = Number(number.replaceAll(/\D/g, ''));
     if (!wanted) return say('A number, please');
-    const found = await ask(locate, { query: { organization: username, number: wanted } });
+    const order = await ask(locate, { query: { organization: username, number: wanted } });
+    const found = order.ok ? order : await ask(locateOrder, { params: { id: wanted } });
     if (found.ok) void go(to(paths.orderDetails, { orderId: found.value.orderId }));
     else say(found.problem.title);
   };
@@ -24,7 +25,7 @@ export function GoToOrder({ username }: { username: string }) {
     <form onSubmit={(event) => void open(event)}>
       <Row>
         <TextField
-          label="Order number, however old"
+          label="Number of an order or a team"
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}

@@ -15,6 +15,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
 import { GoToOrder } from './go-to-order.tsx';
+import { MoneyWeeks } from './money-weeks.tsx';
 import { Sums } from './sums.tsx';
 
 /** What an order is looked for by, beside what is typed. */
@@ -49,7 +50,7 @@ function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
 /** /:username/CartManager: an organization's orders in a period, with their sums; the file has the accounts of the ledger (Part 1 §2.1, Part 2 §7). */
 export function CartManagerScreen() {
   const { username = '' } = useParams();
-  const organization = useOrganization();
+  const zone = useOrganization().data?.timeZone ?? 'UTC';
   const [query, change] = useQuery();
   const [from, until] = [query.get('from'), query.get('until')];
   const { data, ...read } = useCall(orderList, {
@@ -68,7 +69,7 @@ export function CartManagerScreen() {
       title="Cart Manager"
       things="orders"
       source={{ ...read, data: data?.items }}
-      columns={columnsOf(organization.data?.timeZone ?? 'UTC')}
+      columns={columnsOf(zone)}
       rowKey={({ id }) => id}
       nameOf={({ id }) => `Order ${id}`}
       search={({ id, emailReceiptTo, events, promo }) =>
@@ -91,6 +92,12 @@ export function CartManagerScreen() {
           )}
           <GoToOrder username={username} />
           <Sums rows={data?.items ?? []} />
+          <MoneyWeeks
+            rows={data?.items ?? []}
+            zone={zone}
+            until={data?.until ?? ''}
+            file={`${username} ${data?.from ?? ''}`}
+          />
         </Stack>
       }
     />

@@ -13,6 +13,8 @@ export function Sums({ rows }: { rows: readonly OrderRow[] }) {
       ['Received', add(own, ({ received }) => received)],
       ['Refunded', -add(own, ({ returned }) => returned)],
       ['Card fees', -add(own, ({ balances }) => balances.providerFees ?? 0)],
+      ['On the way', add(own, ({ balances }) => balances.cash ?? 0)],
+      ['Paid out', add(own, ({ balances }) => balances.bank ?? 0)],
       ['Due', add(own, ({ due }) => due)],
       ['Refunds to make', add(own, ({ toRefund }) => toRefund)],
       ['In dispute', add(own, ({ disputed }) => disputed)],

@@ -1,6 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { type refundPolicies, saveRefundPolicy } from '#domain/commerce/contract-policies.ts';
+import { strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { type OwnPolicy, type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/written-policy.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Organization } from '#web/src/features/organization/area.tsx';
@@ -19,6 +20,12 @@ const blank: WrittenPolicy = {
   ...{ name: '', adminFeePercentage: 5, steps: [], noRefundWithinDays: 7, weatherPercentage: 100 },
   ...{ text: '', isActive: true },
 };
+/** What a new policy can begin with. */
+const beginnings: readonly Partial<WrittenPolicy>[] = [
+  { name: 'Standard', adminFeePercentage: 5, noRefundWithinDays: 7, weatherPercentage: 100 },
+  { name: 'Strict', ...strictPolicy },
+  { name: 'All back', adminFeePercentage: 0, noRefundWithinDays: 0, weatherPercentage: 100 },
+];
 const valuesOf = (policy: OwnPolicy): WrittenPolicy => writtenPolicy.parse(policy);
 
 type Props = {
@@ -44,6 +51,15 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
   const read = writtenPolicy.safeParse({ ...typed, name: typed.name || 'x' });
   return (
     <DialogForm {...save} title={policy ? policy.name : 'New refund policy'} onClose={onClose} submitLabel="Save">
+      {!policy && (
+        <Row role="group" aria-label="Begin with">
+          {beginnings.map(({ name, ...values }) => (
+            <Button key={name} size="s" onClick={() => form.reset({ ...blank, name, ...values })}>
+              {name}
+            </Button>
+          ))}
+        </Row>
+      )}
       <FormText control={control} name="name" label="Name" hint="For your staff: Standard, Strict" autoComplete="off" />
       <Grid $min={180}>
         <FormNumber

@@ -1,8 +1,12 @@
 import { customAnswersOf, customLabel } from '#domain/registration/fields/extra-fields.ts';
-import { entryFields } from '#domain/registration/wizard/steps.ts';
+import { entersDelegation, entryFields } from '#domain/registration/wizard/steps.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** Only the entries of school sport have one. */
+const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');
 
 /** The organizer's own questions about the entry; answers are kept under `~label` (Part 2 §3). */
 export function AdditionalStep({ wizard, showAll }: StepProps) {
@@ -10,6 +14,7 @@ export function AdditionalStep({ wizard, showAll }: StepProps) {
   const answers = customAnswersOf(registration.extraFields);
   return (
     <Stack>
+      {entersDelegation(context) && <DelegationForm wizard={wizard} showAll={showAll} />}
       {entryFields(context).map((field) => (
         <CustomInput
           key={field.label}

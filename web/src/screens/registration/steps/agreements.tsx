@@ -1,7 +1,7 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
+import { dueNow, minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
 import { asksRefundPolicy, confirmLabel } from '#domain/registration/wizard/review.ts';
 import { entryWaivers, isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
@@ -86,7 +86,7 @@ function AmountNow({ wizard, price }: { wizard: Wizard; price: number }) {
         onChange={(value) => wizard.edit({ minAmount: value === 'minimum' })}
         options={[
           { value: 'all', label: `Everything, ${money(price)}` },
-          { value: 'minimum', label: `${minimumLabel(window)}, ${money(window.minAmountDue ?? 0)}` },
+          { value: 'minimum', label: `${minimumLabel(window)}, ${money(dueNow(window, price, true))}` },
         ]}
       />
       {registration.minAmount && window.minAmountAgreement.trim() !== '' && (

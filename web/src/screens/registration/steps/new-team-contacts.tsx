@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { withoutContact } from '#domain/registration/wizard/new-teams.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -9,8 +10,12 @@ const blank = { name: '', phone: '', email: '' };
 /** Who is written to about an organization’s teams, and the coaches they are given to. */
 export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
   const { teamInfo } = wizard.registration;
+  const director = wizard.registration.club?.director;
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [blank];
   const set = (next: typeof contacts) => wizard.edit({ teamInfo: { ...teamInfo, contacts: next } });
+  const takeDirector = useEffectEvent(() => director?.name && set([director]));
+  // who was named as the club's director a step before is its first contact, until somebody else is
+  useEffect(() => void (teamInfo.contacts.length === 0 && takeDirector()), [teamInfo.contacts.length]);
   return (
     <Stack>
       <Muted as="p">Each team can be given to one of these people, who is its contact then.</Muted>

@@ -3,10 +3,15 @@ import { canReplace } from '#domain/registration/gates/bid-restrictions.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { mayBeTbd } from '#domain/registration/teams/tbd.ts';
+import { programOf } from '#domain/registration/wizard/program.ts';
 import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** Only coaches, schools and colleges name a program. */
+const ProgramForm = lazyPart(() => import('./program-form.tsx'), 'ProgramForm');
 
 /** The bid keeps this player on the entry; a club's bid keeps nobody (Part 2 §5). */
 function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
@@ -40,7 +45,14 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       onReplace={(player) => wizard.setPlayer(position - 1, player)}
     />
   );
-  if (position > 1 || !isOpen) return panel;
+  if (position > 1) return panel;
+  if (!isOpen)
+    return (
+      <Stack $gap={5}>
+        {panel}
+        {programOf(context) && <ProgramForm wizard={wizard} showAll={showAll} />}
+      </Stack>
+    );
   return (
     <Stack $gap={5}>
       <MyRosters

@@ -3,7 +3,8 @@ import type { FormField } from '#domain/people/form/form-fields.ts';
 import { sentences } from '#domain/people/form/messages.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
-import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { extraLabels, isCustomLabel } from '#domain/registration/fields/extra-fields.ts';
+import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { finished } from '#web/src/features/registration/player-validation.ts';
 import type { PlayerSeat } from '#web/src/features/registration/use-wizard.ts';
 
@@ -40,3 +41,17 @@ export function playerFacts({ player, form }: PlayerSeat): Fact[] {
 /** The name of the person in that seat. */
 export const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
+
+/** A program's name and whom to reach there. */
+export const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
+  ['Name', name],
+  ...contacts.map(
+    (contact): Fact => ['Contact', [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
+  ),
+];
+
+/** What a delegation said of itself: every extra field that is no answer to the organizer's own questions. */
+export const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
+  Object.entries(extra).filter(
+    ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,
+  );

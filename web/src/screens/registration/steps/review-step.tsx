@@ -3,14 +3,15 @@ import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import { customAnswersOf, extraLabels } from '#domain/registration/fields/extra-fields.ts';
 import { splitPreference } from '#domain/registration/fields/field-preference.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
-import type { StepId } from '#domain/registration/wizard/steps.ts';
+import { programOf } from '#domain/registration/wizard/program.ts';
+import { entersDelegation, type StepId } from '#domain/registration/wizard/steps.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { finished } from '#web/src/features/registration/player-validation.ts';
 import { useReviewFacts } from '#web/src/features/registration/use-review-facts.ts';
 import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Agreements } from './agreements.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { type Fact, nameOf, playerFacts } from './review-facts.ts';
+import { clubFacts, delegationFacts, type Fact, nameOf, playerFacts } from './review-facts.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Everything entered, to read; what is to be agreed; the confirmation (Part 2 §2, §5, domain/registration/wizard/review.ts). */
@@ -21,6 +22,7 @@ export function ReviewStep({ wizard, view }: StepProps) {
   if (!division || !window) return null;
   const goTo = (step: StepId) => (steps.includes(step) ? () => wizard.goTo(step) : undefined);
   const entry = { ...registration, players: seats.map(({ player, form }) => finished(player, form)) };
+  const program = programOf({ division, event: context.event });
   const fields = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');
   const answers = Object.entries(customAnswersOf(registration.extraFields)).filter(([, value]) => value !== '');
   const card = (title: string, facts: readonly Fact[], step: StepId) => {
@@ -43,6 +45,14 @@ export function ReviewStep({ wizard, view }: StepProps) {
         {seats.map((seat, i) => card(nameOf(seat), playerFacts(seat), `player-${i + 1}`))}
         {alternates.map((seat) => card(`${nameOf(seat)} (alternate)`, playerFacts(seat), 'alternates'))}
       </Grid>
+      {registration.club &&
+        program &&
+        card(
+          `${program.program[0]?.toUpperCase()}${program.program.slice(1)}`,
+          clubFacts(registration.club),
+          'player-1',
+        )}
+      {entersDelegation(context) && card('Delegation', delegationFacts(registration.extraFields), 'additionalInfo')}
       {answers.length > 0 && card('Your answers', answers, 'additionalInfo')}
       {priced && priced.total > 0 && (
         <Card>

@@ -1,39 +1,17 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { poolsOf } from '#domain/play/placed.ts';
-import { styles } from '#domain/play/seeding/registry.ts';
-import { defaultDaySeeding, type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
+import { defaultDaySeeding, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import type { PlayView, PoolView } from '#domain/play/views.ts';
 import { digits, FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { newRule, type RuleSource, readMap, ruleText, type Take, takes } from './rule-values.ts';
 import { type SetupValues, usualMap } from './setup-values.ts';
+import { styleHints, styleLabel } from './style-words.ts';
 import { TeamPicks } from './team-picks.tsx';
-
-/** What a style does, to help choosing one. */
-const styleHints: Readonly<Record<SeedingStyle, string>> = {
-  GROUP: 'Pool winners first, then runners-up; each group by record',
-  RESEED: 'By record alone',
-  PRE: 'Finishers take their pool’s original seeds',
-  CAPTURE: 'Finishers take their pool’s seeds of that round',
-  CAPTURE_NEW: 'The same among those who go on',
-  ORIGINAL_SEED: 'Keeps the event’s seeds',
-  MAPPED: 'A table: A1 goes to line 1',
-  OLD_SCHOOL: 'A1 v B2, B1 v A2',
-  OLD_SCHOOL2: 'A1 v D2, B1 v C2',
-};
 
 /** A custom mapping is of pool places. */
 const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
-const labelOf = (style: SeedingStyle): string => {
-  const { label } = styles[style];
-  return label === style
-    ? label
-        .toLowerCase()
-        .replaceAll('_', ' ')
-        .replace(/^./, (c) => c.toUpperCase())
-    : label;
-};
 const takeWords: Readonly<Record<Take, string>> = {
   places: 'By place',
   seeds: 'By event seed',
@@ -195,7 +173,7 @@ function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
       name={`rules.${at}.style`}
       label="Seeding style"
       hint={styleHints[watch(`rules.${at}.style`)]}
-      options={offeredFrom(pools.length).map((value) => ({ value, label: labelOf(value) }))}
+      options={offeredFrom(pools.length).map((value) => ({ value, label: styleLabel(value) }))}
       onChosen={begin}
     />
   );

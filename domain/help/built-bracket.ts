@@ -1,0 +1,39 @@
+import { mapResult, ok, type Result } from '../kernel/result.ts';
+import { createBracket } from '../play/brackets/create.ts';
+import { previewCorrection } from '../play/brackets/preview.ts';
+import { notesOf, playAll } from '../play/brackets/replay-all.ts';
+import type { BracketState } from '../play/brackets/state.ts';
+import type { SharedBracket } from './shared-bracket.ts';
+
+/**
+ * A shared bracket played as far as its results go; team n is the n-th name. Results that fit no match are left out. Refuses what `createBracket` refuses:
+ * too few or too many teams, champions that the type can't end with.
+ */
+export function builtBracket({ type, champions, names, results }: SharedBracket): Result<BracketState> {
+  const teams = names.map((_, at) => at + 1);
+  return mapResult(createBracket({ type, champions }, teams), (state) => {
+    const notes = new Map(results.map(({ number, winner }) => [number, { winner }] as const));
+    return playAll(state, notes).state;
+  });
+}
+
+/**
+ * The bracket with another result of a match, or (null) without one: results that other teams played are taken back with it. Refuses a match whose teams
+ * are not known.
+ */
+export function withResult(
+  shared: SharedBracket,
+  number: number,
+  result: SharedBracket['results'][number] | null,
+): Result<SharedBracket> {
+  const built = builtBracket(shared);
+  if (!built.ok) return built;
+  const before = notesOf(built.value);
+  if (result === null && !before.has(number)) return ok(shared);
+  const next = previewCorrection(built.value, number, result && { winner: result.winner });
+  return mapResult(next, ({ state }) => {
+    const stands = notesOf(state);
+    const kept = shared.results.filter((each) => each.number !== number && stands.has(each.number));
+    return { ...shared, results: result ? [...kept, result] : kept };
+  });
+}

@@ -1,0 +1,26 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const sendFeedback = endpoint({ method: 'POST', path: '/api/feedback', auth: 'optional', idempotent: true });
+export const feedbackList = endpoint({ method: 'GET', path: '/api/feedback', auth: 'user' });
+export const settleFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback/{month}/{id}',
+  auth: 'user',
+  repeatable: true,
+});
+
+export const libraryShelf = endpoint({
+  method: 'GET',
+  path: '/api/library/{shelf}',
+  auth: 'public',
+  cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
+});
+export const saveLibrary = endpoint({ method: 'PUT', path: '/api/library/{shelf}', auth: 'user', ifMatch: true });
+
+/** Countries by name, as choices of a form (Part 1 §7). */
+export const countryAll = endpoint({
+  method: 'GET',
+  path: '/api/country/all',
+  auth: 'public',
+  cache: { sMaxAge: 86_400, staleWhileRevalidate: 86_400, maxAge: 3_600 },
+});

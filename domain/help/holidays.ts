@@ -1,0 +1,90 @@
+/** A public holiday, as dates of volleyball weekends meet it. */
+export type Holiday = { readonly date: string; readonly name: string; readonly where: readonly Land[] };
+
+/** Whose holidays are known. */
+export const lands = { us: 'United States', ca: 'Canada' } as const;
+export type Land = keyof typeof lands;
+
+type Rule = { readonly name: string; readonly where: readonly Land[]; readonly on: (year: number) => string };
+
+const dayMs = 86_400_000;
+const iso = (millis: number): string => new Date(millis).toISOString().slice(0, 10);
+const at = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
+const fixed =
+  (month: number, day: number) =>
+  (year: number): string =>
+    iso(at(year, month, day));
+
+/** The n-th weekday (Sunday 0) of a month; n below 0 counts from its end. */
+const nth = (n: number, weekday: number, month: number) => (year: number) => {
+  if (n < 0) {
+    const last = at(year, month + 1, 0);
+    return iso(last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * dayMs);
+  }
+  const first = at(year, month, 1);
+  return iso(first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (n - 1) * 7) * dayMs);
+};
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher), moved by days. */
+const easter = (days: number) => (year: number) => {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return iso(at(year, Math.floor(sum / 31), (sum % 31) + 1) + days * dayMs);
+};
+
+/** The Monday before 25 May. */
+const victoria = (year: number): string => {
+  const eve = at(year, 5, 24);
+  return iso(eve - ((new Date(eve).getUTCDay() + 6) % 7) * dayMs);
+};
+
+const both: readonly Land[] = ['us', 'ca'];
+const rules: readonly Rule[] = [
+  { name: 'New Year’s Day', where: both, on: fixed(1, 1) },
+  { name: 'Martin Luther King Jr. Day', where: ['us'], on: nth(3, 1, 1) },
+  { name: 'Presidents’ Day', where: ['us'], on: nth(3, 1, 2) },
+  { name: 'Family Day', where: ['ca'], on: nth(3, 1, 2) },
+  { name: 'Good Friday', where: both, on: easter(-2) },
+  { name: 'Easter Sunday', where: both, on: easter(0) },
+  { name: 'Mother’s Day', where: both, on: nth(2, 0, 5) },
+  { name: 'Victoria Day', where: ['ca'], on: victoria },
+  { name: 'Memorial Day', where: ['us'], on: nth(-1, 1, 5) },
+  { name: 'Juneteenth', where: ['us'], on: fixed(6, 19) },
+  { name: 'Father’s Day', where: both, on: nth(3, 0, 6) },
+  { name: 'Canada Day', where: ['ca'], on: fixed(7, 1) },
+  { name: 'Independence Day', where: ['us'], on: fixed(7, 4) },
+  { name: 'Civic Holiday', where: ['ca'], on: nth(1, 1, 8) },
+  { name: 'Labor Day', where: both, on: nth(1, 1, 9) },
+  { name: 'National Day for Truth and Reconciliation', where: ['ca'], on: fixed(9, 30) },
+  { name: 'Columbus Day · Indigenous Peoples’ Day', where: ['us'], on: nth(2, 1, 10) },
+  { name: 'Thanksgiving', where: ['ca'], on: nth(2, 1, 10) },
+  { name: 'Halloween', where: both, on: fixed(10, 31) },
+  { name: 'Veterans Day', where: ['us'], on: fixed(11, 11) },
+  { name: 'Remembrance Day', where: ['ca'], on: fixed(11, 11) },
+  { name: 'Thanksgiving', where: ['us'], on: nth(4, 4, 11) },
+  { name: 'Christmas Eve', where: both, on: fixed(12, 24) },
+  { name: 'Christmas Day', where: both, on: fixed(12, 25) },
+  { name: 'Boxing Day', where: ['ca'], on: fixed(12, 26) },
+  { name: 'New Year’s Eve', where: both, on: fixed(12, 31) },
+];
+
+/** The holidays of a year by date, those of one land or of all. Years 1900 to 2199, as the calendar's rules hold. */
+export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
+  return rules
+    .filter(({ where }) => land === undefined || where.includes(land))
+    .map(({ name, where, on }) => ({ date: on(year), name, where }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Saturday and Sunday of the weekend that a holiday makes: its own, or the one it is nearest to (a Wednesday's: the one after). */
+export function weekendOf(date: string): { readonly from: string; readonly to: string } {
+  const moment = Date.parse(`${date}T00:00:00Z`);
+  const weekday = new Date(moment).getUTCDay();
+  const saturday = moment + (weekday <= 2 ? -(weekday + 1) : 6 - weekday) * dayMs;
+  return { from: iso(Math.min(moment, saturday)), to: iso(Math.max(moment, saturday + dayMs)) };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
+
+/** The two libraries of the platform (Part 1 §2.1): films to learn from, and pages worth knowing. */
+export const shelves = ['videos', 'links'] as const;
+export type Shelf = (typeof shelves)[number];
+
+const text = (most: number) => z.string().trim().max(most);
+const card = z.object({
+  title: text(120).min(1),
+  url: z.url({ protocol: /^https$/ }).max(500),
+  about: text(400),
+});
+const group = z.object({ title: text(80).min(1), cards: z.array(card).max(60) });
+export type LibraryCard = z.infer<typeof card>;
+export type LibraryGroup = z.infer<typeof group>;
+
+/** What stands on a shelf: groups of cards in the order in which staff put them. */
+export const libraryGroups = z.array(group).max(20);
+
+export const library = z.object({
+  shelf: z.enum(shelves),
+  groups: libraryGroups,
+  by: id.nullable(),
+  at: millis,
+});

@@ -1,0 +1,25 @@
+import type { PlayView } from '../views.ts';
+
+/** So many matches, at some 600 bytes each, are half of what one answer may weigh (6 MB). */
+const mostMatches = 4_000;
+
+/** What a court board needs of a division: every match and who plays it. It shows no table, so none is sent. */
+const leanOf = (view: PlayView): PlayView => ({
+  ...view,
+  pools: view.pools.map((pool) => ({ ...pool, rows: [] })),
+  standings: [],
+  teams: view.teams.map((team) => ({ ...team, club: '', players: team.name ? [] : team.players })),
+});
+
+const matchesIn = ({ pools, brackets }: PlayView): number =>
+  [...pools, ...brackets].reduce((sum, { matches }) => sum + matches.length, 0) +
+  brackets.reduce((sum, { pairs }) => sum + pairs.length, 0);
+
+/** The divisions of a board for one answer: all of them but in the largest events, where the page asks for the rest one by one. */
+export function leanViews(views: readonly PlayView[], most = mostMatches): PlayView[] {
+  let matches = 0;
+  return views.flatMap((view) => {
+    matches += matchesIn(view);
+    return matches > most ? [] : leanOf(view);
+  });
+}

@@ -1,0 +1,114 @@
+import { plainCell } from '../../../kernel/csv-read.ts';
+import { folded } from '../../../kernel/text.ts';
+import type { ResultMapping, ResultTarget } from './columns.ts';
+
+/** So many lines at the most, of all years together. */
+export const mostResults = 40_000;
+
+/** A match of a list as it was read: names as they are written. */
+type ReadMatch = {
+  readonly line: number;
+  readonly date: string;
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+  readonly winner: 'home' | 'away' | 'split';
+};
+/** The matches of one division of one event on file; lines that can't be read are told apart. */
+export type ReadSet = { readonly event: string; readonly division: string; readonly matches: readonly ReadMatch[] };
+export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
+
+/** The lines of a file without its header, by event and division in the order of their first days; and what is wrong with the others. */
+export function readResults(
+  rows: readonly (readonly string[])[],
+  mapping: ResultMapping,
+): { readonly sets: readonly ReadSet[]; readonly faults: readonly ReadFault[] } {
+  const sets = new Map<string, { event: string; division: string; matches: ReadMatch[] }>();
+  const faults: ReadFault[] = [];
+  for (const [i, row] of rows.slice(1).entries()) {
+    const cell = (target: ResultTarget) => {
+      const at = mapping[target];
+      return at === undefined ? '' : plainCell(row[at] ?? '').text.trim();
+    };
+    if (row.every((text) => text.trim() === '')) continue;
+    const read = readMatch(cell, i + 2);
+    if ('problem' in read) faults.push(read);
+    else {
+      const [event, division] = [cell('event').slice(0, 120), cell('division').slice(0, 60)];
+      const key = `${read.date.slice(0, 4)} ${folded(event)} ${folded(division)}`;
+      const set = sets.get(key) ?? { event, division, matches: [] };
+      set.matches.push(read);
+      sets.set(key, set);
+    }
+  }
+  const inOrder = [...sets.values()].toSorted((a, b) => (firstDay(a) < firstDay(b) ? -1 : 1));
+  return { sets: inOrder, faults };
+}
+const firstDay = ({ matches }: ReadSet): string => matches.map(({ date }) => date).toSorted()[0] ?? '';
+
+function readMatch(cell: (target: ResultTarget) => string, line: number): ReadMatch | ReadFault {
+  const [home, away] = [sideOf(cell, 'home'), sideOf(cell, 'away')];
+  const fault = (problem: string): ReadFault => ({
+    line,
+    label: `Line ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' v ') || 'empty'}`.slice(0, 200),
+    problem,
+  });
+  const date = dayOf(cell('date'));
+  if (!date) return fault('The day can’t be read: 2024-06-30 or 6/30/2024.');
+  if (!cell('event')) return fault('The event is missing.');
+  if (home.length === 0 || away.length === 0) return fault('A side is missing.');
+  if (home.some((name) => away.some((other) => folded(other) === folded(name))))
+    return fault('Somebody is on both sides.');
+  const winner = winnerOf(cell('winner'), cell('score'), home, away);
+  return winner ? { line, date, home, away, winner } : fault('Who won can’t be read.');
+}
+
+/** "Ana Lima / Eva Ruiz", "Lima, Ana & Ruiz, Eva" is taken as it stands; or a column a player. */
+function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): string[] {
+  const one = cell(side);
+  const all = one ? one.split(/\s*[/&;+]\s*/) : [cell(`${side}1`), cell(`${side}2`)];
+  return all
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .slice(0, 12);
+}
+
+/** YYYY-MM-DD of "2024-06-30", "6/30/2024" or "30.6.2024"; null: no day. */
+function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const de = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [y, m, d] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : us
+      ? [us[3], us[1], us[2]]
+      : de
+        ? [de[3], de[2], de[1]]
+        : [undefined, undefined, undefined];
+  if (!y || !m || !d || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return null;
+  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+}
+
+/** By the winner's column (1, home, a name of the side), else by the sets of the score. */
+function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
+  const said = folded(winner);
+  if (['1', 'home', 'a', 'w', 'won', 'win'].includes(said)) return 'home';
+  if (['2', 'away', 'b', 'l', 'lost', 'loss'].includes(said)) return 'away';
+  if (['0', 'x', 'split', 'tie', 'draw'].includes(said)) return 'split';
+  const named = (side: readonly string[]) => said !== '' && side.some((name) => said.includes(folded(name)));
+  if (named(home) !== named(away)) return named(home) ? 'home' : 'away';
+  const sets = [...score.matchAll(/(\d{1,3})\s*[-:]\s*(\d{1,3})/g)].map(([, a, b]) => Math.sign(Number(a) - Number(b)));
+  if (sets.length === 0) return null;
+  const sum = sets.reduce((total, sign) => total + sign, 0);
+  return sum > 0 ? 'home' : sum < 0 ? 'away' : 'split';
+}
+
+/**
+ * A number below 0 for somebody without a profile: the same for the same name, so that years of their results hang together. 48 bits of FNV-1a; two names
+ * of 100,000 fall together once in 60 such lists.
+ */
+export function strangerId(name: string): number {
+  let hash = 0xcbf29ce484222325n;
+  for (const char of folded(name))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(char.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  return -Number((hash >> 16n) + 1n);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { id, millis } from '../../kernel/schema.ts';
+import type { RatedMatch } from './schema.ts';
+
+/**
+ * What of a division, or of an import, counts in a system. `key`: `d-2030` or `i-…`. `isLeftOut`: people took it out, and why.
+ * `packed`: its matches (`packMatches`).
+ */
+export const playedSet = z.object({
+  /** the system */
+  organizationId: id,
+  key: z.string().min(1).max(60),
+  tournamentId: id.nullable(),
+  divisionId: id.nullable(),
+  name: z.string().max(200),
+  at: millis,
+  matches: z.int().min(0),
+  isLeftOut: z.boolean().default(false),
+  why: z.string().max(300).default(''),
+  /** of an import: its job's row */
+  ref: z.string().nullable().default(null),
+  packed: z.string(),
+});
+export type PlayedSet = z.infer<typeof playedSet>;
+
+const winners = { home: 'h', away: 'a', split: 's' } as const;
+const winnerOf = { h: 'home', a: 'away', s: 'split' } as const;
+
+/** Matches as a short text: `id@time:1,2-3,4h`, a match each. */
+export const packMatches = (matches: readonly RatedMatch[]): string =>
+  matches.map(({ match, at, home, away, winner }) => `${match}@${at}:${home}>${away}${winners[winner]}`).join(' ');
+
+/** The matches of a text that {@link packMatches} made. */
+export function unpackMatches(packed: string): RatedMatch[] {
+  if (packed === '') return [];
+  return packed.split(' ').map((text) => {
+    const [, match, at, home, away, winner] = /^(-?\d+)@(\d+):([-\d,]+)>([-\d,]+)([has])$/.exec(text) ?? [];
+    if (!match || !home || !away) throw new Error(`no match: ${text}`);
+    const ids = (list: string) => list.split(',').map(Number);
+    return {
+      ...{ match: Number(match), at: Number(at), home: ids(home), away: ids(away) },
+      winner: winnerOf[winner as keyof typeof winnerOf],
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Rating } from './schema.ts';
+import { winChance } from './side.ts';
+
+/** A team that is to be seeded: the ratings of its players, null where one has none. */
+type TeamToSeed = {
+  readonly id: number;
+  readonly players: readonly (Rating | null)[];
+  readonly points: number;
+  readonly dtRegistered: number;
+};
+/** A team's place in a proposal. `surer`: the chance that it beats the team behind it, null for the last and those nobody can rate. */
+type Proposed = {
+  readonly id: number;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+  readonly rated: number;
+  readonly of: number;
+  readonly surer: number | null;
+};
+
+/** A team's own rating: the mean of its rated players; what is unknown of the others counts as a newcomer's doubt. Null: nobody is rated. */
+function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
+  const rated = players.filter((player) => player !== null);
+  if (rated.length === 0) return null;
+  const mean = rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length;
+  const doubts = players.map((player) => player?.deviation ?? 350);
+  const deviation = Math.sqrt(doubts.reduce((sum, doubt) => sum + doubt ** 2, 0)) / players.length;
+  return { rating: mean, deviation, volatility: 0.06 };
+}
+
+/** Seeds by the open rating: the highest first; teams nobody of whom is rated follow by points, then as they came. */
+export function proposedSeeds(teams: readonly TeamToSeed[]): Proposed[] {
+  const all = teams.map((team) => ({ team, own: ratingOfTeam(team.players) }));
+  const inOrder = all.toSorted(
+    (a, b) =>
+      (b.own?.rating ?? Number.NEGATIVE_INFINITY) - (a.own?.rating ?? Number.NEGATIVE_INFINITY) ||
+      b.team.points - a.team.points ||
+      a.team.dtRegistered - b.team.dtRegistered ||
+      a.team.id - b.team.id,
+  );
+  return inOrder.map(({ team, own }, i) => {
+    const behind = inOrder[i + 1]?.own;
+    return {
+      id: team.id,
+      rating: own?.rating ?? null,
+      deviation: own?.deviation ?? null,
+      rated: team.players.filter((player) => player !== null).length,
+      of: team.players.length,
+      surer: own && behind ? winChance(own, behind) : null,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { rested } from './glicko2.ts';
+import { ratePeriod } from './period.ts';
+import type { PeriodKind } from './periods.ts';
+import type { PlayedSet } from './played.ts';
+import { unpackMatches } from './played.ts';
+import type { RatedMatch, Rating, Share } from './schema.ts';
+
+const week = 7 * 24 * 3_600_000;
+
+/** A step of a player's curve: after a period. */
+type CurvePoint = { readonly at: number; readonly rating: number; readonly deviation: number };
+/** Why a period moved the rating: what it was, and a line a match. */
+type PeriodShown = CurvePoint & {
+  readonly name: string;
+  readonly change: number;
+  readonly shares: readonly Share[];
+};
+/** Where a player stands after everything. */
+export type Standing = {
+  readonly rating: Rating;
+  readonly matches: number;
+  readonly wins: number;
+  readonly at: number;
+  readonly curve: readonly CurvePoint[];
+  readonly periods: readonly PeriodShown[];
+};
+
+/** So much is kept of each: the curve of years, and the reasons of the last periods. */
+const kept = { curve: 60, periods: 4, shares: 24 };
+
+type Period = { readonly at: number; readonly name: string; readonly matches: readonly RatedMatch[] };
+/** What a run reads of a set. */
+export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'>;
+
+/** A system's sets as periods, the oldest first; the order in which sets are given does not matter. */
+function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: number) => number): Period[] {
+  const together = Map.groupBy(sets, ({ key, tournamentId, at }) =>
+    kind === 'week' ? `w${Math.floor(at / week)}` : tournamentId === null ? key : `t${tournamentId}`,
+  );
+  const one = (players: readonly number[]) => [...new Set(players.map(sameAs))];
+  return [...together]
+    .map(([key, own]) => {
+      const inOrder = own.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+      const matches = inOrder.flatMap(({ packed }) => unpackMatches(packed));
+      const name = [...new Set(inOrder.map(({ name }) => name))];
+      return {
+        key,
+        at: Math.max(...own.map(({ at }) => at)),
+        name: name.length > 2 ? `${name[0]} and ${name.length - 1} more` : name.join(', '),
+        matches: matches.map((match) => ({ ...match, home: one(match.home), away: one(match.away) })),
+      };
+    })
+    .toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * Everybody's standing after all sets of a system: period after period, each player rested for the weeks they did not play. Numbers below 0 stand
+ * for people without a profile. `sameAs`: whose matches a merged profile's are. The same sets give the same standings.
+ */
+export function rateAll(
+  sets: readonly Counted[],
+  kind: PeriodKind,
+  sameAs: (player: number) => number = (player) => player,
+): Map<number, Standing> {
+  const standings = new Map<number, Standing>();
+  for (const period of periodsOf(sets, kind, sameAs)) {
+    const players = new Set(period.matches.flatMap(({ home, away }) => [...home, ...away]));
+    const before = new Map<number, Rating>();
+    for (const player of players) {
+      const was = standings.get(player);
+      if (was) before.set(player, restedBy(was, period.at));
+    }
+    for (const { player, before: from, after, shares } of ratePeriod(before, period.matches))
+      standings.set(player, next(standings.get(player), period, from, after, shares));
+  }
+  return standings;
+}
+
+/** A standing's rating on a later day: the longer nobody saw them play, the less is known. */
+export const restedBy = ({ rating, at }: Pick<Standing, 'rating' | 'at'>, now: number): Rating => ({
+  ...rating,
+  deviation: rested(rating, Math.max(0, Math.floor((now - at) / week))),
+});
+
+function next(
+  was: Standing | undefined,
+  { at, name }: Period,
+  before: Rating,
+  rating: Rating,
+  shares: readonly Share[],
+): Standing {
+  const point = { at, rating: rating.rating, deviation: rating.deviation };
+  const shown = { ...point, name, change: rating.rating - before.rating, shares: shares.slice(0, kept.shares) };
+  return {
+    rating,
+    matches: (was?.matches ?? 0) + shares.length,
+    wins: (was?.wins ?? 0) + shares.filter(({ score }) => score === 1).length,
+    at,
+    curve: [...(was?.curve ?? []), point].slice(-kept.curve),
+    periods: [...(was?.periods ?? []), shown].slice(-kept.periods),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { id, millis } from '../../kernel/schema.ts';
+import { periodKinds } from './periods.ts';
+
+/** A band of the scale: from this rating on, up to the next band. */
+const ratingLevel = z.object({ name: z.string().trim().min(1).max(30), from: z.int().min(0).max(4000) });
+export type RatingLevel = z.infer<typeof ratingLevel>;
+
+/** How an organization's open rating is set up (S230, S231, S233). */
+export const ratingSettings = z.object({
+  /** whether results count at all */
+  isOn: z.boolean(),
+  /** whether strangers see the list of players */
+  isPublic: z.boolean(),
+  period: z.enum(periodKinds),
+  /** so many matches until a player stands in the list */
+  leastMatches: z.int().min(1).max(50),
+  levels: z
+    .array(ratingLevel)
+    .max(12)
+    .refine(
+      (levels) => new Set(levels.map(({ name }) => name.toLowerCase())).size === levels.length,
+      'Two levels have one name',
+    )
+    .refine(
+      (levels) => new Set(levels.map(({ from }) => from)).size === levels.length,
+      'Two levels begin at one rating',
+    ),
+  /** whose published results count besides the organization's own: its affiliates and members */
+  organizationIds: z.array(id).max(300),
+});
+
+/**
+ * The open rating of an organization. `dueAt`: when its next run begins; null: nothing has changed since the last. `merged`: profiles that are
+ * another's now, whose matches count as that one's.
+ */
+export const ratingSystem = ratingSettings.extend({
+  organizationId: id,
+  merged: z.record(z.string().regex(/^\d+$/), id).default({}),
+  dueAt: millis.nullable().default(null),
+  ratedAt: millis.nullable().default(null),
+  players: z.int().default(0),
+  matches: z.int().default(0),
+});
+export type RatingSystem = z.infer<typeof ratingSystem>;
+
+/** Bands as beach divisions are called in North America; an organization makes its own of them. */
+const usualLevels: readonly RatingLevel[] = [
+  { name: 'Novice', from: 0 },
+  { name: 'B', from: 1300 },
+  { name: 'A', from: 1450 },
+  { name: 'AA', from: 1600 },
+  { name: 'Open', from: 1800 },
+];
+
+/** An organization's system before anybody set it up. */
+export const newSystem = (organizationId: number): RatingSystem => ({
+  ...{ organizationId, isOn: false, isPublic: false, period: 'event', leastMatches: 5, levels: [...usualLevels] },
+  ...{ organizationIds: [], merged: {}, dueAt: null, ratedAt: null, players: 0, matches: 0 },
+});

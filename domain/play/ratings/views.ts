@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { id, millis, ulidText } from '../../kernel/schema.ts';
+import { ratingSettings } from './system.ts';
+
+/** A rating as people see it: with how sure it is, and the band it falls in. */
+export const shownRating = z.object({
+  rating: z.int(),
+  /** 95 of 100 times the true strength lies between */
+  from: z.int(),
+  to: z.int(),
+  isProvisional: z.boolean(),
+  level: z.string().nullable(),
+  matches: z.int(),
+  wins: z.int(),
+  at: millis,
+});
+
+const who = z.object({ id: id.nullable(), name: z.string() });
+/** A match's part in a change: who stood there, what was expected, what it moved. */
+const shareView = z.object({
+  match: z.int(),
+  partners: z.array(who),
+  opponents: z.array(who),
+  expected: z.number(),
+  score: z.number(),
+  points: z.number(),
+});
+
+export const playerRatingView = z.object({
+  organization: z.object({ username: z.string(), name: z.string() }),
+  player: z.object({ id, fullName: z.string() }),
+  ...shownRating.shape,
+  curve: z.array(z.object({ at: millis, rating: z.int(), deviation: z.int() })),
+  periods: z.array(
+    z.object({ at: millis, name: z.string(), rating: z.int(), change: z.number(), shares: z.array(shareView) }),
+  ),
+  /** what the next match against somebody as strong would move */
+  next: z.object({ won: z.number(), lost: z.number() }),
+  /** whether who asks may object, and what became of what they said */
+  mayObject: z.boolean(),
+  objection: z.object({ words: z.string(), at: millis, answer: z.string(), answeredAt: millis.nullable() }).nullable(),
+});
+
+/** A line of a list of ratings. */
+export const ratedPlayer = z.object({
+  id,
+  fullName: z.string(),
+  imageUrl: z.string().optional(),
+  ageGroup: z.string().optional(),
+  club: z.string().optional(),
+  gender: z.string().optional(),
+  /** of managers' lists: whether strangers see it, too */
+  isListed: z.boolean(),
+  ...shownRating.shape,
+});
+
+export const ratingDeskView = z.object({
+  settings: ratingSettings,
+  partners: z.array(z.object({ id, name: z.string(), relation: z.enum(['affiliate', 'member']), counts: z.boolean() })),
+  objections: z.array(
+    z.object({
+      id: ulidText,
+      player: z.object({ id, fullName: z.string() }),
+      words: z.string(),
+      at: millis,
+      answer: z.string(),
+      answeredAt: millis.nullable(),
+    }),
+  ),
+  ratedAt: millis.nullable(),
+  dueAt: millis.nullable(),
+  players: z.int(),
+  matches: z.int(),
+});
+
+/** What counts of one division or import. */
+export const ratedResult = z.object({
+  key: z.string(),
+  name: z.string(),
+  tournamentId: id.nullable(),
+  divisionId: id.nullable(),
+  at: millis,
+  matches: z.int(),
+  isLeftOut: z.boolean(),
+  why: z.string(),
+});
+
+/** A division's teams by their ratings, and who of them stands above its level. */
+export const divisionRatingsView = z.object({
+  system: z.object({ username: z.string(), name: z.string(), ratedAt: millis.nullable() }).nullable(),
+  level: z.string().nullable(),
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      seed: z.int().nullable(),
+      proposed: z.int(),
+      rating: z.int().nullable(),
+      /** so much either way, 95 times of 100 */
+      give: z.int().nullable(),
+      rated: z.int(),
+      of: z.int(),
+      /** the chance that it beats the team behind it */
+      surer: z.number().nullable(),
+    }),
+  ),
+  above: z.array(
+    z.object({
+      id,
+      fullName: z.string(),
+      team: z.string(),
+      rating: z.int(),
+      from: z.int(),
+      level: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import * as endpoints from './contract-rosters.ts';
+import { rosterView, savedRoster } from './rosters.ts';
+
+const output = z.object({ items: z.array(rosterView) });
+
+export const savedRosters = operation(endpoints.savedRosters, {
+  summary: 'The rosters that the user keeps, by name',
+  output,
+  problems: [],
+});
+
+export const saveRoster = operation(endpoints.saveRoster, {
+  summary: 'Keeps who is on a team that the user acts for; or renames a roster of theirs and leaves players out',
+  body: z.union([
+    savedRoster.pick({ name: true }).extend({ teamId: id }),
+    savedRoster.pick({ name: true, playerIds: true }).extend({ id: ulidText }),
+  ]),
+  output,
+  problems: ['registration/unknown-team', 'registration/unknown-roster', 'registration/too-many-rosters'],
+});
+
+export const dropRoster = operation(endpoints.dropRoster, {
+  summary: 'Takes a roster of the user’s away; no team changes',
+  params: z.object({ id: ulidText }),
+  output,
+  problems: [],
+});

@@ -1,0 +1,134 @@
+import { isKept } from '#domain/commerce/kept-card.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { log } from '../../kernel/log.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { idIn } from '../../kernel/table/work.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { paymentSettingsItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import { dueRenewals, levelItem, membershipItem, type StoredMembership } from '../../store/memberships/items.ts';
+import { renewalBag, renewalPrice } from '../checkout/renewal-bag.ts';
+import { resumeOrder } from '../checkout/resume-order.ts';
+import { submitBag } from '../checkout/submit-bag.ts';
+import type { Deps } from '../deps.ts';
+import { supersedeOrder } from '../orders/end-order.ts';
+import { cancelPendingPayment } from '../payments/outcome.ts';
+
+/** So many a tick; the rest stays due and is the next one's. */
+const atOnce = 500;
+const abreast = 4;
+/** What is undecided is looked at again then. */
+const again = 6 * hour;
+
+type Of = Stored<StoredMembership>;
+
+/**
+ * Every hour (schedule renewMembers): of memberships that renew themselves the holder is told what that will cost, two weeks before the end; three days before it the card that
+ * was left for it is charged, under one bag a membership, so that nothing is renewed twice however often and from wherever it is tried. What can't be renewed like that
+ * says why, and its holder is told (functions/notices). One that can't be read does not stop the others.
+ */
+export async function renewMembers(time: Millis, deps: Deps): Promise<void> {
+  const due = await deps.table.work(dueRenewals, { upTo: time, limit: atOnce });
+  await inParallel(due, abreast, async ({ place }) => {
+    const [playerProfileId = 0, id = 0] = idIn(place).split('.').map(Number);
+    try {
+      const of = await deps.table.get(membershipItem, { playerProfileId, id });
+      if (!of?.renewal || of.dueAt === null || of.dueAt > time) return;
+      if (of.canceled || of.followedById !== null) await keep(deps, of, { dueAt: null });
+      else await lookAfter(deps, of, time);
+    } catch (error) {
+      log.error('membership not renewed', { id, error: String(error) });
+    }
+  });
+}
+
+async function lookAfter(deps: Deps, of: Of, now: Millis): Promise<void> {
+  const card = await cardOf(deps, of);
+  if (typeof card === 'string') return giveUp(deps, of, card);
+  const told = of.renewal?.told ?? null;
+  if (told === null) return tell(deps, of, card.order, now);
+  const why = await renewed(deps, of, { order: card.order, kept: card.kept, told }, now);
+  if (why === 'undecided') await keep(deps, of, { dueAt: now + again });
+  else if (why !== null) await giveUp(deps, of, why);
+}
+
+/** The card that was left when it was bought, where its organization still takes cards of that provider; else why there is none. */
+async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMembership) {
+  const [order, settings] = await Promise.all([
+    orderId === null ? null : orderById(table, orderId),
+    table.get(paymentSettingsItem, { organizationId }),
+  ]);
+  const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
+  const paid = order?.attempts.findLast(({ outcome }) => outcome === 'succeeded');
+  if (!order?.authorised || !isKept(order.authorised) || !paid) return 'There is no card that it could be paid by.';
+  if (paid.provider !== paymentType) return 'The organization takes cards in another way now.';
+  return { order, kept: order.authorised };
+}
+
+async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promise<void> {
+  const [price, level] = await Promise.all([
+    renewalBag(deps, of, order, 0).then((bag) => renewalPrice(deps, bag, now)),
+    deps.table.get(levelItem, { organizationId: of.organizationId, id: of.levelId }),
+  ]);
+  if (price === null || !level || level.sale === 'closed')
+    return giveUp(deps, of, 'This membership is not sold any more.');
+  if (level.terms !== '' && of.termsRev !== level.termsRev)
+    return giveUp(deps, of, 'Its terms have changed since they were agreed to.');
+  const reminded = of.reminded + 1;
+  await keep(deps, of, { renewal: { told: price }, reminded, dueAt: nextLook(of, level, reminded) ?? now });
+}
+
+type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
+
+/** Null: it is paid. `undecided`: nobody can say yet, or somebody is renewing it by hand. Else why it is not. */
+async function renewed(deps: Deps, of: Of, { order, kept, told }: Paying, now: Millis) {
+  const bag = await renewalBag(deps, of, order, told);
+  const buyer = { actor: anonymous, holder: bag.id, holders: [bag.id], source: '', userId: order.userId };
+  const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
+  try {
+    const reply = earlier
+      ? await resumeOrder(deps, earlier.orderId, bag, buyer.holders, now, { kept })
+      : await submitBag(deps, bag, buyer, now, { kept });
+    if (reply.ok && reply.value.paid) return null;
+    if (!reply.ok && undecided.includes(reply.problem.code)) return 'undecided';
+    if (!reply.ok && reply.problem.code === 'memberships/already-followed') return null;
+    const known = await deps.table.get(cartOrderItem, { cartId: bag.id });
+    const ended = known ? await ending(deps, known.orderId, now) : null;
+    if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
+    if (reply.ok) return 'The bank asks its holder to confirm the payment.';
+    return reply.problem.code === 'commerce/total-changed'
+      ? 'Its price has changed since we told you.'
+      : reply.problem.title;
+  } catch (error) {
+    if (error instanceof ProblemError) return 'undecided';
+    throw error;
+  }
+}
+const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/being-bought'];
+
+/** An order that was not paid like that is nobody's to pay: the person can be bought for at once. */
+async function ending(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
+  const order = await orderById(deps.table, orderId);
+  const canceled = order && (await cancelPendingPayment(deps, order, now));
+  if (!canceled?.ok) return 'undecided';
+  if (isConfirmed(canceled.value)) return 'paid';
+  if (mayStillCharge(canceled.value)) return 'undecided';
+  return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
+}
+
+/** It does not renew itself any more; that it is marked once more tells its holder, and why. */
+const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
+  keep(deps, of, { renewal: null, notRenewed, reminded: Math.max(of.reminded, 2) + 1, dueAt: null });
+
+/** Who changed it at this moment was faster. */
+async function keep({ table }: Deps, of: Of, change: Partial<StoredMembership>): Promise<void> {
+  await table.write(replace(membershipItem, of, { ...of, ...change }));
+}

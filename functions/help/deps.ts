@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Random } from '#domain/kernel/ids.ts';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = {
+  readonly table: Table;
+  /** for ids */
+  readonly random: Random;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
+  return made;
+};

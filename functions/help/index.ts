@@ -1,0 +1,20 @@
+import type { Handlers } from '../kernel/http/call.ts';
+import { serveHttp } from '../kernel/http/serve.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { countryAllHandler } from './calls/countries.ts';
+import { feedbackListHandler, sendFeedbackHandler, settleFeedbackHandler } from './calls/feedback.ts';
+import { libraryShelfHandler, saveLibraryHandler } from './calls/library.ts';
+import { type Deps, deps } from './deps.ts';
+import { unit } from './unit.ts';
+
+export const handlers: Handlers<typeof unit, Deps> = {
+  sendFeedback: sendFeedbackHandler,
+  feedbackList: feedbackListHandler,
+  settleFeedback: settleFeedbackHandler,
+  libraryShelf: libraryShelfHandler,
+  saveLibrary: saveLibraryHandler,
+  countryAll: countryAllHandler,
+};
+
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

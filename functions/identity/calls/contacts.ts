@@ -1,0 +1,197 @@
+import {
+  addEmail,
+  addPhone,
+  addressOf,
+  deleteEmail,
+  deletePhone,
+  makePrimary,
+  makePrimaryPhone,
+  mostContacts,
+  provenEmail,
+  verifyEmail,
+  verifyPhone,
+} from '#domain/identity/contacts.ts';
+
+import * as operations from '#domain/identity/operations-account.ts';
+import { identity } from '#domain/identity/problems.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
+import { challengedPhone } from '#domain/identity/two-factor.ts';
+import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { everyPhone } from '#domain/people/phones-abroad.ts';
+import type { Call, Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { overwrite, remove } from '../../kernel/table/write.ts';
+import { accountAddressItem, accountAddressKey } from '../../store/identity/account-items.ts';
+import { codeBack, sendCode } from '../account/codes.ts';
+import { tellOwner } from '../account/letters.ts';
+import { changeRecord, type Record, recordOf } from '../account/record.ts';
+import type { Deps } from '../deps.ts';
+
+const shown = ({ emails, phones }: Pick<Record, 'emails' | 'phones'>) => ({ emails, phones });
+const isEmail = (contact: string): boolean => contact.includes('@');
+/** A contact as it is kept. */
+const keptAs = (contact: string): string => (isEmail(contact) ? addressOf(contact) : (phoneToProve(contact) ?? ''));
+
+type Who = Pick<Call<typeof operations.addContact>, 'actor' | 'source' | 'now'>;
+
+/** Adds a contact, if it is not there, and sends a code to it. */
+async function added(deps: Deps, contact: string, { actor, source, now }: Who) {
+  const userId = signedIn(actor);
+  const phone = isEmail(contact) ? null : challengedPhone(contact, everyPhone);
+  if (phone && !phone.ok) return phone;
+  const kept = phone ? phone.value : addressOf(contact);
+  const done = await changeRecord(deps.table, userId, async (record) => {
+    const emails = phone ? record.emails : addEmail(record.emails, kept);
+    const phones = phone ? addPhone(record.phones, kept) : record.phones;
+    if (Math.max(emails.length, phones.length) > mostContacts) return refuse(identity['too-many-contacts']());
+    return ok({ after: { ...record, emails, phones } });
+  });
+  if (!done.ok) return done;
+  await sendCode(deps, { userId, contact: kept, to: phone ? { phone: kept } : { email: kept }, source, now });
+  return ok(shown(done.value.after));
+}
+
+export const addEmailHandler: Handler<typeof operations.addEmail, Deps> = async (call, deps) =>
+  declared(operations.addEmail, await added(deps, call.body.email, call));
+
+export const addContactHandler: Handler<typeof operations.addContact, Deps> = async (call, deps) =>
+  declared(operations.addContact, await added(deps, call.body.contact, call));
+
+export const resendEmailHandler: Handler<typeof operations.resendEmail, Deps> = async (
+  { body, actor, source, now },
+  deps,
+) => {
+  const userId = signedIn(actor);
+  const record = await recordOf(deps.table, userId);
+  const contact = addressOf(body.email);
+  if (!record.emails.some(({ email }) => email === contact)) return refuse(identity['not-yours']());
+  await sendCode(deps, { userId, contact, to: { email: contact }, source, now });
+  return ok(shown(record));
+};
+
+export const confirmContactHandler: Handler<typeof operations.confirmContact, Deps> = async (
+  { body, actor, now },
+  { table },
+) => {
+  const userId = signedIn(actor);
+  const contact = keptAs(body.contact);
+  const back = await codeBack(table, { userId, contact, code: body.code, now });
+  if (!back.ok) return declared(operations.confirmContact, back);
+  const of = accountAddressKey(contact);
+  const free = ['or', ['absent', 'pk'], ['=', 'userId', userId]] as const;
+  const whose = overwrite(accountAddressItem, { of, userId }, { if: free, tag: 'taken' });
+  const done = await changeRecord(
+    table,
+    userId,
+    async (record) => {
+      const has = isEmail(contact)
+        ? record.emails.some(({ email }) => email === contact)
+        : record.phones.some(({ phone }) => phone === contact);
+      if (!has) return refuse(identity['not-yours']());
+      const emails = isEmail(contact) ? verifyEmail(record.emails, contact) : record.emails;
+      const phones = isEmail(contact) ? record.phones : verifyPhone(record.phones, contact);
+      return ok({
+        after: { ...record, emails, phones },
+        also: [back.value.used, ...(isEmail(contact) ? [whose] : [])],
+      });
+    },
+    (tag) => (tag === 'taken' ? identity['address-taken']() : null),
+  );
+  return declared(
+    operations.confirmContact,
+    mapResult(done, ({ after }) => shown(after)),
+  );
+};
+
+type Changing = { readonly userId: number; readonly subject: string | null; readonly now: number };
+
+/**
+ * Changes addresses so that another one may become the primary: then that is what one signs in with. The pool first, which knows whether another account signs
+ * in with it; whoever dies in between does it again.
+ */
+async function withPrimary(
+  deps: Deps,
+  { userId, subject, now }: Changing,
+  change: (record: Record) => Result<Pick<Record, 'emails'>>,
+  also: Parameters<typeof deps.table.transact>[0] = [],
+) {
+  const done = await changeRecord(deps.table, userId, async (record) => {
+    const decided = change(record);
+    if (!decided.ok) return decided;
+    const { emails } = decided.value;
+    const [was, is] = [provenEmail(record.emails), provenEmail(emails)];
+    if (is !== null && is !== was && !(await (await deps.pool()).setAddress(String(subject), is)))
+      return refuse(identity['address-taken']());
+    return ok({ after: { ...record, emails }, also });
+  });
+  if (!done.ok) return done;
+  const [was, is] = [provenEmail(done.value.before.emails), provenEmail(done.value.after.emails)];
+  if (was && is && was !== is) await tellOwner(deps, was, { kind: 'addressChanged', address: is }, now);
+  return ok(shown(done.value.after));
+}
+
+export const deleteEmailHandler: Handler<typeof operations.deleteEmail, Deps> = async (
+  { body, actor, subject, now },
+  deps,
+) => {
+  const userId = signedIn(actor);
+  const of = accountAddressKey(body.email);
+  // another account may have proved it since
+  const noted = await deps.table.get(accountAddressItem, { of });
+  const mine = ['=', 'userId', userId] as const;
+  const freed = noted?.userId === userId ? [remove(accountAddressItem, { of }, { if: mine })] : [];
+  const without = ({ emails: all }: Record) => mapResult(deleteEmail(all, body.email), (emails) => ({ emails }));
+  return declared(operations.deleteEmail, await withPrimary(deps, { userId, subject, now }, without, freed));
+};
+
+export const deletePhoneHandler: Handler<typeof operations.deletePhone, Deps> = async ({ body, actor }, { table }) => {
+  const phone = keptAs(body.phone);
+  const done = await changeRecord(table, signedIn(actor), async (record) =>
+    phone
+      ? ok({ after: { ...record, phones: deletePhone(record.phones, phone) } })
+      : refuse(identity['phone-invalid']()),
+  );
+  return declared(
+    operations.deletePhone,
+    mapResult(done, ({ after }) => shown(after)),
+  );
+};
+
+/** One of theirs, once it is proved. */
+function proved(all: readonly { readonly isVerified: boolean }[], at: number): Result<null> {
+  if (!all[at]) return refuse(identity['not-yours']());
+  return all[at].isVerified ? ok(null) : refuse(identity['not-proven']());
+}
+
+export const preferContactHandler: Handler<typeof operations.preferContact, Deps> = async (
+  { body, actor, subject, now },
+  deps,
+) => {
+  const userId = signedIn(actor);
+  const contact = keptAs(body.contact);
+  if (isEmail(contact)) {
+    const preferred = ({ emails }: Record) =>
+      mapResult(
+        proved(
+          emails,
+          emails.findIndex(({ email }) => email === contact),
+        ),
+        () => ({ emails: makePrimary(emails, contact) }),
+      );
+    return declared(operations.preferContact, await withPrimary(deps, { userId, subject, now }, preferred));
+  }
+  const done = await changeRecord(deps.table, userId, async (record) =>
+    mapResult(
+      proved(
+        record.phones,
+        record.phones.findIndex(({ phone }) => phone === contact),
+      ),
+      () => ({ after: { ...record, phones: makePrimaryPhone(record.phones, contact) } }),
+    ),
+  );
+  return declared(
+    operations.preferContact,
+    mapResult(done, ({ after }) => shown(after)),
+  );
+};

@@ -1,0 +1,66 @@
+import { provenEmail } from '#domain/identity/contacts.ts';
+import * as operations from '#domain/identity/operations-account.ts';
+import { isStrongPassword, passwordFreeAt, passwordReset, passwordSet } from '#domain/identity/password.ts';
+import { identity } from '#domain/identity/problems.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { codeBack, forPassword, sendCode } from '../account/codes.ts';
+import { tellOwner } from '../account/letters.ts';
+import { changeRecord, recordOf } from '../account/record.ts';
+import { endAll } from '../account/sign-ins.ts';
+import type { Deps } from '../deps.ts';
+
+const stateOf = ({ pwResetTill, lastPwSet }: { pwResetTill: number | null; lastPwSet: number | null }) => ({
+  pwResetTill,
+  lastPwSet,
+});
+
+/** Who is signed in proves by their mail that it is them, and not whoever found their phone: then a password can be set for an hour. */
+export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, Deps> = async (
+  { actor, source, now },
+  deps,
+) => {
+  const userId = signedIn(actor);
+  const record = await recordOf(deps.table, userId);
+  const to = provenEmail(record.emails);
+  if (!to) return refuse(identity['not-proven']());
+  if (passwordFreeAt(record.lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
+  await sendCode(deps, { userId, contact: forPassword, to: { email: to }, source, now });
+  const opened = await changeRecord(deps.table, userId, async (before) =>
+    ok({ after: { ...before, ...passwordReset(stateOf(before), now) } }),
+  );
+  if (!opened.ok) return declared(operations.askPasswordCode, opened);
+  return ok({ till: opened.value.after.pwResetTill ?? now });
+};
+
+/** It is noted as set before the pool is asked, so that of two at once one is too soon; a pool that refuses it has it noted as before. */
+export const changePasswordHandler: Handler<typeof operations.changePassword, Deps> = async (
+  { body, actor, subject, session, now },
+  deps,
+) => {
+  const { table } = deps;
+  const userId = signedIn(actor);
+  const early = passwordSet(stateOf(await recordOf(table, userId)), now);
+  if (!early.ok) return declared(operations.changePassword, early);
+  if (!isStrongPassword(body.password)) return refuse(identity['password-weak']());
+  const back = await codeBack(table, { userId, contact: forPassword, code: body.code, now });
+  if (!back.ok) return declared(operations.changePassword, back);
+  const noted = await changeRecord(table, userId, async (record) => {
+    const set = passwordSet(stateOf(record), now);
+    return set.ok ? ok({ after: { ...record, ...set.value } }) : set;
+  });
+  if (!noted.ok) return declared(operations.changePassword, noted);
+  const pool = await deps.pool();
+  if (!(await pool.setPassword(String(subject), body.password))) {
+    const before = stateOf(noted.value.before);
+    await changeRecord(table, userId, async (record) => ok({ after: { ...record, ...before } }));
+    return refuse(identity['password-weak']());
+  }
+  await table.write(back.value.used);
+  await endAll(deps, { userId, subject, but: session, now });
+  const to = provenEmail(noted.value.after.emails);
+  if (to) await tellOwner(deps, to, { kind: 'passwordChanged' }, now);
+  return ok({ lastPwSet: now });
+};

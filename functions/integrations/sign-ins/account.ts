@@ -1,0 +1,48 @@
+import {
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { clientConfig } from '../../kernel/aws/client.ts';
+import { withRetry } from '../../kernel/aws/retry.ts';
+import { traced } from '../../kernel/trace.ts';
+import type { PoolAccount } from './port.ts';
+
+const isNamed = (error: unknown, name: string): boolean => (error as Error).name === name;
+
+/** What of an account lies in a user pool of Cognito. */
+export function cognitoAccount(
+  UserPoolId: string,
+  client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),
+): PoolAccount {
+  const of = (Username: string) => ({ UserPoolId, Username });
+  return {
+    async setPassword(subject, Password) {
+      try {
+        const input = { ...of(subject), Password, Permanent: true };
+        await withRetry(() => client.send(new AdminSetUserPasswordCommand(input)));
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'InvalidPasswordException')) return false;
+        throw error;
+      }
+    },
+    async setAddress(subject, email) {
+      try {
+        const UserAttributes = Object.entries({ email, email_verified: 'true' }).map(([Name, Value]) => ({
+          Name,
+          Value,
+        }));
+        await withRetry(() => client.send(new AdminUpdateUserAttributesCommand({ ...of(subject), UserAttributes })));
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'AliasExistsException')) return false;
+        throw error;
+      }
+    },
+    async signOutEverywhere(subject) {
+      await withRetry(() => client.send(new AdminUserGlobalSignOutCommand(of(subject))));
+    },
+  };
+}

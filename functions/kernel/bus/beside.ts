@@ -1,0 +1,38 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Log } from '../log.ts';
+import { counted } from '../metrics.ts';
+
+type Given = {
+  /** the source of what AWS itself tells, as EventBridge names it */
+  readonly source: string;
+  readonly work: (record: SQSRecord) => Promise<void>;
+  readonly log: Log;
+  /** what is done with events of ours */
+  readonly ours: (batch: SQSEvent) => Promise<SQSBatchResponse>;
+};
+
+const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
+
+/** A queue on which what AWS tells and events of ours arrive. What AWS tells comes at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
+export const besideOurs =
+  ({ source, work, log, ours }: Given) =>
+  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+    const theirs = batch.Records.filter((record) => sourceOf(record) === source);
+    const workOne = async (record: SQSRecord) => {
+      try {
+        await work(record);
+      } catch (error) {
+        log.error('message failed', { source, messageId: record.messageId, error });
+        counted('RecordsFailed', 1);
+        throw error;
+      }
+    };
+    const done = await processPartialResponse({ Records: theirs }, workOne, new BatchProcessor(EventType.SQS), {
+      processInParallel: false,
+      throwOnFullBatchFailure: false,
+    });
+    const rest = batch.Records.filter((record) => sourceOf(record) !== source);
+    const others = rest.length ? await ours({ Records: rest }) : { batchItemFailures: [] };
+    return { batchItemFailures: [...done.batchItemFailures, ...others.batchItemFailures] };
+  };

@@ -1,0 +1,110 @@
+import { can } from '#domain/identity/can.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { mayBeRanked } from '#domain/people/ranked.ts';
+import { ratingSystems as bodyNumbers } from '#domain/people/ratings.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { seenBy } from '#domain/people/who-sees.ts';
+import type { ratingList, ratingSystems } from '#domain/play/ratings/operations.ts';
+import { ratings } from '#domain/play/ratings/problems.ts';
+import { shownOf } from '#domain/play/ratings/shown.ts';
+import type { PlayerRating } from '#domain/play/ratings/stored.ts';
+import type { RatingSystem } from '#domain/play/ratings/system.ts';
+import type { Handler } from '../../../kernel/http/call.ts';
+import type { Raw } from '../../../kernel/table/item.ts';
+import type { Table } from '../../../kernel/table/table.ts';
+import { organizationItem } from '../../../store/organizations/items.ts';
+import { playerItem } from '../../../store/people/items.ts';
+import { playerRatingItem, publicSystems, ratedIn, ratingSystemItem } from '../../../store/ratings/items.ts';
+import type { Deps } from '../../deps.ts';
+import { noOrganization, ratingsOf } from './found.ts';
+
+/** Players of a page, and how many are looked through for one. */
+const page = 50;
+const mostRead = 500;
+
+const viewOf = (username: string, name: string, { players, levels, leastMatches }: RatingSystem) => ({
+  ...{ username, name, players, levels: [...levels], leastMatches },
+});
+
+export const ratingSystemsHandler: Handler<typeof ratingSystems, Deps> = async (_, { table }) => {
+  const systems = await table.list(ratingSystemItem, publicSystems());
+  const organizations = await table.getMany(
+    organizationItem,
+    systems.map(({ organizationId }) => ({ id: organizationId })),
+  );
+  return ok({
+    bodies: Object.entries(bodyNumbers).map(([name, id]) => ({ id, name })),
+    open: systems.flatMap((system) => {
+      const organization = organizations.find(({ id }) => id === system.organizationId);
+      return organization?.isActive ? [viewOf(organization.username, organization.name, system)] : [];
+    }),
+  });
+};
+
+type Asked = { readonly all: boolean; readonly gender?: string | undefined; readonly level?: string | undefined };
+
+/** A player's line; null: not for who asks, or not what was asked for. */
+function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, asked: Asked, now: Millis) {
+  const day = dateIn(now, 'UTC');
+  if (profile.mergedInto !== null || (!asked.all && !mayBeRanked(profile, day))) return null;
+  if (of.matches < system.leastMatches && !asked.all) return null;
+  if (asked.gender && profile.gender !== asked.gender) return null;
+  const shown = shownOf(of, system.levels, now);
+  if (asked.level && shown.level !== asked.level) return null;
+  const { id, fullName, imageUrl, ageGroup, club } = seenBy(profile, asked.all ? 'crew' : 'stranger', day);
+  return {
+    ...{ id, fullName, isListed: mayBeRanked(profile, day) && of.matches >= system.leastMatches },
+    ...{ imageUrl, ageGroup, club, gender: profile.gender },
+    ...shown,
+  };
+}
+
+/** The cursor of a page: the index key it ended at, as text. */
+const cursorOf = (key: Raw | undefined): string | null =>
+  key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null;
+function keyOf(cursor: string | undefined): Raw | undefined {
+  try {
+    const key: unknown = cursor && JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return key && typeof key === 'object' ? (key as Raw) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function pageOf(table: Table, system: RatingSystem, asked: Asked & { after?: string | undefined }, now: Millis) {
+  const items: NonNullable<ReturnType<typeof lineOf>>[] = [];
+  let startKey = keyOf(asked.after);
+  let read = 0;
+  do {
+    const range = { ...ratedIn(system.organizationId, asked.all), limit: page, ...(startKey ? { startKey } : {}) };
+    const found = await table.query(range);
+    const rated = found.items.filter(playerRatingItem.is).map((raw) => playerRatingItem.decode(raw));
+    const profiles = await table.getMany(
+      playerItem,
+      rated.map(({ playerId }) => ({ id: playerId })),
+    );
+    for (const of of rated) {
+      const profile = profiles.find(({ id }) => id === of.playerId);
+      const line = profile && lineOf(of, profile, system, asked, now);
+      if (line) items.push(line);
+    }
+    read += found.items.length;
+    startKey = found.lastKey;
+  } while (startKey && items.length < page && read < mostRead);
+  return { items, next: cursorOf(startKey) };
+}
+
+export const ratingListHandler: Handler<typeof ratingList, Deps> = async ({ query, actor, now }, { table }) => {
+  const found = await ratingsOf(table, query.organization);
+  if (!found) return noOrganization();
+  const { organization, system } = found;
+  const manages = can(actor, 'rating.manage', { organization });
+  if (!manages && !(system.isOn && system.isPublic)) return refuse(ratings['no-ratings']());
+  const asked = { ...query, all: (query.all ?? false) && manages };
+  return ok({
+    system: viewOf(organization.username, organization.name, system),
+    ...(await pageOf(table, system, asked, now)),
+  });
+};

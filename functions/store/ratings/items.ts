@@ -1,0 +1,113 @@
+import { playedSet } from '#domain/play/ratings/played.ts';
+import { objection, playerRating } from '#domain/play/ratings/stored.ts';
+import { ratingSystem } from '#domain/play/ratings/system.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { dueList } from '../../kernel/table/work.ts';
+
+type Of = { organizationId: number };
+const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
+
+/** Systems whose ratings are to be worked out again, from when on. */
+export const dueRatings = dueList('RATE');
+
+/** An organization's open rating: how it counts, its levels, when its next run is due. */
+export const ratingSystemItem = defineItem({
+  type: 'ratingSystem',
+  schema: ratingSystem,
+  key: ({ organizationId }: Of) => ({ pk: systemPk(organizationId), sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'isOn', 'isPublic'],
+      to: ({ organizationId, isOn, isPublic }) =>
+        isOn && isPublic ? { pk: 'RATINGSYSTEMS', sk: String(organizationId).padStart(12, '0') } : undefined,
+    },
+    gs3: {
+      from: ['organizationId', 'dueAt'],
+      to: ({ organizationId, dueAt }) => (dueAt === null ? undefined : dueRatings.key(dueAt, organizationId)),
+    },
+  },
+  personal: 'none',
+});
+/** The systems whose lists everybody sees. */
+export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const });
+
+/** What counts in a system: a division's matches, or an import's. Players are numbers there, which lead to nobody once they are erased. */
+export const playedSetItem = defineItem({
+  type: 'playedSet',
+  schema: playedSet,
+  key: ({ organizationId, key }: Of & { key: string }) => ({ pk: systemPk(organizationId), sk: `PLAYED#${key}` }),
+  personal: { whose: ['player'], fields: ['packed'], erase: 'keep' },
+});
+export const playedIn = (organizationId: number) => ({
+  pk: systemPk(organizationId),
+  prefix: 'PLAYED#',
+  consistent: true,
+});
+
+/** So that the highest rating comes first. */
+const fallingText = (rating: number): string => String(Math.round(100_000 - rating * 10)).padStart(6, '0');
+
+/** Where a player stands in a system; in its list by rating, and among those whom strangers find. */
+export const playerRatingItem = defineItem({
+  type: 'playerRating',
+  schema: playerRating,
+  key: ({ playerId, organizationId }: Of & { playerId: number }) => ({
+    pk: `PLAYER#${playerId}`,
+    sk: `RATING#${String(organizationId).padStart(8, '0')}`,
+  }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'playerId', 'rating'],
+      to: ({ organizationId, playerId, rating }) => ({
+        pk: `RATED#${organizationId}`,
+        sk: `${fallingText(rating.rating)}#${playerId}`,
+      }),
+    },
+    gs2: {
+      from: ['organizationId', 'playerId', 'rating', 'isListed'],
+      to: ({ organizationId, playerId, rating, isListed }) =>
+        isListed ? { pk: `RATEDPUBLIC#${organizationId}`, sk: `${fallingText(rating.rating)}#${playerId}` } : undefined,
+    },
+  },
+  personal: {
+    whose: ['player'],
+    fields: ['rating', 'matches', 'wins', 'isListed', 'curve', 'periods'],
+    erase: 'remove',
+  },
+});
+/** A system's players by rating; those alone whom strangers find, or all. */
+export const ratedIn = (organizationId: number, all: boolean) =>
+  all
+    ? { pk: `RATED#${organizationId}`, index: 'gs1' as const }
+    : { pk: `RATEDPUBLIC#${organizationId}`, index: 'gs2' as const };
+/** A player's ratings. */
+export const ratingsOfPlayer = (playerId: number) => ({
+  pk: `PLAYER#${playerId}`,
+  prefix: 'RATING#',
+  consistent: true,
+});
+
+/** Somebody says that a player's rating is wrong: beside the player, and listed for who answers. */
+export const objectionItem = defineItem({
+  type: 'ratingObjection',
+  schema: objection,
+  key: ({ organizationId, playerId, id }: Of & { playerId: number; id: string }) => ({
+    pk: `PLAYER#${playerId}`,
+    sk: `OBJECTION#${organizationId}#${id}`,
+  }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'id'],
+      to: ({ organizationId, id }) => ({ pk: systemPk(organizationId), sk: `OBJECTION#${id}` }),
+    },
+  },
+  personal: { whose: ['user', 'player'], fields: ['playerId', 'userId', 'words', 'answer'], erase: 'remove' },
+});
+/** The last objections to a system's ratings. */
+export const objectionsTo = (organizationId: number) => ({
+  ...{ pk: systemPk(organizationId), prefix: 'OBJECTION#', index: 'gs1' as const },
+  ...{ descending: true, limit: 100 },
+});
+export const objectionsOf = (playerId: number) => ({
+  ...{ pk: `PLAYER#${playerId}`, prefix: 'OBJECTION#', consistent: true },
+});

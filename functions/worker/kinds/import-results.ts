@@ -1,0 +1,98 @@
+import type * as z from 'zod';
+import { importResultsKind } from '#domain/jobs/kinds/ratings.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { day as oneDay } from '#domain/kernel/time.ts';
+import { fullName } from '#domain/people/names.ts';
+import { type ReadFault, type ReadSet, readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
+import { packMatches } from '#domain/play/ratings/played.ts';
+import type { Files } from '../../integrations/files/port.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, remove } from '../../kernel/table/write.ts';
+import { rateSoon } from '../../services/ratings/collect.ts';
+import { readUpload } from '../../services/uploads/csv-file.ts';
+import { playerItem } from '../../store/people/items.ts';
+import { playedSetItem } from '../../store/ratings/items.ts';
+import { searchIds } from '../../store/search.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof importResultsKind.params;
+type Call = JobCall<z.output<Params>, { readonly files: Files }>;
+type ToDo = JobRow & { readonly ref: string };
+
+/** Divisions and faulty lines that are found at a time. */
+const page = 500;
+
+const setRow = (set: ReadSet, at: number): JobRow => ({
+  key: `s-${at}`,
+  label: [set.event, set.division].filter(Boolean).join(', ').slice(0, 200),
+  would: `${set.matches.length} ${set.matches.length === 1 ? 'match counts' : 'matches count'}`,
+  data: set,
+  sums: { matches: set.matches.length },
+});
+const faultRow = ({ line, label, problem }: ReadFault): JobRow => ({ key: `l-${line}`, label, data: null, problem });
+
+async function find({ deps, params }: Call, cursor: string | null) {
+  const { organizationId, userId, uploadId, parts, mapping } = params;
+  const file = await readUpload(deps.files, { shelf: 'results', ownerId: organizationId, userId, uploadId }, parts);
+  if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
+  const { sets, faults } = readResults(file.rows, mapping);
+  const all = [...faults.map(faultRow), ...sets.map(setRow)];
+  const from = Number(cursor ?? 0);
+  return { rows: all.slice(from, from + page), cursor: from + page < all.length ? String(from + page) : null };
+}
+
+/** Whose name it is, or whose number: the one profile of exactly that name; else somebody without one, who still counts as an opponent. */
+async function idOf(table: Table, text: string): Promise<number> {
+  if (/^[1-9]\d{0,9}$/.test(text)) {
+    const profile = await table.get(playerItem, { id: Number(text) }, { consistent: false });
+    return profile ? (profile.mergedInto ?? profile.id) : strangerId(text);
+  }
+  const { ids } = await searchIds(table, 'PLAYER', text, 20);
+  const profiles = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  const same = profiles.filter((profile) => profile.mergedInto === null && folded(fullName(profile)) === folded(text));
+  return same.length === 1 && same[0] ? same[0].id : strangerId(text);
+}
+
+const keyOf = (ref: string): string => `i-${ref.replace(/[^\w-]/g, '-')}`.slice(0, 60);
+
+async function act({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const set = row.data as ReadSet;
+  const names = [...new Set(set.matches.flatMap(({ home, away }) => [...home, ...away]))];
+  const ids = new Map<string, number>();
+  for (const name of names) ids.set(name, await idOf(table, name));
+  const of = (side: readonly string[]) => [...new Set(side.map((name) => ids.get(name) as number))];
+  const matches = set.matches
+    .map(({ line, date, home, away, winner }) => ({
+      ...{ match: line, at: Math.min(now, Date.parse(`${date}T00:00:00Z`) + oneDay / 2), winner },
+      ...{ home: of(home), away: of(away) },
+    }))
+    .filter(({ home, away }) => !home.some((id) => away.includes(id)));
+  const known = [...ids.values()].filter((id) => id > 0).length;
+  await table.write(
+    overwrite(playedSetItem, {
+      ...{ organizationId, key: keyOf(row.ref), tournamentId: null, divisionId: null, name: row.label },
+      ...{ at: Math.max(...matches.map(({ at }) => at), 0), matches: matches.length, packed: packMatches(matches) },
+      ...{ isLeftOut: false, why: '', ref: row.ref },
+    }),
+  );
+  await rateSoon(table, organizationId, now);
+  const told = `${matches.length} matches; ${known} of ${names.length} players have a profile`;
+  return { ok: true, told, sums: { matches: matches.length } };
+}
+
+async function undo({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const of = { organizationId, key: keyOf(row.ref) };
+  const set = await table.get(playedSetItem, of);
+  if (!set) return { ok: true, told: 'nothing counted' };
+  await table.write(remove(playedSetItem, of));
+  await rateSoon(table, organizationId, now);
+  return { ok: true, told: 'taken out', sums: { matches: set.matches } };
+}
+
+export const importResultsWork: JobWork<Params, { readonly files: Files }> = {
+  ...{ kind: importResultsKind, find, act, undo, abreast: 4 },
+};

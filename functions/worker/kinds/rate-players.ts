@@ -1,0 +1,101 @@
+import { ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { mayBeRanked } from '#domain/people/ranked.ts';
+import { signed } from '#domain/play/ratings/explain.ts';
+import { rateAll, type Standing } from '#domain/play/ratings/rate-all.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, remove, replace } from '../../kernel/table/write.ts';
+import { playerItem } from '../../store/people/items.ts';
+import { playedIn, playedSetItem, playerRatingItem, ratedIn, ratingSystemItem } from '../../store/ratings/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
+
+/** Players that are found at a time: their standings are worked out anew for each page, from all that counts. */
+const page = 2_000;
+/** The row after everybody: what is said of the system. */
+const last = 'system';
+
+/** Everybody's standing in a system now, by player; people without a profile have none. */
+async function standingsOf(table: Table, organizationId: number) {
+  const system = await table.get(ratingSystemItem, { organizationId });
+  if (!system) return { standings: new Map<number, Standing>(), matches: 0 };
+  const sets = (await table.list(playedSetItem, playedIn(organizationId))).filter(({ isLeftOut }) => !isLeftOut);
+  const sameAs = (player: number): number => system.merged[player] ?? player;
+  const all = rateAll(system.isOn ? sets : [], system.period, sameAs);
+  return {
+    standings: new Map([...all].filter(([player]) => player > 0)),
+    matches: system.isOn ? sets.reduce((sum, { matches }) => sum + matches, 0) : 0,
+  };
+}
+
+/** Everybody who has a standing, and whoever has one no more. */
+async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
+  const from = Number(cursor ?? 0);
+  const { standings, matches } = await standingsOf(table, organizationId);
+  const gone = (await table.list(playerRatingItem, ratedIn(organizationId, true)))
+    .map(({ playerId }) => playerId)
+    .filter((id) => !standings.has(id));
+  const all = [...standings.keys(), ...gone].toSorted((a, b) => a - b);
+  const rows = all
+    .slice(from, from + page)
+    .map((id): JobRow => ({ key: String(id), label: `Player ${id}`, data: standings.get(id) ?? null }));
+  if (from + page < all.length) return { rows, cursor: String(from + page) };
+  const end: JobRow = { key: last, label: 'The list', data: { players: standings.size, matches } };
+  return { rows: [...rows, end], cursor: null };
+}
+
+async function act(call: Call, row: JobRow): Promise<JobAnswer> {
+  if (row.key === last) return finish(call, row.data as { players: number; matches: number });
+  const { table } = call.deps;
+  const of = { organizationId: call.params.organizationId, playerId: Number(row.key) };
+  const [before, profile] = await Promise.all([
+    table.get(playerRatingItem, of),
+    table.get(playerItem, { id: of.playerId }),
+  ]);
+  if (before && before.run > call.job.id) return { ok: true, told: 'a later run has it' };
+  const standing = row.data as Standing | null;
+  if (!standing || !profile || profile.mergedInto !== null) {
+    if (before) await table.write(remove(playerRatingItem, of));
+    return { ok: true, told: before ? 'taken out' : 'has no profile', sums: before ? { removed: 1 } : {} };
+  }
+  const isListed = mayBeRanked(profile, dateIn(call.now, 'UTC'));
+  const change = standing.rating.rating - (before?.rating.rating ?? 1500);
+  const moved = !before || Math.abs(change) >= 0.5;
+  await table.write(
+    overwrite(playerRatingItem, {
+      ...{
+        ...of,
+        isListed,
+        run: call.job.id,
+        rating: standing.rating,
+        matches: standing.matches,
+        wins: standing.wins,
+        at: standing.at,
+      },
+      ...{
+        curve: [...standing.curve],
+        periods: standing.periods.map((each) => ({ ...each, shares: [...each.shares] })),
+      },
+    }),
+  );
+  const told = `${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
+  return { ok: true, told, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
+}
+
+async function finish(
+  { deps: { table }, params, now }: Call,
+  counts: { players: number; matches: number },
+): Promise<JobAnswer> {
+  const system = await table.get(ratingSystemItem, params);
+  if (!system) return { ok: false, told: 'The ratings are gone.' };
+  const { rev: _, ...was } = system;
+  const saved = await table.write(replace(ratingSystemItem, system, { ...was, ...counts, ratedAt: now }));
+  if (!saved.ok) throw new Error('the system was changed meanwhile');
+  return { ok: true, told: `${counts.matches.toLocaleString('en-US')} matches count` };
+}
+
+export const ratePlayersWork: JobWork<typeof ratePlayersKind.params, object> = {
+  ...{ kind: ratePlayersKind, find, act, part: 100, abreast: 20 },
+};

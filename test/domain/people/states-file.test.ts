@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { statesOf } from '#domain/people/lists/states.ts';
+
+/** What other software reads of us at `/states.json` (Part 1 §7, C055): a file of the site, so that nothing is computed for it. */
+it('/states.json says the states and provinces that forms offer', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../web/public/states.json'), 'utf8');
+  const offered = ['United States', 'Canada'].flatMap((country) =>
+    (statesOf(country) ?? []).map(({ abbreviation, name }) => ({ abbreviation, name, country })),
+  );
+  expect(JSON.parse(file)).toEqual(offered);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { allPlaced } from '#domain/play/placed.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { byCourt, nextOf } from '#domain/play/to-play.ts';
+import { matchOf } from '../matches/make.ts';
+import { date, division } from '../rounds/kit.ts';
+
+/** A dual of three pairs side by side, two of them won by the home team. */
+function decided() {
+  const of = division(2);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+  of.run({ type: 'makeBracket', roundId: 51, pairs: 3, format: 1, courts: ['1', '2', '3'], startTime: 1_000_000 });
+  const pairs = allPlaced(playViewOf(of.state, new Map(), 'crew')).map(({ match }) => match);
+  const score = (pair: number, home: number, away: number) => {
+    const { id } = pairs.find(({ number }) => number === 1000 + pair)!;
+    of.run({ type: 'score', matchId: id, games: [{ number: 1, home, away }] });
+  };
+  score(1, 28, 20);
+  score(2, 28, 20);
+  return { view: () => playViewOf(of.state, new Map(), 'crew'), score };
+}
+const onCourts = (view: Parameters<typeof allPlaced>[0]) => byCourt(allPlaced(view)).map(({ court }) => court);
+
+it('a pair that counted in a dual decided without it waits on no court and is nobody’s next match, unless it is played', () => {
+  const { view, score } = decided();
+  expect(onCourts(view())).toEqual([]);
+  expect(nextOf(view(), 100).plays).toEqual([]);
+  score(3, 4, 2);
+  expect(onCourts(view())).toEqual(['3']);
+});
+
+it('an exhibition is played after its dual is decided; a pool’s matches left don’t count what was decided without them', () => {
+  const pair = (number: number, scores: string) =>
+    matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2, court: '1' });
+  const won = '21-1 21-1';
+  const pool = { matches: [pair(1001, won), pair(1002, won), pair(1003, ''), pair(1004, '')].map(viewed) };
+  expect(poolProgress(pool as never, 0)).toMatchObject({ left: 1, total: 4 });
+});
+
+const viewed = (match: ReturnType<typeof matchOf>) => ({
+  ...match,
+  progress: match.games.some(({ home }) => home !== null) ? 'complete' : 'none',
+});

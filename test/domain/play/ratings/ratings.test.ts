@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mayBeRanked } from '#domain/people/ranked.ts';
+import { saysResults, suggestedResults } from '#domain/play/ratings/import/columns.ts';
+import { readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
+import { isAbove, levelOf, levelOfDivision } from '#domain/play/ratings/levels.ts';
+import { packMatches, unpackMatches } from '#domain/play/ratings/played.ts';
+import { proposedSeeds } from '#domain/play/ratings/proposal.ts';
+import { type Counted, rateAll } from '#domain/play/ratings/rate-all.ts';
+import type { RatedMatch } from '#domain/play/ratings/schema.ts';
+
+const match = (n: number, home: number[], away: number[], winner: RatedMatch['winner'] = 'home'): RatedMatch => ({
+  ...{ match: n, at: n * 1_000, home, away, winner },
+});
+const set = (key: string, at: number, matches: readonly RatedMatch[]): Counted => ({
+  ...{ key, tournamentId: null, name: key, at, packed: packMatches(matches) },
+});
+const someMatch = fc.record({
+  ...{ match: fc.integer(), at: fc.nat(), winner: fc.constantFrom('home' as const, 'away' as const, 'split' as const) },
+  home: fc.array(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), { minLength: 1, maxLength: 6 }),
+  away: fc.array(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), { minLength: 1, maxLength: 6 }),
+});
+
+describe('what counts', () => {
+  it('is packed and read again as it was', () => {
+    fc.assert(
+      fc.property(fc.array(someMatch, { maxLength: 20 }), (all) => {
+        expect(unpackMatches(packMatches(all))).toEqual(all);
+      }),
+    );
+  });
+  it('gives the same standings in whatever order it comes', () => {
+    const sets = [
+      set('a', 1, [match(1, [1, 2], [3, 4])]),
+      set('b', 2, [match(2, [3, 4], [1, 2])]),
+      set('c', 3, [match(3, [1], [5])]),
+    ];
+    expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
+  });
+  it('each event’s lines add up to its change, and the changes to the rating', () => {
+    const sets = [
+      set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
+      set('b', 2, [match(3, [3, 4], [1, 2])]),
+    ];
+    const one = rateAll(sets, 'event').get(1);
+    for (const { change, shares } of one?.periods ?? [])
+      expect(shares.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(change, 9);
+    const moved = one?.periods.reduce((sum, { change }) => sum + change, 1500);
+    expect(moved).toBeCloseTo(one?.rating.rating ?? Number.NaN, 9);
+  });
+  it('a player who does not play for years is less sure, and no other rating', () => {
+    const year = 365 * 86_400_000;
+    const sets = [
+      set('a', 0, [match(1, [1], [2]), match(2, [1], [2]), match(3, [1], [2])]),
+      set('b', 3 * year, [match(9, [1], [3])]),
+    ];
+    const alone = rateAll(sets.slice(0, 1), 'event').get(1);
+    const later = rateAll(sets, 'event').get(1);
+    expect(later?.curve[0]?.rating).toBe(alone?.rating.rating);
+    expect(later?.matches).toBe(4);
+  });
+});
+
+describe('levels', () => {
+  const levels = [
+    { name: 'A', from: 1450 },
+    { name: 'AA', from: 1600 },
+    { name: 'Open', from: 1800 },
+  ];
+  it('are bands; a division has the one that stands in its name as a word', () => {
+    expect([1449, 1450, 1799, 2400].map((rating) => levelOf(levels, rating)?.name ?? null)).toEqual([
+      null,
+      'A',
+      'AA',
+      'Open',
+    ]);
+    expect(['Womens AA', 'Coed A', 'Mens Open', '18U'].map((name) => levelOfDivision(levels, name)?.name)).toEqual([
+      'AA',
+      'A',
+      'Open',
+      undefined,
+    ]);
+  });
+  it('somebody is above one only with the whole of their confidence', () => {
+    const aa = levels[1] as (typeof levels)[number];
+    expect(isAbove(levels, aa, { rating: 1900, deviation: 50, volatility: 0.06 })).toBe(true);
+    expect(isAbove(levels, aa, { rating: 1900, deviation: 60, volatility: 0.06 })).toBe(false);
+    expect(isAbove(levels, levels[2] as never, { rating: 3000, deviation: 30, volatility: 0.06 })).toBe(false);
+  });
+});
+
+it('a proposal puts the highest first, and those nobody can rate behind by points', () => {
+  const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
+  const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
+    id,
+    players,
+    points,
+    dtRegistered: id,
+  });
+  const all = proposedSeeds([
+    team(1, [null, null], 10),
+    team(2, [rated(1500), rated(1600)]),
+    team(3, [rated(1700), null]),
+    team(4, [null, null], 20),
+  ]);
+  expect(all.map(({ id, rated: n }) => [id, n])).toEqual([
+    [3, 1],
+    [2, 2],
+    [4, 0],
+    [1, 0],
+  ]);
+  expect(all[0]?.deviation).toBeGreaterThan(all[1]?.deviation ?? Number.NaN);
+  expect(all[0]?.surer).toBeGreaterThan(0.5);
+});
+
+describe('a list of former years', () => {
+  const header = ['Date', 'Tournament', 'Division', 'Team 1', 'Team 2', 'Score'];
+  const mapping = suggestedResults(header);
+  it('is understood by its titles, and read by events; what can’t be read is said line by line', () => {
+    expect(saysResults(mapping)).toBe(true);
+    const { sets, faults } = readResults(
+      [
+        header,
+        ['6/30/2024', 'Cup', 'AA', 'Ana Lima / Eva Ruiz', 'Bo Hall & Cy Roe', '21-15 18-21 15-9'],
+        ['2023-06-30', 'Cup', 'AA', 'Ana Lima/Eva Ruiz', 'Bo Hall/Cy Roe', '15-21, 18-21'],
+        ['soon', 'Cup', 'AA', 'A / B', 'C / D', '21-1'],
+        ['2023-06-30', 'Cup', 'AA', 'A / B', 'C / D', ''],
+      ],
+      mapping,
+    );
+    expect(sets.map(({ matches }) => matches.map(({ date, winner }) => [date, winner]))).toEqual([
+      [['2023-06-30', 'away']],
+      [['2024-06-30', 'home']],
+    ]);
+    expect(faults.map(({ line }) => line)).toEqual([4, 5]);
+  });
+  it('who has no profile is the same number for the same name', () => {
+    expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
+    expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));
+    expect(strangerId('Ana Lima')).toBeLessThan(0);
+  });
+});
+
+it('a minor is ranked with consent alone, an adult unless they hide ratings', () => {
+  const of = (more: object) =>
+    mayBeRanked({ dob: '1990-01-01', hides: [], ranked: null, mergedInto: null, ...more }, '2026-09-01');
+  const consent = { by: 1, at: 1 };
+  expect([
+    of({}),
+    of({ hides: ['ratings'] }),
+    of({ dob: '2012-01-01' }),
+    of({ dob: null }),
+    of({ dob: '2012-01-01', ranked: consent }),
+  ]).toEqual([true, false, false, false, true]);
+  expect(of({ dob: '2012-01-01', ranked: consent, hides: ['ratings'] })).toBe(false);
+});

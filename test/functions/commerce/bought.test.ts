@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { bagItemHandler, registrationStatusHandler } from '#functions/commerce/calls/order.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { asking } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+let orderId: number;
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.division(4201, 2);
+  ({ orderId } = must(await pay(world.deps(), await bagFor(world.deps(), 4201, 'B1', world.now), 'B1', world.now)));
+  await quieten(world.deps(), world.now);
+}, 60_000);
+afterAll(() => world?.stop());
+
+const who = (holder: string) => ({ holders: [holder], now: world.now });
+const status = (holder: string) =>
+  registrationStatusHandler(asking(anonymous, { ...who(holder), params: { id: orderId }, query: {} }), world.deps());
+const item = (holder: string, itemId: number) =>
+  bagItemHandler(asking(anonymous, { ...who(holder), query: { orderId, itemId } }), world.deps());
+
+describe('what became of what was bought', () => {
+  it('is said of each entry: registered, then withdrawn, whatever the receipt says [C116]', async () => {
+    const division = await world.table.get(divisionItem, { id: 4201 });
+    expect(must(await status('B1')).items).toMatchObject([
+      { state: 'registered', divisionId: 4201, division: `${division?.gender} ${division?.division}` },
+    ]);
+    const [team] = await world.table.list(teamItem, teamsInDivision(4201));
+    await world.table.write(update(teamItem, { divisionId: 4201, id: team?.id ?? 0 }, { set: { isDeleted: true } }));
+    expect(must(await status('B1')).items).toMatchObject([{ state: 'withdrawn', teamId: null }]);
+  });
+
+  it('is what one thing of it cost, and what its policy gives back [C121]', async () => {
+    const bought = must(await item('B1', 1));
+    expect(bought).toMatchObject({ orderId, itemId: 1, quantity: 1, refunded: 0, currency: 'USD' });
+    expect(bought.price - bought.discount + bought.added.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      bought.total,
+    );
+    expect(await item('B1', 99)).toMatchObject({ ok: false, problem: { code: 'commerce/item-missing' } });
+  });
+
+  it('is told to nobody but who may see the order', async () => {
+    for (const reply of [await status('eve'), await item('eve', 1)])
+      expect(reply).toMatchObject({ ok: false, problem: { code: 'commerce/order-missing' } });
+  });
+});

@@ -1,0 +1,67 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { writtenChecklist } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { tournamentTeams } from '#domain/teams/contract.ts';
+import { addChecklist } from '#domain/teams/contract-checklists.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { askWords } from './words.ts';
+
+type Written = { name: string; note: string; askWho: keyof typeof askWords; teamIds: number[] };
+type Props = { event: TournamentView; onDone(id: number): void; onClose(): void };
+
+/** What every team is asked for, or those of one division as it stands now. */
+export function NewChecklist({ event, onDone, onClose }: Props) {
+  const divisions = event.divisions;
+  const teams = useCall(tournamentTeams, divisions.length > 1 ? { params: { id: event.id } } : null);
+  const form = useZodForm<Written, Written>(writtenChecklist as never, {
+    name: '',
+    note: '',
+    askWho: 'team',
+    teamIds: [],
+  });
+  const save = useSave(addChecklist, form, {
+    input: (body) => ({ params: { id: event.id }, body }),
+    onSaved: ({ id }) => onDone(id),
+  });
+  const pickDivision = (divisionId: number | null) => {
+    const of = teams.data?.teams.filter((team) => team.divisionId === divisionId && team.state === 'playing') ?? [];
+    form.setValue('teamIds', divisionId === null ? [] : of.map(({ id }) => id));
+  };
+  return (
+    <DialogForm {...save} title="New checklist" submitLabel="Make it" onClose={onClose}>
+      <Stack>
+        <FormText
+          control={form.control}
+          name="name"
+          label="What every team is asked for"
+          hint="Shirts handed out, deposit paid."
+        />
+        <FormText control={form.control} name="note" label="Note" optional />
+        <FormSelect
+          control={form.control}
+          name="askWho"
+          label="Asked of"
+          options={Object.entries(askWords).map(([value, label]) => ({ value, label }))}
+        />
+        {divisions.length > 1 && (
+          <Select
+            label="Teams"
+            hint="Of a division: the teams that are in it now. All teams: those that come later, too."
+            disabled={!teams.data}
+            options={[
+              { value: '', label: 'All teams' },
+              ...divisions.map((division) => ({ value: String(division.id), label: divisionName(division) })),
+            ]}
+            onChange={({ target }) => pickDivision(target.value === '' ? null : Number(target.value))}
+          />
+        )}
+      </Stack>
+    </DialogForm>
+  );
+}

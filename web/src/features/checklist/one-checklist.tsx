@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { openTeams } from '#domain/catalog/events/checklists.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { checklist, removeChecklist, setChecklistItem } from '#domain/teams/contract-checklists.ts';
+import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ChecklistLine, type RowChange } from './line.tsx';
+import { askWords } from './words.ts';
+
+const List = styled.ul`
+  list-style: none;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  > li:first-child {
+    border-top: 0;
+  }
+`;
+
+/** The list with a change that is sent and not heard of yet. */
+const withChange = (list: ChecklistView, teamId: number, { done, note }: RowChange): ChecklistView => {
+  const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, done, note: note ?? row.note } : row));
+  return { ...list, rows, done: rows.filter((row) => row.done).length };
+};
+
+const shows = [
+  { key: undefined, words: 'Still open', of: (list: ChecklistView) => list.of - list.done },
+  { key: 'all', words: 'All teams', of: (list: ChecklistView) => list.of },
+];
+
+/** The rows somebody looks for: those still open, or all; of a name. */
+function useShown(list: ChecklistView) {
+  const [show, pick] = useQueryText('show');
+  const [q, search] = useQueryText('q');
+  const rows = useMemo(() => {
+    const items = list.rows.map(({ teamId, done }) => ({ teamId, done }));
+    const ids = list.rows.map(({ teamId }) => teamId);
+    const open = new Set(openTeams({ teamIds: list.teamIds, items }, ids));
+    const word = (q ?? '').toLowerCase();
+    return list.rows
+      .filter(({ teamId }) => show === 'all' || open.has(teamId))
+      .filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(word));
+  }, [list, show, q]);
+  return { rows, show: show === 'all' ? 'all' : undefined, pick, q, search };
+}
+
+function Rows({ list, event, set }: { list: ChecklistView; event: TournamentView; set: Setting }) {
+  const { rows, show, pick, q, search } = useShown(list);
+  const divisions = event.divisions;
+  const nameOf = new Map(divisions.map((division) => [division.id, divisionName(division)]));
+  return (
+    <>
+      <SearchBox label="Search teams" value={q ?? ''} onSearch={(term) => search(term || undefined)} />
+      <Row $gap={2} role="group" aria-label="Show">
+        {shows.map(({ key, words, of }) => (
+          <Button
+            key={words}
+            size="s"
+            kind={key === show ? 'primary' : 'quiet'}
+            aria-pressed={key === show}
+            onClick={() => pick(key)}
+          >
+            {words} ({of(list)})
+          </Button>
+        ))}
+      </Row>
+      {rows.length === 0 ? (
+        <EmptyState title={list.of === 0 ? 'No teams yet.' : q ? 'Nobody matches.' : 'Every team has it done.'} />
+      ) : (
+        <List>
+          {rows.map((row) => (
+            <ChecklistLine
+              key={row.teamId}
+              row={row}
+              division={divisions.length > 1 ? nameOf.get(row.divisionId) : undefined}
+              zone={zoneOf(event)}
+              set={(change) => void set(row.teamId, change)}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+type Setting = (teamId: number, change: RowChange) => Promise<void>;
+
+type Props = { id: number; event: TournamentView; onChanged(): void; onGone(): void };
+
+/** A checklist: a row a team, ticked at once and sent then; what others tick comes within seconds. */
+export function OneChecklist({ id, event, onChanged, onGone }: Props) {
+  const read = useCall(checklist, { params: { id } }, { refreshInterval: 15_000 });
+  const { send, busy } = useSend(removeChecklist);
+  const [removing, remove] = useState(false);
+  usePageTitle(read.data?.name);
+  const set: Setting = async (teamId, change) => {
+    if (read.data) read.put(withChange(read.data, teamId, change));
+    const answer = await ask(setChecklistItem, { params: { id }, body: { teamId, ...change } });
+    if (answer.ok) {
+      read.put(answer.value);
+      return onChanged();
+    }
+    toast(answer.problem.title, { tone: 'bad' });
+    await read.reload();
+  };
+  return (
+    <Loaded source={read} skeleton={<RowSkeletons n={8} what="the teams" />}>
+      {(list) => (
+        <Stack $gap={3}>
+          <Row $between>
+            <div>
+              <h2>{list.name}</h2>
+              <Muted>{[askWords[list.askWho], list.note].filter(Boolean).join(': ')}</Muted>
+            </div>
+            <b role="status">
+              {list.done} of {list.of} done
+            </b>
+          </Row>
+          <Rows list={list} event={event} set={set} />
+          {list.may.manage && (
+            <Row>
+              <Button size="s" kind="danger" onClick={() => remove(true)}>
+                Remove this checklist
+              </Button>
+            </Row>
+          )}
+          {removing && (
+            <Dialog
+              title={`Remove ${list.name}?`}
+              onClose={() => remove(false)}
+              actions={
+                <Button
+                  kind="danger"
+                  busy={busy}
+                  onClick={() => void send({ params: { id } }).then(({ ok }) => ok && onGone())}
+                >
+                  Remove it with {list.done} {list.done === 1 ? 'tick' : 'ticks'}
+                </Button>
+              }
+            >
+              Ticks and notes of {list.of} {list.of === 1 ? 'team' : 'teams'} go with it.
+            </Dialog>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { divisionRatings } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type View = Answer<typeof divisionRatings>;
+type Team = View['teams'][number];
+
+const columns: readonly Column<Team>[] = [
+  {
+    key: 'proposed',
+    title: 'Seed',
+    sort: ({ proposed }) => proposed,
+    cell: ({ proposed }) => <Figure>{proposed}</Figure>,
+  },
+  { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'rating',
+    title: 'Rating',
+    card: 'corner',
+    sort: ({ rating }) => rating ?? 0,
+    cell: ({ rating, give }) => (rating === null ? <Muted>Unrated</Muted> : <span>{`${rating} ± ${give}`}</span>),
+  },
+  { key: 'known', title: 'Rated', cell: ({ rated, of }) => `${rated} of ${of}` },
+  {
+    key: 'surer',
+    title: 'Beats the next',
+    end: true,
+    sort: ({ surer }) => surer ?? 0,
+    cell: ({ surer }) => (surer === null ? <Muted>–</Muted> : `${Math.round(surer * 100)} %`),
+  },
+];
+
+/** Who stands above the division's level with all of their doubt; the organizer asks them, nobody is moved by it. */
+function Above({ view: { above, level, system } }: { view: View }) {
+  if (above.length === 0 || !level || !system) return null;
+  return (
+    <Banner tone="warn" title={`${count(above.length, 'player')} above ${level}`}>
+      <ul>
+        {above.map(({ id, fullName, team, rating, from, level: own }) => (
+          <li key={id}>
+            <Link to={to(paths.playerRating, { username: system.username, playerProfileId: id })}>{fullName}</Link> (
+            {team}): {rating}
+            {own && `, ${own}`}; surely above {from}
+          </li>
+        ))}
+      </ul>
+      <Muted>
+        A rating is an estimate. Ask before you move a team: its players can object on the page behind their name.
+      </Muted>
+    </Banner>
+  );
+}
+
+/** What the open rating proposes as seeds, with how sure it is of each; taken over as a draft like the other proposals. */
+export function DivisionRatings({
+  divisionId,
+  onPropose,
+}: {
+  divisionId: number;
+  onPropose(ids: readonly number[]): void;
+}) {
+  const [open, setOpen] = useQueryText('ratings');
+  const { data } = useCall(divisionRatings, { params: { id: divisionId } });
+  const system = data?.system;
+  if (!data || !system) return null;
+  const rated = data.teams.filter(({ rating }) => rating !== null).length;
+  return (
+    <Stack $gap={3}>
+      <Above view={data} />
+      <Row $gap={2}>
+        <Button size="s" disabled={rated === 0} onClick={() => onPropose(data.teams.map(({ id }) => id))}>
+          By open rating
+        </Button>
+        <Button
+          size="s"
+          kind="plain"
+          aria-expanded={open !== undefined}
+          onClick={() => setOpen(open ? undefined : 'open')}
+        >
+          {open ? 'Hide the ratings' : 'How sure is it?'}
+        </Button>
+        <Muted>
+          {rated} of {count(data.teams.length, 'team')} rated by {system.name}
+        </Muted>
+      </Row>
+      {open && (
+        <Card $flush>
+          <Table
+            caption="Seeds as the open rating proposes them"
+            columns={columns}
+            rows={data.teams}
+            rowKey={({ id }) => id}
+            defaultSort="proposed"
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}

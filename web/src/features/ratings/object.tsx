@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { objectToRating, type playerRating } from '#domain/play/ratings/contract.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { FormArea } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Shown = Answer<typeof playerRating>;
+
+function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; onSaved(): void }) {
+  const form = useForm({ defaultValues: { words: '' } });
+  const save = useSave(objectToRating, form, {
+    input: ({ words }) => ({
+      params: { username: of.organization.username },
+      body: { playerId: of.player.id, words },
+    }),
+    onSaved,
+  });
+  return (
+    <DialogForm {...save} title="What is wrong?" submitLabel="Send" onClose={onClose}>
+      <FormArea
+        control={form.control}
+        name="words"
+        label="What is wrong with the rating"
+        hint="A match that was not played so, somebody else of the same name, a result that is missing"
+        rules={{ required: 'A sentence', minLength: { value: 10, message: 'A sentence' } }}
+      />
+      <Muted>People of {of.organization.name} read it and answer here. They can take results out of the ratings.</Muted>
+    </DialogForm>
+  );
+}
+
+/** How to object to a rating, for who looks after the player; what was said, and the answer. */
+export function ObjectToRating({ of, onChanged }: { of: Shown; onChanged(): void }) {
+  const [open, setOpen] = useState(false);
+  const { objection, mayObject } = of;
+  if (!mayObject && !objection) return null;
+  return (
+    <Stack $gap={3}>
+      <h2>Is it wrong?</h2>
+      {objection && (
+        <Banner
+          tone={objection.answeredAt === null ? 'info' : 'good'}
+          title={
+            objection.answeredAt === null
+              ? `You objected on ${shortDate(dateOf(objection.at))}. ${of.organization.name} answers here.`
+              : `${of.organization.name} answered: ${objection.answer}`
+          }
+        >
+          You wrote: {objection.words}
+        </Banner>
+      )}
+      {mayObject && (
+        <div>
+          <Button onClick={() => setOpen(true)}>Object to this rating</Button>
+        </div>
+      )}
+      {open && (
+        <ObjectDialog
+          of={of}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { playerRatings } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { RatingFigure } from './rating-words.tsx';
+
+/** A player's open ratings, each with the way to its reasons; nothing where there are none that who looks may see. */
+export function OpenRatings({ playerId }: { playerId: number }) {
+  const { data } = useCall(playerRatings, { params: { id: playerId } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card aria-label="Open rating">
+      <Stack $gap={3}>
+        <h2>Open rating</h2>
+        {data.items.map(({ username, name, level, matches, ...shown }) => (
+          <div key={username}>
+            <Row $gap={2} $between>
+              <RatingFigure {...shown} />
+              {level && <Chip tone="info">{level}</Chip>}
+            </Row>
+            <Muted as="div">
+              {name}, {count(matches, 'match', 'matches')}
+            </Muted>
+            <Link to={to(paths.playerRating, { username, playerProfileId: playerId })}>Why, match by match</Link>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { genders } from '#domain/people/lists/options.ts';
+import { ratingList } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { RatingFigure } from './rating-words.tsx';
+
+type List = Answer<typeof ratingList>;
+type Line = List['items'][number] & { readonly place: number };
+
+const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
+  { key: 'place', title: 'Place', cell: ({ place }) => <Figure>{place}</Figure> },
+  {
+    key: 'player',
+    title: 'Player',
+    lead: true,
+    cell: ({ fullName, ageGroup, club }) => (
+      <span>
+        <b>{fullName}</b>
+        <Muted as="div">{[ageGroup, club].filter(Boolean).join(' · ')}</Muted>
+      </span>
+    ),
+  },
+  { key: 'rating', title: 'Rating', card: 'wide', cell: (line) => <RatingFigure {...line} /> },
+  { key: 'level', title: 'Level', cell: ({ level }) => level && <Chip tone="info">{level}</Chip> },
+  { key: 'matches', title: 'Matches', end: true, cell: ({ matches, wins }) => `${wins} of ${matches} won` },
+  ...(all
+    ? [
+        {
+          key: 'public',
+          title: 'Public',
+          cell: ({ isListed }: Line) => (isListed ? 'Yes' : <Muted>No</Muted>),
+        } satisfies Column<Line>,
+      ]
+    : []),
+  {
+    key: 'why',
+    title: 'Why',
+    cell: ({ id, fullName }) => (
+      <LinkButton
+        size="s"
+        to={to(paths.playerRating, { username, playerProfileId: id })}
+        aria-label={`Why ${fullName} is rated so`}
+      >
+        Why
+      </LinkButton>
+    ),
+  },
+];
+
+/** The players of an open rating, the highest first; `all`: everybody, for who manages it. */
+export function RatedList({ username, all = false }: { username: string; all?: boolean }) {
+  const [query, change] = useQuery();
+  const [gender, level] = [genders.find((each) => each === query.get('gender')), query.get('level') ?? undefined];
+  const asked = {
+    organization: username,
+    ...(all ? { all: 'true' as const } : {}),
+    ...(gender ? { gender } : {}),
+    ...(level ? { level } : {}),
+  };
+  const source = useCall(ratingList, { query: asked }, { keepPreviousData: true });
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={10} what="the ratings" />}>
+      {(first) => (
+        <Stack $gap={4}>
+          <Row>
+            <Select
+              label="Gender"
+              placeholder="Everybody"
+              value={gender ?? ''}
+              options={genders.map((value) => ({ value, label: value }))}
+              onChange={({ target }) => change({ gender: target.value || undefined })}
+            />
+            <Select
+              label="Level"
+              placeholder="Every level"
+              value={level ?? ''}
+              options={first.system.levels.map(({ name }) => ({ value: name, label: name }))}
+              onChange={({ target }) => change({ level: target.value || undefined })}
+            />
+          </Row>
+          <Pages key={JSON.stringify(asked)} first={first} asked={asked} username={username} all={all} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+type Asked = { organization: string; all?: 'true'; gender?: (typeof genders)[number]; level?: string };
+type PagesProps = { first: List; asked: Asked; username: string; all: boolean };
+
+function Pages({ first, asked, username, all }: PagesProps) {
+  const [more, setMore] = useState<{ items: List['items']; next: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const next = more ? more.next : first.next;
+  const items = [...first.items, ...(more?.items ?? [])];
+  const load = async () => {
+    if (next === null) return;
+    setBusy(true);
+    const answer = await ask(ratingList, { query: { ...asked, after: next } });
+    if (answer.ok) setMore({ items: [...(more?.items ?? []), ...answer.value.items], next: answer.value.next });
+    setBusy(false);
+  };
+  if (items.length === 0)
+    return (
+      <EmptyState title="Nobody stands here yet">
+        Players appear after {count(first.system.leastMatches, 'match', 'matches')}
+        {all ? '.' : '; minors only where their parents agreed.'}
+      </EmptyState>
+    );
+  return (
+    <Stack $gap={3}>
+      <Card $flush>
+        <Table
+          caption="Players by rating"
+          columns={columnsOf(username, all)}
+          rows={items.map((line, i) => ({ ...line, place: i + 1 }))}
+          rowKey={({ id }) => id}
+        />
+      </Card>
+      {next !== null && (
+        <div>
+          <Button busy={busy} onClick={() => void load()}>
+            More players
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

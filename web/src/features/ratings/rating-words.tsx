@@ -1,0 +1,15 @@
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+type Shown = { readonly rating: number; readonly from: number; readonly to: number; readonly isProvisional: boolean };
+
+/** How sure a rating is: "1,512 ± 140", and that few matches tell of it yet. */
+export const RatingFigure = ({ rating, from, to, isProvisional }: Shown) => (
+  <Row as="span" $gap={2}>
+    <Figure>{rating}</Figure>
+    <Muted as="span" title={`95 of 100 times between ${from} and ${to}`}>
+      ± {Math.round((to - from) / 2)}
+    </Muted>
+    {isProvisional && <Chip>provisional</Chip>}
+  </Row>
+);

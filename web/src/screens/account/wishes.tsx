@@ -1,0 +1,168 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { provenPhone } from '#domain/identity/contacts.ts';
+import { saveWishes, wishes } from '#domain/identity/contract-account.ts';
+import { maskUsPhone } from '#domain/identity/phone.ts';
+import {
+  isOff,
+  type NoticeTopic,
+  type NoticeWay,
+  noticeTopics,
+  noticeWays,
+  turned,
+  type Wishes as Wanted,
+} from '#domain/identity/wishes.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Input } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
+  places: ['Entries and waitlists', 'You play, a spot opened, your place in line'],
+  teams: ['Teams and game day', 'Changes of your team, game and work reminders, check-in'],
+  events: ['Events', 'Canceled, postponed, moved, play stopped or going on'],
+  orders: ['Orders', 'A balance that is due. Receipts, refunds and trouble with a payment always come'],
+  members: ['Memberships', 'A membership that ends soon'],
+};
+const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Here' };
+const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
+/** Of these nobody is texted, whatever they want. */
+const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
+const neverHere: readonly NoticeTopic[] = ['members'];
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 8px 4px;
+    border-top: 1px solid var(--line);
+    text-align: center;
+    font-weight: 400;
+  }
+  thead th {
+    border: 0;
+    font: 600 var(--type-s) / 1.2 var(--board);
+  }
+  tbody th {
+    text-align: left;
+  }
+  label {
+    display: inline-grid;
+    place-items: center;
+    width: var(--touch);
+    height: var(--touch);
+    cursor: pointer;
+  }
+  input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--action);
+  }
+`;
+
+function Ways({ said, save }: { said: Wanted; save(next: Wanted): void }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">About</span>
+          </th>
+          {noticeWays.map((way) => (
+            <th key={way} scope="col">
+              {wayWords[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => {
+          const [title, about] = topicWords[topic];
+          return (
+            <tr key={topic}>
+              <th scope="row">
+                <b>{title}</b>
+                <Muted as="div">{about}</Muted>
+              </th>
+              {noticeWays.map((way) => {
+                const never =
+                  (way === 'sms' && neverTexted.includes(topic)) || (way === 'inApp' && neverHere.includes(topic));
+                if (never)
+                  return (
+                    <td key={way}>
+                      <Muted>–</Muted>
+                    </td>
+                  );
+                const asleep = way === 'sms' && !said.texts;
+                return (
+                  <td key={way}>
+                    <label>
+                      <span className="sr-only">
+                        {title}: {wayWords[way]}
+                      </span>
+                      <input
+                        type="checkbox"
+                        disabled={asleep}
+                        checked={!asleep && !isOff(said, topic, way)}
+                        onChange={({ target }) => save(turned(said, topic, way, target.checked))}
+                      />
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** What we may send: whether texts, too, and of each subject by which way; each press saves. */
+export function Wishes() {
+  const { user } = useSession();
+  const source = useCall(wishes, {});
+  const { send, problem } = useSend(saveWishes);
+  const phone = user ? provenPhone(user.phones) : null;
+  const save = async (next: Wanted) => {
+    const before = source.data;
+    source.put(next as NonNullable<typeof before>);
+    const answer = await send({ body: next } as Input<typeof saveWishes>);
+    if (!answer.ok && before) source.put(before);
+  };
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={5} what="what we may send" />}>
+      {(said) => (
+        <Card>
+          <Stack $gap={4}>
+            {problem && <Banner tone="bad" title={problem.title} />}
+            <Switch
+              label="Text me, too"
+              hint={
+                phone
+                  ? `To ${maskUsPhone(phone)}. Your carrier’s rates apply; answer STOP to any of them to end it.`
+                  : 'Needs a confirmed phone.'
+              }
+              checked={said.texts}
+              disabled={!phone && !said.texts}
+              onChange={({ target }) => void save({ ...said, texts: target.checked })}
+            />
+            {!phone && (
+              <p>
+                <Link to={to(paths.myAccount)}>Add and confirm a phone</Link>
+              </p>
+            )}
+            <Ways said={said} save={(next) => void save(next)} />
+          </Stack>
+        </Card>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,51 @@
+import { registrationStatus } from '#domain/commerce/contract-orders.ts';
+import type { OrderEntry, OrderView } from '#domain/commerce/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
+  coming: ['On its way', 'info'],
+  registered: ['Registered', 'good'],
+  waitlist: ['Waitlist', 'warn'],
+  withdrawn: ['Withdrawn', 'neutral'],
+};
+
+/** What became of the entries of an order until today: a receipt says only what was bought. */
+export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
+  const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
+  const read = useCall(registrationStatus, asked);
+  const few = order.registrations.length > 1;
+  return (
+    <Card className="no-print" aria-labelledby="entries">
+      <Stack $gap={3}>
+        <h2 id="entries">{few ? 'Your entries now' : 'Your entry now'}</h2>
+        <Loaded source={read} skeleton={<RowSkeletons n={1} what="the entries" />}>
+          {({ items }) => (
+            <Stack as="ul" $gap={3} style={{ listStyle: 'none' }}>
+              {items.map(({ itemId, tournamentId, teamId, teamName, division, state }) => (
+                <li key={itemId}>
+                  <Row $between>
+                    <span>
+                      <b>{teamName || division}</b> {teamName && <Muted>{division}</Muted>}
+                    </span>
+                    <Chip tone={states[state][1]}>{states[state][0]}</Chip>
+                  </Row>
+                  {teamId !== null && (
+                    <LinkButton kind="plain" to={to(paths.tournamentTeam, { tournamentId, teamId })}>
+                      Add a teammate, withdraw
+                    </LinkButton>
+                  )}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { setRatings } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type DeskPart, RatingsPage } from './frame.tsx';
+
+function Organizations({ username, desk, put }: DeskPart) {
+  const { send, busy, problem } = useSend(setRatings);
+  const set = async (id: number, counts: boolean) => {
+    const others = desk.settings.organizationIds.filter((each) => each !== id);
+    const answer = await send({ params: { username }, body: { organizationIds: counts ? [...others, id] : others } });
+    if (!answer.ok) return;
+    put(answer.value);
+    toast(counts ? 'Their results are read now' : 'Their results count no more', { tone: 'good' });
+  };
+  if (desk.partners.length === 0)
+    return (
+      <EmptyState
+        title="No partners yet"
+        action={
+          <Row $gap={2}>
+            <LinkButton to={to(paths.organizationAffiliates, { username })}>Affiliates</LinkButton>
+            <LinkButton to={to(paths.organizationMemberOrganizations, { username })}>Member organizations</LinkButton>
+          </Row>
+        }
+      >
+        Results of affiliates and of member organizations can count beside your own, once both sides agreed.
+      </EmptyState>
+    );
+  return (
+    <Card aria-label="Organizations">
+      <Stack $gap={3}>
+        <p>Your own results always count. Whose else?</p>
+        {desk.partners.map(({ id, name, relation, counts }) => (
+          <Switch
+            key={`${relation} ${id}`}
+            label={name}
+            hint={relation === 'affiliate' ? 'Affiliate' : 'Member organization'}
+            checked={counts}
+            disabled={busy}
+            onChange={({ target }) => void set(id, target.checked)}
+          />
+        ))}
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <Muted>
+          Others are added under <Link to={to(paths.organizationAffiliates, { username })}>Affiliates</Link>.
+        </Muted>
+      </Stack>
+    </Card>
+  );
+}
+
+/** /:username/ratings/organizations: whose results count beside the organization's own. */
+export const OrganizationRatingOrganizationsScreen = () => (
+  <RatingsPage title="Organizations">{(part) => <Organizations {...part} />}</RatingsPage>
+);

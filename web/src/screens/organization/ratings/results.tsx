@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { jobList } from '#domain/jobs/contract.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { leaveOut, ratedResults } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type DeskPart, RatingsPage } from './frame.tsx';
+import { LeaveOutDialog } from './leave-out.tsx';
+import { Objections } from './objections.tsx';
+
+type Result = Answer<typeof ratedResults>['items'][number];
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const kinds = ['rate-players', 'collect-results', 'import-results'];
+
+/** The last runs and imports, each with its page; an import can be taken back there. */
+function Runs({ username }: { username: string }) {
+  const { data } = useCall(jobList, { query: { organization: username } });
+  const runs = (data?.items ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, 5);
+  if (runs.length === 0) return null;
+  return (
+    <Card aria-label="Runs">
+      <Stack $gap={2}>
+        <h2>Runs</h2>
+        {runs.map(({ id, title, told, dtCreated }) => (
+          <div key={id}>
+            <Link to={to(paths.job, { jobId: id })}>{title}</Link>
+            <Muted as="div">
+              {momentIn(dtCreated, zone)}: {told}
+            </Muted>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const columnsOf = (act: (result: Result) => void): readonly Column<Result>[] => [
+  {
+    key: 'name',
+    title: 'Results',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: ({ name, tournamentId, divisionId, why }) => (
+      <span>
+        {tournamentId !== null && divisionId !== null ? (
+          <Link to={to(paths.division, { tournamentId, divisionId })}>{name}</Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        {why && <Muted as="div">Left out: {why}</Muted>}
+      </span>
+    ),
+  },
+  { key: 'at', title: 'Played', tight: true, sort: ({ at }) => at, cell: ({ at }) => shortDate(dateOf(at)) },
+  { key: 'matches', title: 'Matches', end: true, sort: ({ matches }) => matches },
+  {
+    key: 'state',
+    title: 'Counts',
+    card: 'corner',
+    sort: ({ isLeftOut }) => Number(isLeftOut),
+    cell: ({ isLeftOut }) => <Chip tone={isLeftOut ? 'warn' : 'good'}>{isLeftOut ? 'Left out' : 'Counts'}</Chip>,
+  },
+  {
+    key: 'act',
+    title: 'Change',
+    cell: (result) => (
+      <Button
+        size="s"
+        aria-label={`${result.isLeftOut ? 'Count' : 'Leave out'} ${result.name}`}
+        onClick={() => act(result)}
+      >
+        {result.isLeftOut ? 'Count again' : 'Leave out'}
+      </Button>
+    ),
+  },
+];
+
+function Results({ username, desk, put }: DeskPart) {
+  const source = useCall(ratedResults, { params: { username }, query: {} });
+  const [more, setMore] = useState<Answer<typeof ratedResults> | null>(null);
+  const [leaving, leave] = useState<Result | null>(null);
+  const { send } = useSend(leaveOut);
+  const changed = async () => {
+    setMore(null);
+    await source.reload();
+  };
+  const act = async (result: Result) => {
+    if (!result.isLeftOut) return leave(result);
+    const answer = await send({ params: { username }, body: { key: result.key, isLeftOut: false, why: '' } });
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    toast('It counts again. The ratings follow within minutes.', { tone: 'good' });
+    await changed();
+  };
+  const load = async (after: string, items: readonly Result[]) => {
+    const answer = await ask(ratedResults, { params: { username }, query: { after } });
+    if (answer.ok) setMore({ items: [...items, ...answer.value.items], next: answer.value.next });
+  };
+  return (
+    <Stack $gap={4}>
+      <Objections username={username} desk={desk} put={put} />
+      <Runs username={username} />
+      <Loaded source={source} skeleton={<RowSkeletons n={6} what="the results" />}>
+        {(first) => {
+          const items = [...first.items, ...(more?.items ?? [])];
+          const next = more ? more.next : first.next;
+          if (items.length === 0)
+            return (
+              <EmptyState title="No results count yet">
+                A division counts once it is played out and published. Results of former years can be imported.
+              </EmptyState>
+            );
+          return (
+            <Stack $gap={3}>
+              <Card $flush>
+                <Table
+                  caption="What counts in the ratings"
+                  columns={columnsOf((result) => void act(result))}
+                  rows={items}
+                  rowKey={({ key }) => key}
+                  defaultSort="-at"
+                />
+              </Card>
+              {next !== null && (
+                <div>
+                  <Button onClick={() => void load(next, more?.items ?? [])}>More results</Button>
+                </div>
+              )}
+            </Stack>
+          );
+        }}
+      </Loaded>
+      {leaving && (
+        <LeaveOutDialog
+          username={username}
+          result={leaving}
+          onClose={() => leave(null)}
+          onSaved={() => {
+            leave(null);
+            void changed();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** /:username/ratings/results: what counts, runs and imports, objections. */
+export const OrganizationRatingResultsScreen = () => (
+  <RatingsPage title="Results">{(part) => <Results {...part} />}</RatingsPage>
+);

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { runRatings, setRatings } from '#domain/play/ratings/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup, Switch } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type DeskPart, RatingsPage } from './frame.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the ratings rest on, when they were worked out, and how to have it done again. */
+function Standing({ username, desk }: DeskPart) {
+  const go = useNavigate();
+  const { send, busy, problem } = useSend(runRatings);
+  const run = async (what: 'rate' | 'collect') => {
+    const answer = await send({ params: { username }, body: { what } });
+    if (answer.ok) await go(to(paths.job, { jobId: answer.value.jobId }));
+  };
+  return (
+    <Card aria-label="Where they stand">
+      <Stack $gap={3}>
+        <p>
+          <b>{count(desk.players, 'player')}</b> rated by <b>{count(desk.matches, 'match', 'matches')}</b>.{' '}
+          {desk.ratedAt === null ? 'Not worked out yet.' : `Worked out ${momentIn(desk.ratedAt, zone)}.`}
+          {desk.dueAt !== null && ' Results have changed since: they are worked out again within minutes.'}
+        </p>
+        <Row $gap={2}>
+          <Button busy={busy} onClick={() => void run('rate')}>
+            Work them out now
+          </Button>
+          <Button busy={busy} onClick={() => void run('collect')}>
+            Read all results again
+          </Button>
+          <LinkButton to={to(paths.openRatings, { username })} icon="eye">
+            What others see
+          </LinkButton>
+        </Row>
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Settings({ username, desk, put }: DeskPart) {
+  const { isOn, isPublic, period, leastMatches } = desk.settings;
+  const { send, busy, problem } = useSend(setRatings);
+  const [least, setLeast] = useState(String(leastMatches));
+  const set = async (body: Partial<typeof desk.settings>, said: string) => {
+    const answer = await send({ params: { username }, body });
+    if (!answer.ok) return;
+    put(answer.value);
+    toast(said, { tone: 'good' });
+  };
+  const n = Number(least);
+  const fits = Number.isInteger(n) && n >= 1 && n <= 50;
+  return (
+    <Card aria-label="How results count">
+      <Stack $gap={4}>
+        <Switch
+          label="Rate players by our published results"
+          hint="Every division that is played out counts; byes, forfeits and free play don’t"
+          checked={isOn}
+          disabled={busy}
+          onChange={({ target }) =>
+            void set({ isOn: target.checked }, target.checked ? 'Results are read now' : 'Nothing is rated any more')
+          }
+        />
+        <Switch
+          label="Everybody sees the list"
+          hint="Adults who don’t hide their ratings, and minors whose parents agreed"
+          checked={isPublic}
+          disabled={busy}
+          onChange={({ target }) =>
+            void set({ isPublic: target.checked }, target.checked ? 'The list is public' : 'The list is yours alone')
+          }
+        />
+        <RadioGroup
+          legend="What is rated together"
+          row={240}
+          value={period}
+          onChange={(value) => void set({ period: value as typeof period }, 'The ratings are worked out again')}
+          options={[
+            {
+              value: 'event',
+              label: 'An event',
+              hint: 'Its matches in whatever order: who one meets first decides nothing',
+            },
+            { value: 'week', label: 'A week', hint: 'For leagues whose season is one long event' },
+          ]}
+        />
+        <Row $gap={3}>
+          <TextField
+            label="Matches until a player stands in the list"
+            inputMode="numeric"
+            value={least}
+            error={fits ? undefined : '1 to 50'}
+            onChange={({ target }) => setLeast(target.value.replace(/\D/g, '').slice(0, 2))}
+          />
+          <Button
+            busy={busy}
+            disabled={!fits || n === leastMatches}
+            onClick={() => void set({ leastMatches: n }, 'Saved')}
+          >
+            Save
+          </Button>
+        </Row>
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const Method = () => (
+  <Card aria-label="How it is worked out">
+    <Stack $gap={2}>
+      <h2>How it is worked out</h2>
+      <p>
+        Glicko-2 by Mark Glickman: everybody begins at 1500 ± 686. Each event moves the rating by what nobody expected,
+        and makes it surer; weeks without play make it less sure. A pair is the mean of its two players, and each
+        partner moves by their own doubt. A rating is provisional until it is known within 216 either way.
+      </p>
+      <Muted>
+        Each player sees match by match why their rating moved, and can object there; you read it under Results.
+      </Muted>
+    </Stack>
+  </Card>
+);
+
+/** /:username/ratings/settings: whether and how an organization's results make ratings. */
+export const OrganizationRatingsScreen = () => (
+  <RatingsPage title="Settings">
+    {(part) => (
+      <Stack $gap={4}>
+        {part.desk.settings.isOn && <Standing {...part} />}
+        <Settings key={String(part.desk.settings.leastMatches)} {...part} />
+        <Method />
+      </Stack>
+    )}
+  </RatingsPage>
+);

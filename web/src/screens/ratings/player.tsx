@@ -1,0 +1,68 @@
+import { useParams } from 'react-router';
+import { playerRating } from '#domain/play/ratings/contract.ts';
+import { signed } from '#domain/play/ratings/explain.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { ObjectToRating } from '#web/src/features/ratings/object.tsx';
+import { RatingCurve } from '#web/src/features/ratings/rating-curve.tsx';
+import { RatingFigure } from '#web/src/features/ratings/rating-words.tsx';
+import { WhyMoved } from '#web/src/features/ratings/why-moved.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** /ratings/:username/:playerProfileId: a rating with its curve, and match by match why it moved; how to object. */
+export function PlayerRatingScreen() {
+  const { username = '', playerProfileId } = useParams();
+  const id = Number(playerProfileId);
+  const source = useCall(playerRating, Number.isInteger(id) && id > 0 ? { params: { username, id } } : null);
+  return (
+    <DetailPage title="the rating" source={source}>
+      {(of) => {
+        const { player, organization, curve, periods, level, matches, wins, next } = of;
+        const who = of.mayObject || of.objection ? 'You were' : 'They were';
+        return {
+          title: `Rating of ${player.fullName}`,
+          beside: (
+            <LinkButton to={to(paths.player, { playerProfileId: player.id })}>{player.fullName}’s page</LinkButton>
+          ),
+          main: (
+            <Stack $gap={5}>
+              <Card aria-label="The rating over time">
+                <RatingCurve points={curve} name={player.fullName} />
+              </Card>
+              <Stack $gap={3}>
+                <h2>Why it moved</h2>
+                <WhyMoved periods={periods} who={who} />
+              </Stack>
+            </Stack>
+          ),
+          facts: (
+            <>
+              <Card>
+                <Stack $gap={3}>
+                  <Row $gap={2} $between>
+                    <RatingFigure {...of} />
+                    {level && <Chip tone="info">{level}</Chip>}
+                  </Row>
+                  <p>
+                    95 times of 100 the true strength lies between {of.from} and {of.to}.
+                  </p>
+                  <Muted>
+                    {organization.name}: {wins} of {count(matches, 'match', 'matches')} won
+                  </Muted>
+                  <p>
+                    The next match against an equal: a win {signed(next.won)}, a loss {signed(next.lost)}.
+                  </p>
+                </Stack>
+              </Card>
+              <ObjectToRating of={of} onChanged={() => void source.reload()} />
+            </>
+          ),
+        };
+      }}
+    </DetailPage>
+  );
+}

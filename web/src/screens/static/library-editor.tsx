@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { saveLibrary } from '#domain/help/contract.ts';
+import type { LibraryCard, LibraryGroup, Shelf } from '#domain/help/library.ts';
+import type { Rev } from '#domain/kernel/rev.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Found = { readonly groups: readonly LibraryGroup[]; readonly rev: Rev };
+type Props = {
+  shelf: Shelf;
+  found: Found;
+  onCancel(): void;
+  onSaved(next: { groups: LibraryGroup[]; rev: Rev }): void;
+  /** Reads the shelf again, after somebody else has changed it. */
+  latest(): Promise<unknown>;
+};
+const blank: LibraryCard = { title: '', url: 'https://', about: '' };
+
+/** With one element in another's place; null takes it out. */
+const put = <T,>(list: readonly T[], at: number, next: T | null): T[] =>
+  list.flatMap((each, i) => (i === at ? (next === null ? [] : [next]) : [each]));
+const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
+  const rest = list.filter((_, i) => i !== at);
+  rest.splice(Math.max(0, at + by), 0, list[at] as T);
+  return rest;
+};
+
+/** A shelf as staff edit it: groups and their cards, saved as one. What somebody else saved meanwhile is never overwritten. */
+export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
+  const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));
+  const { send, busy, problem } = useSend(saveLibrary);
+  const change = (at: number, next: LibraryGroup | null) => setGroups((now) => put(now, at, next));
+  const save = async () => {
+    const answer = await send({ params: { shelf }, rev: found.rev, body: { groups } });
+    if (answer.ok) onSaved({ groups, rev: answer.value.rev });
+    else if (answer.problem.kind === 'stale') await latest();
+  };
+  return (
+    <Stack $gap={4}>
+      <LeaveGuard changes={JSON.stringify(groups) === JSON.stringify(found.groups) ? 0 : 1} />
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name while they are typed
+        <Card key={at} aria-label={group.title || `Group ${at + 1}`}>
+          <Stack $gap={3}>
+            <Row>
+              <TextField
+                label="Group"
+                value={group.title}
+                onChange={({ target }) => change(at, { ...group, title: target.value })}
+              />
+              <IconButton
+                icon="arrow-up"
+                label="Group up"
+                disabled={at === 0}
+                onClick={() => setGroups((now) => moved(now, at, -1))}
+              />
+              <IconButton icon="close" label="Remove the group" onClick={() => change(at, null)} />
+            </Row>
+            {group.cards.map((card, i) => {
+              const set = (next: LibraryCard | null) => change(at, { ...group, cards: put(group.cards, i, next) });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other name while they are typed
+                <Grid key={i} $min={220} $gap={3}>
+                  <TextField
+                    label="Title"
+                    value={card.title}
+                    onChange={({ target }) => set({ ...card, title: target.value })}
+                  />
+                  <TextField
+                    label="Address"
+                    inputMode="url"
+                    value={card.url}
+                    onChange={({ target }) => set({ ...card, url: target.value })}
+                  />
+                  <TextField
+                    label="About"
+                    optional
+                    value={card.about}
+                    onChange={({ target }) => set({ ...card, about: target.value })}
+                  />
+                  <Row $gap={2}>
+                    <IconButton
+                      icon="arrow-up"
+                      label={`${card.title || 'Card'} up`}
+                      disabled={i === 0}
+                      onClick={() => change(at, { ...group, cards: moved(group.cards, i, -1) })}
+                    />
+                    <IconButton icon="close" label={`Remove ${card.title || 'the card'}`} onClick={() => set(null)} />
+                  </Row>
+                </Grid>
+              );
+            })}
+            <div>
+              <Button
+                size="s"
+                icon="plus"
+                onClick={() => change(at, { ...group, cards: [...group.cards, { ...blank }] })}
+              >
+                Add a card
+              </Button>
+            </div>
+          </Stack>
+        </Card>
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => setGroups((now) => [...now, { title: '', cards: [{ ...blank }] }])}>
+          Add a group
+        </Button>
+      </div>
+      {problem && (
+        <Banner tone="bad" title={problem.kind === 'stale' ? 'Somebody saved this meanwhile.' : problem.title}>
+          {problem.kind === 'stale'
+            ? 'What you typed is still here; save again to put it in the place of theirs.'
+            : Object.values(problem.fields ?? {}).join(' ')}
+        </Banner>
+      )}
+      <Row>
+        <Button kind="primary" busy={busy} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { pageLines } from '#domain/site/page-lines.ts';
+import { paths } from '#domain/site/paths.ts';
+import { TextPage } from './text-page.tsx';
+
+const parts = [
+  {
+    id: 'who',
+    heading: 'Who does what',
+    says: (
+      <p>
+        Events are run by organizers: clubs, promoters, schools and bodies. Sideout is the place where they publish
+        events, take entries and keep scores. An entry is an agreement between you and the organizer, whose rules,
+        waiver and refund policy stand on the event’s page and on your receipt.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    heading: 'Your account',
+    says: (
+      <ul>
+        <li>You are at least 13; whoever is younger is entered by a parent or guardian.</li>
+        <li>What you say of yourself and of players is true, ages and levels above all.</li>
+        <li>You keep your password to yourself. What is done with your account counts as done by you.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'places',
+    heading: 'Places, prices and payment',
+    says: (
+      <ul>
+        <li>A place is held for as long as the clock on the page says. It is yours once it is paid, or confirmed.</li>
+        <li>Prices are shown with fees before you pay. What you pay is on your receipt, line by line.</li>
+        <li>
+          Cards are charged by the organizer’s card provider. A charge that you dispute with your bank instead of asking
+          the organizer can cost you your entry.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'refunds',
+    heading: 'Withdrawing and refunds',
+    says: (
+      <p>
+        The refund policy you bought under counts, in the words that stand on your receipt. When an event is canceled or
+        moved, its page and your mail say what happens to entries.
+      </p>
+    ),
+  },
+  {
+    id: 'conduct',
+    heading: 'What nobody may do',
+    says: (
+      <ul>
+        <li>Hold places one does not mean to use, or buy them to sell them on.</li>
+        <li>Collect data of people from the site, minors above all.</li>
+        <li>Try to get at what belongs to others, or keep the site from working.</li>
+        <li>Upload what is not yours, or what is unlawful or hurts people.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'results',
+    heading: 'Results and rankings',
+    says: (
+      <p>
+        Results are entered by scorers and directors and can be corrected. Rankings and ratings are worked out from
+        them; how is written on <Link to={paths.ratingsExplained}>Ratings explained</Link> and beside each list.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    heading: 'What we answer for',
+    says: (
+      <p>
+        Volleyball is played at one’s own risk and under the organizer’s waiver. We answer for the site as the law asks;
+        we can’t promise that it is always reachable, and we don’t answer for what an organizer does or leaves undone.
+      </p>
+    ),
+  },
+  {
+    id: 'end',
+    heading: 'Ending it',
+    says: (
+      <p>
+        You can <Link to={paths.deletion}>delete your account</Link> at any time. We may close accounts that break these
+        terms, and say why. These terms change with a date above, and are told to whoever has an account.
+      </p>
+    ),
+  },
+];
+
+/** /terms: what holds between people, organizers and the platform (Part 1 §2.1; the text is ours). */
+export const TermsScreen = () => <TextPage title="Terms" line={pageLines.terms} changed="2026-11-23" parts={parts} />;

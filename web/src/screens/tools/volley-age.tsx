@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { fiscalYearOf } from '#domain/kernel/season.ts';
+import { ageLabel, cutoffDate, seasonAge } from '#domain/people/ages/ages.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { DateField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Eyebrow, Figure, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Label = styled(Figure)`
+  display: block;
+  font-size: 64px;
+  line-height: 1;
+`;
+const rules = [
+  { cutoff: 'standard', words: 'Age on August 31' },
+  { cutoff: 'july', words: 'Age on July 31' },
+  { cutoff: 'june', words: 'Age on June 30' },
+] as const;
+
+/** `/whats-your-volley-age`: a birthdate's age group this season and the next, by each day that bodies go by (Part 1 §9). */
+export function VolleyAgeScreen() {
+  usePageTitle('What’s your volley age?');
+  const [query, change] = useQuery();
+  const [typed, type] = useState(digitsOfBirthday(query.get('born')));
+  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const born = birthdayOf(typed);
+  const wrong = typed.length === 8 && (born === null || born > today);
+  const season = fiscalYearOf(today, 'age');
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <div>
+          <h1>What’s your volley age?</h1>
+          <p>{pageLines.volleyAge}</p>
+        </div>
+        <Card style={{ maxWidth: 'var(--form)' }}>
+          <DateField
+            label="Birthdate"
+            autoComplete="bday"
+            value={typed}
+            error={wrong ? 'That is no birthdate' : undefined}
+            hint="It stays in your browser"
+            onChange={(digits) => {
+              type(digits);
+              const date = birthdayOf(digits);
+              change({ born: date && date <= today ? date : undefined });
+            }}
+          />
+        </Card>
+        {born && !wrong && (
+          <Stack $gap={5} aria-live="polite">
+            {[season, season + 1].map((year) => (
+              <section key={year}>
+                <h2 style={{ marginBottom: 'var(--space-3)' }}>
+                  {year === season ? `This season (${year - 1}–${year})` : `Next season (${year - 1}–${year})`}
+                </h2>
+                <Grid $min={200}>
+                  {rules.map(({ cutoff, words }) => {
+                    const age = seasonAge(born, year, cutoff);
+                    return (
+                      <Card key={cutoff}>
+                        <Eyebrow>{words}</Eyebrow>
+                        <Label>{ageLabel(age)}</Label>
+                        <Muted>
+                          {age < 0 ? 'not born yet' : `${age}`} on {shortDate(cutoffDate(year, cutoff))}
+                        </Muted>
+                      </Card>
+                    );
+                  })}
+                </Grid>
+              </section>
+            ))}
+          </Stack>
+        )}
+        <Card>
+          <Stack $gap={3}>
+            <h2>How it is counted</h2>
+            <p>
+              A season’s age is the age on one day of its year, mostly August 31; some bodies go by July 31 or June 30.
+              The new season begins in September. Up to ten years it is 10U, up to eighteen the age itself (14U), up to
+              twenty-five U26, then Adult. Which day an event goes by stands with its division.
+            </p>
+            <div>
+              <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>See upcoming events</LinkButton>
+            </div>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
