@@ -73,6 +73,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const made = new Map<string, Promise<string>>();
   const once = (what: Made): Promise<string> => made.get(what) ?? made.set(what, makers[what](undo, once)).get(what)!;
   const server = createServer((request, reply) => {
+    // A worker asks again seconds later: by a connection that is just being closed the question would be lost.
+    reply.setHeader('connection', 'close');
     void once((request.url ?? '').slice(1) as Made).then(
       (answer) => reply.end(answer),
       (error) => reply.writeHead(500).end(String(error)),
