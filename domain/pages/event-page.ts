@@ -1,13 +1,16 @@
 import { tournament } from '../catalog/contract.ts';
 import { calledOffWord } from '../catalog/events/event-status.ts';
+import { rootOf } from '../catalog/events/kind-paths.ts';
+import { backPath } from '../catalog/events/live-path.ts';
 import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/contract-division.ts';
-import { fill, paths, to } from '../site/paths.ts';
+import { fill, paths } from '../site/paths.ts';
+import { under } from '../site/roots.ts';
 import type { Head, PublicPage, Words } from './page.ts';
 import { plainText, shortened } from './plain-text.ts';
-import type { PublishedScreen } from './screens.ts';
+import { type PublishedScreen, publishedScreens } from './screens.ts';
 
 /** What an event's pages ask for first. */
 export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
@@ -43,10 +46,7 @@ function headOf(event: TournamentView, title?: string): Head {
   };
 }
 
-type EventScreen = Extract<
-  PublishedScreen,
-  `${'tournament' | 'league' | 'session' | 'division' | 'pool' | 'round' | 'bracket'}${string}`
->;
+type EventScreen = Extract<PublishedScreen, `${'tournament' | 'division' | 'pool' | 'round' | 'bracket'}${string}`>;
 type At = { readonly tournamentId: number } & Readonly<Record<string, number>>;
 type Given = {
   readonly title?: string;
@@ -56,16 +56,22 @@ type Given = {
   readonly words?: Partial<Words>;
 };
 
-/** A page of an event: its board, and what it asks for besides the event. */
+const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => [paths[name], name]));
+/** The page of an event that a tournament's name says: a league's and a session's have addresses of their own. */
+const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
+  screens.get(under(rootOf(type), paths[screen])) ?? screen;
+
+/** A page of an event, by the name of a tournament's: its board, and what it asks for besides the event. */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,
   at: At,
   { title, asks = [], wants, head, words }: Given = {},
 ): PublicPage {
+  const own = screenOf(event, screen);
   return {
-    screen,
-    path: fill(paths[screen], { ...at }),
+    screen: own,
+    path: fill(paths[own], { ...at }),
     asks: [eventAddress(event.id), ...asks],
     ...(wants ? { wants } : {}),
     head: { ...headOf(event, title), ...head },
@@ -77,9 +83,9 @@ export function pageOf(
 export const playAddress = (divisionId: number): string => pathOf(divisionPlay.path, { id: divisionId });
 
 /** The head of every page of a division (web/src/features/live-division/division-board.tsx). */
-export const divisionWords = ({ id, name }: TournamentView, heading: string): Partial<Words> => ({
+export const divisionWords = (event: TournamentView, heading: string): Partial<Words> => ({
   as: 'division',
   heading,
-  back: { name, path: to(paths.tournamentLive, { tournamentId: id }) },
+  back: { name: event.name, path: backPath(event) },
   line: '',
 });

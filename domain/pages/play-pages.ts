@@ -1,8 +1,10 @@
 import { divisionName } from '../catalog/divisions/division-name.ts';
+import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
-import { paths, to } from '../site/paths.ts';
+import { paths } from '../site/paths.ts';
+import { toUnder } from '../site/roots.ts';
 import { divisionWords, pageOf, playAddress, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
@@ -83,7 +85,7 @@ function bracketPages(
   const brackets = bracketsOf(told.play, round.id);
   if (brackets.length === 0) return [];
   const says = brackets.map((bracket) => bracketText(bracket, told.names));
-  const canonical = to(paths.bracketHome, { tournamentId: told.event.id, ...at });
+  const canonical = toUnder(rootOf(told.event.type), paths.bracketHome, { tournamentId: told.event.id, ...at });
   const teams = brackets.flatMap(({ seeds }) => teamsOf(seeds, told.names));
   return [
     page(told, ['bracketHome', at], { title: round.name, says, teams }),

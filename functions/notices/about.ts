@@ -1,9 +1,9 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
 import type { Deps } from './deps.ts';
 import { hostOf, teamLetter } from './event-letter.ts';
@@ -27,7 +27,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     team,
     words,
     dates: whenWords(event),
-    eventPath: to(paths.tournamentBrochure, { tournamentId: event.id }),
+    eventPath: publicPath(event),
     replyTo,
     /** The letter, with the reason why its reader gets it. */
     letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players }, why),

@@ -1,3 +1,4 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
@@ -6,7 +7,6 @@ import { icalOf } from '#domain/kernel/ical.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { organizationItem, themeItem } from '../store/organizations/items.ts';
@@ -30,7 +30,7 @@ export async function hostOf(table: Table, organizationId: number) {
   };
 }
 
-type Event = Pick<EventFacts, 'id' | 'name' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
+type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
 /** What, when and where of an event, as the lines of a mail's table. */
 function eventFacts(event: Event): LetterFact[] {
@@ -75,7 +75,7 @@ export function calendarOf(
     title: `${event.name}, ${division}`,
     where: place ? addressOf(place) : '',
     about: '',
-    url: origin + to(paths.tournamentBrochure, { tournamentId: event.id }),
+    url: origin + publicPath(event),
     canceled,
   };
   const text = icalOf(event.name, [entry], at);

@@ -11,7 +11,10 @@ const published: readonly string[] = [
   ...[paths.tournamentRegister, paths.leagueRegister],
   ...[paths.division, paths.divisionHome, paths.divisionTeams, paths.tournamentCourts, paths.leagueCourts],
   ...[paths.poolsHome, paths.poolSheet, paths.roundBrackets, paths.bracketHome, paths.bracketContenders, paths.bracket],
-  paths.tournamentLiveMatch,
+  ...[paths.tournamentLiveMatch, paths.leagueLiveMatch, paths.leagueTeams, paths.sessionTeams, paths.sessionRegister],
+  ...[paths.leagueDivision, paths.leagueDivisionHome, paths.leagueDivisionTeams, paths.leaguePoolsHome],
+  ...[paths.leaguePoolSheet, paths.leagueRoundBrackets, paths.leagueBracketHome, paths.leagueBracketContenders],
+  ...[paths.leagueBracket, paths.sessionDivision, paths.sessionDivisionTeams],
 ];
 
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');

@@ -1,5 +1,12 @@
 import { paths } from '../../site/paths.ts';
-import type { BrochureKind } from './brochure-kind.ts';
+import type { EventRoot } from '../../site/roots.ts';
+import type { EventType } from '../lists.ts';
+import { type BrochureKind, brochureOf } from './brochure-kind.ts';
+
+/** The first word of the addresses of an event's pages. */
+export const rootOf = (type: EventType): EventRoot => rootOfKind(brochureOf(type));
+/** The same by the kind of its brochure. */
+export const rootOfKind = (kind: BrochureKind): EventRoot => (kind === 'series' ? 'tournament' : kind);
 
 const tournament = {
   brochure: paths.tournamentBrochure,

@@ -1,11 +1,14 @@
 import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { editionOf, icalOf } from '#domain/kernel/ical.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { teamCalendar } from '#domain/play/operations-calendar.ts';
 import { play } from '#domain/play/problems.ts';
 import { teamEntries } from '#domain/play/team-feed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { cardById } from '../../store/catalog/card-queries.ts';
@@ -23,13 +26,14 @@ export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ 
   if (!view || !card?.isPublic) return refuse(play['unknown-team']());
   const { origin, host } = new URL(config.siteOrigin);
   const tournamentId = card.id;
-  const address = `${origin}${to(paths.tournamentBrochure, { tournamentId })}`;
+  const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const event = { ...eventEntry(card, host, address), uid: `team-${id}-event-${card.id}@${host}`, about: '' };
   const matches = teamEntries(view, id, {
     event: card.name,
     where: card.locationsString,
     host,
-    url: (matchId) => `${origin}${to(paths.tournamentLiveMatch, { tournamentId, matchId })}`,
+    url: (matchId) =>
+      `${origin}${toUnder(rootOf(card.eventType), paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
   const title = name?.name || name?.players.join(' / ') || `Team ${id}`;
   // what of it was drawn isn't played either

@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
-import { divisionPages, eventPages, livePage } from '#domain/pages/event-pages.ts';
+import { divisionPages, eventPages, livePages } from '#domain/pages/event-pages.ts';
 import { notedFile } from '#domain/pages/files.ts';
 import { organizationAddress, organizationPages } from '#domain/pages/organization-pages.ts';
 import { ownHost, type PublicPage } from '#domain/pages/page.ts';
@@ -60,7 +60,7 @@ async function play(api: PublicApi, key: string): Promise<Shown | null> {
   const event = await askedEvent(api, tournamentId);
   const division = event?.divisions.find(({ id }) => String(id) === divisionId);
   if (!event || !division) return event && entries(api, tournamentId);
-  const own = { pages: [livePage(event), ...divisionPages(event, division)] };
+  const own = { pages: [...livePages(event), ...divisionPages(event, division)] };
   return { host: event.organization.username, parts: [own, await playPart(api, event, division.id)] };
 }
 

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { feedersOf } from '#web/src/features/match/words.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { BracketCanvas } from './bracket-canvas.tsx';
 import { Drawing as Look } from './drawing-look.ts';
 import { type Drawing, drawBracket, neighbour } from './layout.ts';
@@ -152,7 +153,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
           return <path key={`${from}-${target}`} className={name} d={path} pathLength={1} />;
         })}
       {drawing.matches.map(({ match, x, y, scale }) => {
-        const href = to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
+        const href = toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
         return (
           <g key={match.id} transform={`translate(${x} ${y}) scale(${scale})`}>
             <MatchBox

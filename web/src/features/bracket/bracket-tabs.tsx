@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** Pages of one of a day's brackets: the bracket, its seeds, and who still plays after a loss where that can be. */
@@ -13,8 +14,8 @@ export function BracketTabs({
 }) {
   const { pathname } = useLocation();
   const of = bracket ? { bracket: bracket.id } : {};
-  const beside = [to(paths.bracketSeeding, at), to(paths.bracketContenders, at)];
-  const own = bracket ? to(paths.bracket, { ...at, poolId: bracket.id }) : to(paths.bracketHome, at);
+  const beside = [toHere(paths.bracketSeeding, at), toHere(paths.bracketContenders, at)];
+  const own = bracket ? toHere(paths.bracket, { ...at, poolId: bracket.id }) : toHere(paths.bracketHome, at);
   const home = beside.includes(pathname) ? own : pathname;
   const contenders = bracket?.rounds.some((round) => round.section === 'contenders');
   return (
@@ -23,8 +24,8 @@ export function BracketTabs({
         label="Pages of this bracket"
         items={[
           { to: home, title: 'Bracket' },
-          { to: to(paths.bracketSeeding, at, of), title: 'Seeding' },
-          ...(contenders ? [{ to: to(paths.bracketContenders, at, of), title: 'Contenders' }] : []),
+          { to: toHere(paths.bracketSeeding, at, of), title: 'Seeding' },
+          ...(contenders ? [{ to: toHere(paths.bracketContenders, at, of), title: 'Contenders' }] : []),
         ]}
       />
     </div>

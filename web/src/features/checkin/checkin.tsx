@@ -5,6 +5,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { CheckinList } from '#domain/teams/operations-checkin.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -185,7 +186,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
             <Row $between>
               <div>
                 <h1>Check-in</h1>
-                <Link to={to(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
+                <Link to={toHere(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
               </div>
               <Row $gap={2}>
                 <Here role="status">

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { rowAt } from '#domain/play/court-sheet.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { useSwipe } from '#web/src/lib/swipe.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import type { SheetGiven } from './court-table.tsx';
 import { SheetCell } from './sheet-cell.tsx';
@@ -61,7 +62,7 @@ export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) 
       <Head>
         <IconButton icon="chevron-left" label="Court before" disabled={at === 0} onClick={() => go(-1)} />
         <h3>
-          <Link to={to(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
+          <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
         </h3>
         <IconButton
           icon="chevron-right"

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -30,14 +31,14 @@ const feedersAt = ({ bracket, match }: CourtMatch) => (bracket ? feedersOf(brack
 /** A court's page: the match on it with its score, the next three, who works; staff score from here; its QR code. */
 export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtFacts) {
   const tournamentId = event.id;
-  const here = to(paths.tournamentCourt, { tournamentId, court });
+  const here = toHere(paths.tournamentCourt, { tournamentId, court });
   if (on.length + next.length === 0)
     return waiting ? (
       <RowSkeletons n={4} what="the court" />
     ) : (
       <EmptyState
         title="Nothing on this court today."
-        action={<LinkButton to={to(paths.tournamentCourts, { tournamentId })}>All courts</LinkButton>}
+        action={<LinkButton to={toHere(paths.tournamentCourts, { tournamentId })}>All courts</LinkButton>}
       />
     );
   return (
@@ -45,7 +46,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
       <Row $between>
         <h2>Court {court}</h2>
         <Row $gap={2} className="no-print">
-          <LinkButton size="s" to={to(paths.tournamentCourts, { tournamentId })}>
+          <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId })}>
             All courts
           </LinkButton>
           <LinkButton size="s" to={`${here}?wall`}>

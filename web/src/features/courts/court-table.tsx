@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type CourtSheet, rowAt } from '#domain/play/court-sheet.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { SheetCell } from './sheet-cell.tsx';
 
 const Scroll = styled.div`
@@ -87,7 +88,7 @@ export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetGiven)
             <th scope="col">Time</th>
             {sheet.courts.map((court) => (
               <th key={court} scope="col">
-                <Link to={to(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
+                <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
               </th>
             ))}
           </tr>

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import type { CourtFacts } from './court-facts.ts';
 
@@ -35,7 +36,7 @@ const Code = styled.div`
 export function CourtWall({ event, court, on, next, zone, connection }: CourtFacts) {
   const [now] = on.length > 0 ? on : next;
   const after = on.length > 0 ? next : next.slice(1);
-  const here = to(paths.tournamentCourt, { tournamentId: event.id, court });
+  const here = toHere(paths.tournamentCourt, { tournamentId: event.id, court });
   return (
     <Wall title={`Court ${court}`} zone={zone} connection={connection} note={event.name}>
       <Parts>

@@ -9,7 +9,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { cancelReservation, draw, reserve } from '#domain/registration/contract.ts';
 import { isRoomOpen, openingAhead, roomOpensAt } from '#domain/registration/draw/room.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { noteAsked } from '#web/src/features/reservation/asked-before.ts';
@@ -18,6 +18,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -82,7 +83,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
       )}
       <Countdown until={opening.opensAt} label="Drawn in" warnAt={0} />
       <p>
-        <Link to={to(paths.divisionDraw, { tournamentId: view.id, divisionId })}>How the draw is kept honest</Link>
+        <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId })}>How the draw is kept honest</Link>
       </p>
     </Stack>
   );

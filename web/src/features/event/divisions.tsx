@@ -5,8 +5,9 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -78,11 +79,12 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
     <Line>
       <div>
         <h3>
-          {facts.name} <Chip tone={tone}>{word}</Chip>
+          <Link to={toHere(paths.division, { tournamentId: event.id, divisionId: division.id })}>{facts.name}</Link>{' '}
+          <Chip tone={tone}>{word}</Chip>
         </h3>
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
         {division.surgeProtected && facts.over === null && (
-          <Link to={to(paths.divisionDraw, { tournamentId: event.id, divisionId: division.id })}>
+          <Link to={toHere(paths.divisionDraw, { tournamentId: event.id, divisionId: division.id })}>
             {facts.registration === 'opens' ? 'Drawn by lot: take a ticket' : 'How it was drawn'}
           </Link>
         )}

@@ -12,10 +12,11 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -74,7 +75,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
           <Fact title="Where">
             {locations.map(({ id, name, city, state }) => (
               <div key={id}>
-                <Link to={to(paths.tournamentLocation, { tournamentId: event.id })}>{name}</Link>
+                <Link to={toHere(paths.tournamentLocation, { tournamentId: event.id })}>{name}</Link>
                 <div>{[city, state].filter(Boolean).join(', ')}</div>
               </div>
             ))}

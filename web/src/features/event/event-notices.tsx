@@ -1,9 +1,9 @@
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { livePath } from '#domain/catalog/events/live-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { memberFlagsOf } from '#domain/memberships/members-only.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { JoinLink } from '#web/src/features/registration/join-link.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -14,14 +14,15 @@ import { EventAlerts } from './event-alerts.tsx';
 /** While it is played and afterwards, most come for the scores. */
 function ToScores({ event }: { event: TournamentView }) {
   const state = stateOnDay(event, dateOf(serverNow(), zoneOf(event)));
-  if (isCalledOff(event) || state === 'upcoming') return null;
+  const path = livePath(event);
+  if (path === null || isCalledOff(event) || state === 'upcoming') return null;
   const live = state === 'live';
   return (
     <Banner
       tone="good"
       title={live ? 'It is on right now.' : 'This event was played.'}
       actions={
-        <LinkButton kind="primary" icon="court" to={to(paths.tournamentLive, { tournamentId: event.id })}>
+        <LinkButton kind="primary" icon="court" to={path}>
           {live ? 'Follow it live' : 'See the results'}
         </LinkButton>
       }

@@ -1,37 +1,33 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { courtsPath } from '#domain/catalog/events/courts-published.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
 export const tabsLabel = 'Pages of this event';
 
-/** The pages of an event that exist. Leagues and sessions keep their own first address. */
+/** The pages of an event that exist: a league's schedule is its live page, and a session's brochure says where it is (screens.md §1). */
 export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>): { to: string; title: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
-  const first = {
-    league: paths.leagueBrochure,
-    session: paths.sessionBrochure,
-    tournament: paths.tournamentBrochure,
-    series: paths.tournamentBrochure,
-  };
-  const teams = {
-    league: paths.leagueTeams,
-    session: paths.sessionTeams,
-    tournament: paths.tournamentTeams,
-    series: paths.tournamentTeams,
-  };
+  const own = kindPaths[kind];
   const courts = courtsPath(event);
+  const live = livePath(event);
   return [
-    { to: to(first[kind], { tournamentId }), title: 'Overview' },
-    { to: to(teams[kind], { tournamentId }), title: 'Teams' },
+    { to: to(own.brochure, { tournamentId }), title: 'Overview' },
+    { to: to(own.teams, { tournamentId }), title: 'Teams' },
     ...(courts ? [{ to: courts, title: 'Courts' }] : []),
-    { to: to(paths.tournamentLive, { tournamentId }), title: 'Live' },
+    ...(live ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
-    {
-      to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
-      title: 'Location',
-    },
+    ...(kind === 'session'
+      ? []
+      : [
+          {
+            to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
+            title: 'Location',
+          },
+        ]),
   ];
 }

@@ -7,6 +7,7 @@ import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
@@ -103,7 +104,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
       {data.waitlist.length > 0 && (
         <Stack $gap={3}>
           <h2>Waitlist</h2>
-          <Link to={to(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
+          <Link to={toHere(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
             Who is next, and how likely a spot is
           </Link>
           <Table

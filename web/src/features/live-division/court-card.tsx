@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';
 import { MatchSides } from '#web/src/features/match/match-sides.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 
 /** A row of two lines: number, teams with their points, and when it begins unless it is on. */
 const Line = styled(Box)`
@@ -45,7 +46,7 @@ type Props = {
 };
 
 export const matchPath = (tournamentId: number, { match }: Placed): string =>
-  to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
+  toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. */
@@ -22,26 +24,26 @@ function tabsOf(
   const teams = view && (view.teams.length || places.active);
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
-    ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Rounds' }] : []),
-    { to: to(paths.divisionHome, at), title: 'Home' },
-    { to: to(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
+    ...(admin ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
+    { to: toHere(paths.divisionHome, at), title: 'Home' },
+    { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
     ...(view?.rounds ?? []).map((round) => ({
       to:
         round.kind === 'pools'
-          ? to(paths.poolsHome, { ...at, dayId: round.id })
-          : to(paths.roundBrackets, { ...at, dayId: round.id }),
+          ? toHere(paths.poolsHome, { ...at, dayId: round.id })
+          : toHere(paths.roundBrackets, { ...at, dayId: round.id }),
       title: round.published ? round.name : `${round.name} (draft)`,
       below: true,
     })),
     ...(view?.standings ?? []).map(({ id, title, groups }) => ({
-      to: to(paths.divisionStandings, { ...at, standingsI: id - 1 }),
+      to: toHere(paths.divisionStandings, { ...at, standingsI: id - 1 }),
       title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
       below: true,
     })),
     ...(showsWaitlist(division, admin) || title === waitlistTitle
       ? [
           {
-            to: to(paths.divisionWaitlist, at),
+            to: toHere(paths.divisionWaitlist, at),
             title: places.waiting > 0 ? `${waitlistTitle} (${places.waiting})` : waitlistTitle,
           },
         ]
@@ -74,7 +76,7 @@ export const DivisionBoard = ({ event, division, title, view, admin = false, set
     <header className="division-head">
       <div>
         <div>
-          <Link to={to(paths.tournamentLive, { tournamentId: event.id })}>{event.name}</Link>
+          <Link to={backPath(event)}>{event.name}</Link>
           <h1>
             {divisionName(division)}
             {title && <span className="sr-only">, {title}</span>}

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
+import { divisionSettingsPath, publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -66,7 +65,7 @@ export function DivisionPage({
       <ErrorState
         page
         title="There is no such division in this event."
-        action={<Link to={to(paths.tournamentBrochure, { tournamentId: event.id })}>Go to the event</Link>}
+        action={<Link to={publicPath(event)}>Go to the event</Link>}
       />
     );
   const { view } = play;

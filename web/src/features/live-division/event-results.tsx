@@ -5,8 +5,9 @@ import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-st
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { divisionResults } from '#domain/play/contract-division.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PodiumList } from './podium.tsx';
 
@@ -22,7 +23,9 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
       <Stack $gap={3}>
         <Row $between>
           <h2>{divisionName(division)}</h2>
-          <Link to={to(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}>All finishes</Link>
+          <Link to={toHere(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}>
+            All finishes
+          </Link>
         </Row>
         <PodiumList aria-label={`First places of ${divisionName(division)}`}>
           {first.map(({ teamId, name, finish }) => (

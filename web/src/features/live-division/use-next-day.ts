@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import type { DivisionFrame } from './division-page.tsx';
 
 /** Leads from a day of a division to the next (1) or the one before (-1), where there is one: what a swipe does on phones. */
@@ -9,6 +10,6 @@ export function useNextDay({ event, division, view }: DivisionFrame, roundId: nu
     const next = view.rounds[view.rounds.findIndex(({ id }) => id === roundId) + by];
     if (!next || roundId === next.id) return;
     const at = { tournamentId: event.id, divisionId: division.id, dayId: next.id };
-    void navigate(to(next.kind === 'pools' ? paths.poolsHome : paths.roundBrackets, at));
+    void navigate(toHere(next.kind === 'pools' ? paths.poolsHome : paths.roundBrackets, at));
   };
 }

@@ -4,7 +4,8 @@ import { dualOf } from '#domain/play/duals/dual.ts';
 import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { MatchState } from './match-state.tsx';
@@ -76,7 +77,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
         {pairs.map((match) => (
           <li key={match.id} aria-current={match.id === here ? 'true' : undefined}>
             <span>
-              <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>
+              <Link to={toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>
                 Pair {match.number % 1000}
               </Link>
               {shows.has(match.id) && <Muted> Exhibition</Muted>}

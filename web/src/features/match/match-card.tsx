@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Box, Foot, Head, Title } from './match-card-look.ts';
 import { MatchSides } from './match-sides.tsx';
 import { MatchState } from './match-state.tsx';
@@ -34,7 +35,7 @@ export function MatchCard(props: MatchCardProps) {
   return (
     <Box $mine={mine !== null && hasTeam(match, mine)} $on={isOn(match)}>
       <Head>
-        <Title to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>{title}</Title>
+        <Title to={toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>{title}</Title>
         {match.court && <span>Court {match.court}</span>}
         {where}
         <span>

@@ -3,9 +3,10 @@ import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
 import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { wayOf } from './way.ts';
 import { playTime } from './words.ts';
@@ -68,7 +69,9 @@ export function TeamPath(props: {
             <li key={match.id} aria-current={ids.includes(here) ? 'true' : undefined}>
               <i>{result || '·'}</i>
               <span>
-                <Link to={to(paths.tournamentLiveMatch, { tournamentId, matchId: ids[0] ?? match.id })}>{title}</Link>{' '}
+                <Link to={toHere(paths.tournamentLiveMatch, { tournamentId, matchId: ids[0] ?? match.id })}>
+                  {title}
+                </Link>{' '}
                 <Muted>v {sideName(match, side === 'home' ? 'away' : 'home', names) ?? 'to be decided'}</Muted>
               </span>
               <span>{figures || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Paper, Sheet } from './paper.tsx';
 
@@ -37,7 +38,7 @@ export const CourtCards = ({ name, tournamentId, courts, leave }: Props) => (
         <h2>Court {court}</h2>
         <div>
           <QrCode
-            address={location.origin + to(paths.tournamentCourt, { tournamentId, court })}
+            address={location.origin + toHere(paths.tournamentCourt, { tournamentId, court })}
             label={`QR code of court ${court}`}
           />
         </div>

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isOn, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { PoolTable } from './pool-table.tsx';
@@ -50,7 +51,7 @@ export function PoolCard(props: {
   mine: number | null;
 }) {
   const { pool, round, tournamentId, divisionId, names, mine } = props;
-  const sheet = to(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id });
+  const sheet = toHere(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id });
   return (
     <Sheet>
       <header>

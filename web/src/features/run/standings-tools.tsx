@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { StandingsView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
@@ -46,7 +47,7 @@ export function RemoveStandings({ frame, standings }: Props) {
   const go = useNavigate();
   const remove = async () => {
     const gone = await act({ type: 'removeStandings', standingsId: standings.id }, `${standings.title} are removed.`);
-    if (gone) go(to(paths.divisionRounds, { tournamentId: frame.event.id, divisionId: frame.division.id }));
+    if (gone) go(toHere(paths.divisionRounds, { tournamentId: frame.event.id, divisionId: frame.division.id }));
   };
   return (
     <>

@@ -74,16 +74,17 @@ function deskItems(pathname: string): Shown[] | null {
   );
   if (!found) return null;
   const at = { tournamentId: found[2] as string };
-  const [desk, setup] = {
-    tournament: [to(paths.tournamentAdmin, at), to(paths.tournamentManager, at)],
-    league: [to(paths.leagueAdmin, at), to(paths.leagueAdmin, at, { tab: 'setup' })],
-    session: [to(paths.sessionAdmin, at), to(paths.sessionAdmin, at, { tab: 'setup' })],
-  }[found[1] as 'tournament' | 'league' | 'session'] as [string, string];
+  const tab = { tab: 'setup' };
+  const [desk, setup, teams] = {
+    tournament: [to(paths.tournamentAdmin, at), to(paths.tournamentManager, at), to(paths.tournamentTeams, at)],
+    league: [to(paths.leagueAdmin, at), to(paths.leagueAdmin, at, tab), to(paths.leagueTeams, at)],
+    session: [to(paths.sessionAdmin, at), to(paths.sessionAdmin, at, tab), to(paths.sessionTeams, at)],
+  }[found[1] as 'tournament' | 'league' | 'session'] as [string, string, string];
   return [
     { to: desk, icon: 'grid', title: 'Desk' },
     { to: setup, icon: 'edit', title: 'Setup' },
-    { to: to(paths.tournamentTeams, at), icon: 'users', title: 'Teams' },
-    { to: to(paths.tournamentLive, at), icon: 'court', title: 'Live' },
+    { to: teams, icon: 'users', title: 'Teams' },
+    ...(found[1] === 'tournament' ? [{ to: to(paths.tournamentLive, at), icon: 'court' as const, title: 'Live' }] : []),
   ];
 }
 

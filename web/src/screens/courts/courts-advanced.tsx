@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { boardPlays, courtBoard } from '#domain/play/contract-board.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';
 import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -48,7 +49,7 @@ export function CourtsAdvancedScreen() {
           <Stack $gap={3}>
             <Row $between>
               <h1>Court board</h1>
-              <LinkButton size="s" to={to(paths.tournamentCourts, { tournamentId: data.id })}>
+              <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId: data.id })}>
                 {data.name}: the sheet everybody sees
               </LinkButton>
             </Row>

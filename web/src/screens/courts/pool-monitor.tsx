@@ -6,12 +6,13 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { EventPlays, isWaiting, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
@@ -55,7 +56,7 @@ const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
       .filter(({ roundId }) => shown.has(roundId))
       .map((pool) => ({
         ...{ pool, division: divisionName(division), mayLock: play?.build ?? false },
-        path: to(paths.poolSheet, { ...at, dayId: pool.roundId, poolId: pool.id }),
+        path: toHere(paths.poolSheet, { ...at, dayId: pool.roundId, poolId: pool.id }),
       }));
   });
 

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const placeholder = titled('Courts', 'the courts');
+const Court = lazyPart(() => import('./court.tsx'), 'CourtScreen');
 const underway = { tournamentId: 1003 };
 
 /** An event by its courts: the sheet of a day, a court's own page, and what hangs on walls. */
@@ -23,11 +24,8 @@ export const routes: AreaRoutes<'courts'> = {
     needsUser: true,
     example: underway,
   },
-  tournamentCourt: {
-    screen: lazyPart(() => import('./court.tsx'), 'CourtScreen'),
-    placeholder,
-    example: { ...underway, court: '1' },
-  },
+  tournamentCourt: { screen: Court, placeholder, example: { ...underway, court: '1' } },
+  leagueCourt: { screen: Court, placeholder, example: { tournamentId: 1005, court: '1' } },
   court: {
     screen: lazyPart(() => import('./court-today.tsx'), 'CourtTodayScreen'),
     placeholder,

@@ -5,7 +5,7 @@ import { shortDate } from '#domain/kernel/date-words.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
@@ -15,6 +15,7 @@ import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -112,7 +113,7 @@ function Bracket(frame: DivisionFrame) {
         title="The bracket is not made yet"
         action={
           mayBuild && (
-            <LinkButton kind="primary" to={to(paths.bracketSeeding, at)}>
+            <LinkButton kind="primary" to={toHere(paths.bracketSeeding, at)}>
               Seed the bracket
             </LinkButton>
           )
@@ -127,7 +128,7 @@ function Bracket(frame: DivisionFrame) {
         round={round.name}
         brackets={brackets}
         here={bracket.id}
-        hrefOf={(poolId) => to(paths.bracket, { ...at, poolId })}
+        hrefOf={(poolId) => toHere(paths.bracket, { ...at, poolId })}
       />
       <BracketTabs at={at} bracket={bracket} />
       <Row $between>

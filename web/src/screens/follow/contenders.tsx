@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { contendersOf } from '#domain/play/brackets/contenders.ts';
 import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, numberText } from '#web/src/features/match/words.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -58,7 +59,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
         round={view.rounds.find(({ id }) => id === dayId)?.name ?? ''}
         brackets={brackets}
         here={bracket.id}
-        hrefOf={(id) => to(paths.bracketContenders, at, { bracket: id })}
+        hrefOf={(id) => toHere(paths.bracketContenders, at, { bracket: id })}
       />
       <BracketTabs at={at} bracket={bracket} />
       <Grid $min={280}>

@@ -4,13 +4,14 @@ import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import { allPlaced, currentRound } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -49,8 +50,8 @@ function Rounds({ event, division, view }: DivisionFrame) {
               kind={round === now ? 'primary' : 'quiet'}
               to={
                 round.kind === 'pools'
-                  ? to(paths.poolsHome, { ...at, dayId: round.id })
-                  : to(paths.roundBrackets, { ...at, dayId: round.id })
+                  ? toHere(paths.poolsHome, { ...at, dayId: round.id })
+                  : toHere(paths.roundBrackets, { ...at, dayId: round.id })
               }
             >
               {round.kind === 'pools' ? 'Pools' : 'Bracket'}
@@ -90,7 +91,7 @@ function Home(frame: DivisionFrame) {
             mayBuild && (
               <LinkButton
                 kind="primary"
-                to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id })}
+                to={toHere(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id })}
               >
                 Make the first round
               </LinkButton>

@@ -4,10 +4,11 @@ import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { finishesIn } from '#domain/play/finishes/of-view.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/my-team.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
@@ -43,7 +44,7 @@ function Teams(frame: DivisionFrame) {
       sort: (team) => names(team.id) ?? '',
       cell: (team) => (
         <span>
-          <Link to={to(paths.tournamentTeam, { tournamentId: event.id, teamId: team.id })}>
+          <Link to={toHere(paths.tournamentTeam, { tournamentId: event.id, teamId: team.id })}>
             <b>{names(team.id)}</b>
           </Link>{' '}
           {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}

@@ -9,7 +9,7 @@ import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { nextStart } from '#domain/play/next-start.ts';
 import { isOn } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
@@ -23,6 +23,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -57,7 +58,7 @@ function Division({
     <Card aria-busy={waiting || undefined}>
       <Stack $gap={2}>
         <h2>
-          <Link to={to(paths.divisionHome, at)}>{divisionName(division)}</Link>
+          <Link to={toHere(paths.divisionHome, at)}>{divisionName(division)}</Link>
         </h2>
         {waiting && <Bone $w="60%" />}
         {!waiting && rounds.length === 0 && (
@@ -75,8 +76,8 @@ function Division({
               size="s"
               to={
                 round.kind === 'pools'
-                  ? to(paths.poolsHome, { ...at, dayId: round.id })
-                  : to(paths.roundBrackets, { ...at, dayId: round.id })
+                  ? toHere(paths.poolsHome, { ...at, dayId: round.id })
+                  : toHere(paths.roundBrackets, { ...at, dayId: round.id })
               }
             >
               {round.kind === 'pools' ? 'Pools' : 'Bracket'}
@@ -133,7 +134,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
         </Row>
         <Row $gap={2}>
           {placed.length > 0 && (
-            <LinkButton size="s" to={to(paths.tournamentCourts, { tournamentId: event.id })}>
+            <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId: event.id })}>
               Court sheet
             </LinkButton>
           )}

@@ -10,7 +10,7 @@ import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { isOver, namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
@@ -29,6 +29,7 @@ import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -64,12 +65,12 @@ function Where({ event, placed, divisionId }: Known) {
   const at = { tournamentId: event.id, divisionId, dayId: placed.round.id };
   return (
     <Crumbs>
-      <Link to={to(paths.divisionHome, at)}>{event.name}</Link>
+      <Link to={toHere(paths.divisionHome, at)}>{event.name}</Link>
       {' › '}
       {placed.pool ? (
-        <Link to={to(paths.poolSheet, { ...at, poolId: placed.pool.id })}>Pool {placed.pool.name}</Link>
+        <Link to={toHere(paths.poolSheet, { ...at, poolId: placed.pool.id })}>Pool {placed.pool.name}</Link>
       ) : (
-        <Link to={to(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
+        <Link to={toHere(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
       )}
       {' › '}
       {placed.pool ? numberText(placed.match) : placedTitle(placed)}
@@ -94,7 +95,7 @@ function Match(known: Known) {
   const [paper, setPaper] = useQueryText('paper');
   const held = useScoringKey(
     match,
-    to(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: match.id }, { score: '1' }),
+    toHere(paths.tournamentLiveMatch, { tournamentId: event.id, matchId: match.id }, { score: '1' }),
   );
   const keyed = !play.crew && held.state === 'good' && held.key !== null ? held.key : undefined;
   if (scoring && !isDualHead(match) && (play.crew || keyed !== undefined))

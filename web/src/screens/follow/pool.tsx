@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { DayParts } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';
@@ -15,6 +15,7 @@ import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
 import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -75,7 +76,7 @@ function Pool(frame: DivisionFrame) {
         {poolsOf(view, round.id).map((other) => (
           <Link
             key={other.id}
-            to={to(paths.poolSheet, { ...at, poolId: other.id })}
+            to={toHere(paths.poolSheet, { ...at, poolId: other.id })}
             aria-label={`Pool ${other.name}`}
             aria-current={other.id === pool.id ? 'page' : undefined}
           >

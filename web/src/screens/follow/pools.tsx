@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useNextDay } from '#web/src/features/live-division/use-next-day.ts';
@@ -13,6 +13,7 @@ import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { useSwipe } from '#web/src/lib/swipe.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -53,7 +54,11 @@ function Pools(frame: DivisionFrame) {
           mayBuild && (
             <LinkButton
               kind="primary"
-              to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id }, { round: round.id })}
+              to={toHere(
+                paths.divisionRounds,
+                { tournamentId: event.id, divisionId: division.id },
+                { round: round.id },
+              )}
             >
               Make the pools
             </LinkButton>

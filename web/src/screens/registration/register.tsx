@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
-import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { isHeldItem } from '#web/src/features/cart/holds-in-cart.ts';
@@ -15,9 +14,8 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { Gated } from './gates.tsx';
 import { RegisterHead } from './head.tsx';
 
-/** `/tournament/{id}/register`, a league's and a session's: the gates, then the wizard (Part 2 §2). Another kind's address leads to its own. */
+/** `/tournament/{id}/register`, a league's and a session's: the gates, then the wizard (Part 2 §2). */
 export function RegisterScreen() {
-  const { pathname, search } = useLocation();
   const { data, loading, problem, reload } = useEvent();
   const session = useSession();
   usePageTitle(data && `Register · ${data.name}`);
@@ -33,8 +31,6 @@ export function RegisterScreen() {
         <ErrorState page problem={problem} onRetry={() => void reload()} />
       </Page>
     );
-  const own = registerPath(data);
-  if (pathname !== own) return <Navigate to={own + search} replace />;
   return <Registering view={data} reload={reload} />;
 }
 

@@ -14,6 +14,11 @@ const register = {
   placeholder: lazyPart(() => import('./register-placeholder.tsx'), 'RegisterPlaceholder'),
 };
 
+const draw = {
+  screen: lazyPart(() => import('./draw.tsx'), 'DrawScreen'),
+  placeholder: titled('The draw', 'the draw'),
+};
+
 /** Entering an event. */
 export const routes: AreaRoutes<'registration'> = {
   tournamentRegister: { ...register, example: { tournamentId: 1001 } },
@@ -24,11 +29,9 @@ export const routes: AreaRoutes<'registration'> = {
     placeholder: titled('Your bid', 'the bid'),
     example: { token: 'a-link-of-a-bid-that-is-over-since-long' },
   },
-  divisionDraw: {
-    screen: lazyPart(() => import('./draw.tsx'), 'DrawScreen'),
-    placeholder: titled('The draw', 'the draw'),
-    example: { tournamentId: 1001, divisionId: 2001 },
-  },
+  divisionDraw: { ...draw, example: { tournamentId: 1001, divisionId: 2001 } },
+  leagueDivisionDraw: { ...draw, example: { tournamentId: 1005, divisionId: 2032 } },
+  sessionDivisionDraw: { ...draw, example: { tournamentId: 1009, divisionId: 2209 } },
   offer: {
     screen: lazyPart(() => import('./offer.tsx'), 'OfferScreen'),
     placeholder: titled('An offered spot', 'the offer'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -21,11 +22,11 @@ export function ResultsCard({ frame }: { frame: DivisionFrame }) {
         <h2>Standings and results</h2>
         <Row $gap={2}>
           {view.standings.map(({ id, title }) => (
-            <LinkButton key={id} size="s" to={to(paths.divisionStandings, { ...at, standingsI: id - 1 })}>
+            <LinkButton key={id} size="s" to={toHere(paths.divisionStandings, { ...at, standingsI: id - 1 })}>
               {title}
             </LinkButton>
           ))}
-          <LinkButton size="s" icon="plus" to={to(paths.divisionStandings, { ...at, standingsI: next })}>
+          <LinkButton size="s" icon="plus" to={toHere(paths.divisionStandings, { ...at, standingsI: next })}>
             Add standings
           </LinkButton>
           <Button size="s" icon="trophy" onClick={() => setSetting(true)}>

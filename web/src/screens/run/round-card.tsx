@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import type { RoundView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -107,7 +108,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
   return (
     <Row $gap={2}>
       {made && (
-        <LinkButton to={round.kind === 'pools' ? to(paths.poolsHome, at) : to(paths.roundBrackets, at)}>
+        <LinkButton to={round.kind === 'pools' ? toHere(paths.poolsHome, at) : toHere(paths.roundBrackets, at)}>
           Open
         </LinkButton>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { type Change, ChangeDialog } from '#web/src/features/run/change-dialog.tsx';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -37,7 +38,7 @@ export function RoundParts({ frame, round, parts, open, onOpen }: Props) {
         <Row as="li" key={part.id} $between>
           <Row $gap={2}>
             {round.kind === 'brackets' ? (
-              <Link to={to(paths.bracket, { ...at, poolId: part.id })}>
+              <Link to={toHere(paths.bracket, { ...at, poolId: part.id })}>
                 <b>{part.name}</b>
               </Link>
             ) : (

@@ -4,12 +4,13 @@ import { placement } from '#domain/kernel/text.ts';
 import { cameFrom } from '#domain/play/came-from.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -77,7 +78,7 @@ function Seeding(frame: DivisionFrame) {
           brackets={brackets}
           here={bracket.id}
           hrefOf={(id) =>
-            to(paths.bracketSeeding, { tournamentId: event.id, divisionId: division.id, dayId }, { bracket: id })
+            toHere(paths.bracketSeeding, { tournamentId: event.id, divisionId: division.id, dayId }, { bracket: id })
           }
         />
       )}

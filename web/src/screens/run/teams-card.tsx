@@ -1,8 +1,9 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { seedsPath } from '#domain/teams/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -25,7 +26,7 @@ export function TeamsCard({ frame }: { frame: DivisionFrame }) {
         <Row $gap={2}>
           <LinkButton
             size="s"
-            to={to(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}
+            to={toHere(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}
             icon="users"
           >
             Teams

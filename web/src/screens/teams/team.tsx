@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { kindPaths, rootOfKind } from '#domain/catalog/events/kind-paths.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import { teamFace } from '#domain/teams/contract.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
@@ -54,11 +56,13 @@ function Where({ team }: { team: TeamFace }) {
         <Facts>
           <dt>Event</dt>
           <dd>
-            <Link to={to(paths.tournamentBrochure, { tournamentId })}>{event.name}</Link>
+            <Link to={to(kindPaths[event.kind].brochure, { tournamentId })}>{event.name}</Link>
           </dd>
           <dt>Division</dt>
           <dd>
-            <Link to={to(paths.divisionHome, { tournamentId, divisionId })}>{team.division}</Link>
+            <Link to={toUnder(rootOfKind(event.kind), paths.divisionTeams, { tournamentId, divisionId })}>
+              {team.division}
+            </Link>
           </dd>
           <dt>When</dt>
           <dd>{daysOf(event)}</dd>

@@ -8,10 +8,11 @@ import { shortDate } from '#domain/kernel/date-words.ts';
 import { leagueFormat } from '#domain/leagues/schema.ts';
 import { divisionRounds } from '#domain/play/contract-division.ts';
 import type { RoundView } from '#domain/play/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -132,7 +133,7 @@ function Day({ of, day, made, reload }: DayProps) {
 
 function Days({ of }: { of: Of }) {
   const read = useCall(divisionRounds, { params: { id: of.id } });
-  const rounds = to(paths.divisionRounds, { tournamentId: of.tournamentId, divisionId: of.id });
+  const rounds = toHere(paths.divisionRounds, { tournamentId: of.tournamentId, divisionId: of.id });
   return (
     <section aria-labelledby="days">
       <Stack $gap={3}>

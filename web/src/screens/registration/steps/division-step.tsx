@@ -8,12 +8,13 @@ import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -121,7 +122,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
               {drawn && (
-                <Link to={to(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
+                <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
                   Drawn by lot: take a ticket
                 </Link>
               )}
