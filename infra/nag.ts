@@ -69,7 +69,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['api/*', 'workers/*', 'live/live', 'identity/access-token', 'observability/canary'],
+    at: ['api/*', 'workers/*', 'live/live', 'identity/access-token', 'identity/mail-sign-in', 'observability/canary'],
     why: 'Neither X-Ray nor dynamodb:ListStreams knows resources: traces are put there and nothing is read; Lambda asks for the list to read a stream, whose records are allowed of this one stream only.',
   },
   {

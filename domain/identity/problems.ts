@@ -35,5 +35,6 @@ export const identity = defineProblems('identity', {
     kind: 'rejected',
     title: 'Please choose another password: at least 8 characters, with small and capital letters and a number.',
   },
+  'link-over': { kind: 'gone', title: 'This link was used, or its time is over. Please ask for a new one.' },
   'no-such-sign-in': { kind: 'missing', title: 'This sign-in has ended already.' },
 });

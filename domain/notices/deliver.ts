@@ -10,6 +10,9 @@ export const unmutable: readonly NoticeKind[] = [
   'paymentInDoubt',
   'twoFactorCode',
   'magicLink',
+  'magicCode',
+  'magicLinkNobody',
+  'magicLinkFactor',
 ];
 
 /** The channels a notice goes by: those of its kind for which there is an address and which are not turned off. What a person asked for cannot be turned off. */

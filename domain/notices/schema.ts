@@ -81,6 +81,9 @@ export const noticeData = {
   claimCode: z.object({ code: text, player: text, minutes: text }),
   claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),
   magicLink: z.object({ code: text, linkPath: text, minutes: text }),
+  magicCode: z.object({ code: text, minutes: text }),
+  magicLinkNobody: z.object({ signUpPath: text }),
+  magicLinkFactor: z.object({ signInPath: text }),
   disputeOpened: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
 } as const;

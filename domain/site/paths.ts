@@ -176,8 +176,10 @@ export const areaPaths = {
   auth: {
     auth: '/auth',
     signIn: '/signin',
+    signInByMail: '/signin/email',
     signUp: '/signup',
     confirm: '/confirm',
+    magicLink: '/magic/:linkId',
     secondFactor: '/my/second-factor',
   },
   account: {

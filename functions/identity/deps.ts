@@ -4,6 +4,7 @@ import type { SendEmail } from '../integrations/email/port.ts';
 import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { config } from '../kernel/config.ts';
+import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { serving } from '../services/serving.ts';
@@ -17,6 +18,10 @@ export type Deps = {
   readonly origin: string;
   /** for codes that must not be guessed */
   readonly random: Random;
+  /** for links, which are keys: 16 bytes as 22 letters */
+  readonly newSecret: () => string;
+  /** what the pool's trigger knows, too */
+  readonly signingSecret: () => Promise<string>;
   /** a sign-in was ended, what this process remembers of whose it was is read again */
   readonly forget: (userId: number) => void;
 };
@@ -47,5 +52,7 @@ export const deps = (): Deps => ({
   sms,
   origin: config.siteOrigin,
   random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+  newSecret: () => randomBytes(16).toString('base64url'),
+  signingSecret: () => secret(config.signingSecretId),
   forget: (userId) => serving().people.forget(userId),
 });

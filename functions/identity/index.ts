@@ -12,6 +12,7 @@ import {
   preferContactHandler,
   resendEmailHandler,
 } from './calls/contacts.ts';
+import { magicLoginHandler, sendMagicLinkHandler } from './calls/magic-link.ts';
 import { meHandler } from './calls/me.ts';
 import { actOnNotificationsHandler, notificationsHandler } from './calls/notifications.ts';
 import { askPasswordCodeHandler, changePasswordHandler } from './calls/password.ts';
@@ -44,6 +45,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   actOnNotifications: actOnNotificationsHandler,
   wishes: wishesHandler,
   saveWishes: saveWishesHandler,
+  sendMagicLink: sendMagicLinkHandler,
+  magicLogin: magicLoginHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

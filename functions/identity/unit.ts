@@ -1,13 +1,14 @@
 import * as operations from '#domain/identity/operations.ts';
 import * as account from '#domain/identity/operations-account.ts';
+import * as magic from '#domain/identity/operations-magic.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Who somebody is: their account, what they sign in with, what they are told. */
 export const unit = defineUnit({
   name: 'identity',
-  operations: { ...operations, ...account },
+  operations: { ...operations, ...account, ...magic },
   memory: 512,
   timeout: 10,
   table: 'write',
-  grants: ['secondFactor', 'ownAccount', 'email', 'sms'],
+  grants: ['secondFactor', 'ownAccount', 'email', 'sms', 'signingSecret'],
 });

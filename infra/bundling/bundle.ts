@@ -12,6 +12,7 @@ export const unitEntries = (units: readonly Unit[]): Entries =>
 /** The Lambda of the user pool and the canary, which are no units: they serve nothing. */
 export const triggerEntries: Entries = {
   'access-token': join(root, 'infra/triggers/access-token.ts'),
+  'mail-sign-in': join(root, 'infra/triggers/mail-sign-in.ts'),
   canary: join(root, 'infra/triggers/canary.ts'),
 };
 

@@ -137,7 +137,7 @@ export const given: Readonly<Record<Grant, Given>> = {
     statements: ({ pool }) => [
       allow(
         'OwnAccount',
-        ['AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'].map(
+        ['AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'].map(
           (name) => `cognito-idp:${name}`,
         ),
         [pool.arn],

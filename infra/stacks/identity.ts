@@ -11,6 +11,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -22,13 +23,22 @@ import { poolFirewall } from '../edge/firewall.ts';
 import { factsOf, region, type Settings } from '../settings.ts';
 
 const trigger = 'access-token';
+const mailTrigger = 'mail-sign-in';
+
+type Needs = {
+  readonly settings: Settings;
+  readonly origin: string;
+  readonly code: CodeOf;
+  /** by which our own unit shows the pool that a mail came back */
+  readonly signing: ISecret;
+};
 
 /** Who people are: the pool with e-mail sign-in, its hosted pages, the site's client. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, settings: Settings, origin: string, code: CodeOf, props: StackProps) {
+  constructor(scope: Construct, id: string, { settings, origin, code, signing }: Needs, props: StackProps) {
     super(scope, id, props);
     const { kept } = factsOf(settings);
     const mail = this.mailIdentity(settings);
@@ -60,10 +70,11 @@ export class IdentityStack extends Stack {
     });
     const tokens = new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 });
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, tokens.function, LambdaVersion.V2_0);
+    const byMail = this.signInByMail(settings, code, signing);
     // a policy of its own: in the role it would wait for the pool, which waits for the trigger
     new Policy(this, 'Factors', {
       statements: [new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [this.pool.userPoolArn] })],
-      roles: [tokens.role],
+      roles: [tokens.role, byMail.role],
     });
     this.pool.addDomain('Pages', { cognitoDomain: { domainPrefix: nameOf(settings, Aws.ACCOUNT_ID) } });
     this.client = this.pool.addClient('Site', {
@@ -76,7 +87,8 @@ export class IdentityStack extends Stack {
         callbackUrls: [`${origin}${paths.signIn}`],
         logoutUrls: [`${origin}${paths.home}`],
       },
-      authFlows: { userSrp: true },
+      // custom: by mail, whose question and answer are the trigger's
+      authFlows: { userSrp: true, custom: true },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
@@ -89,6 +101,29 @@ export class IdentityStack extends Stack {
     poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
+  }
+
+  /** The three triggers of a sign-in by mail, which are one function. */
+  private signInByMail(settings: Settings, code: CodeOf, signing: ISecret): Lambda {
+    const statements = [
+      new PolicyStatement({
+        sid: 'SigningSecret',
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [signing.secretArn],
+      }),
+    ];
+    const environment = { SIGNING_SECRET_ID: signing.secretArn };
+    const made = new Lambda(this, {
+      ...{ settings, name: mailTrigger, code: code(mailTrigger), memory: 512, timeout: 5 },
+      ...{ environment, statements },
+    });
+    for (const asked of [
+      UserPoolOperation.DEFINE_AUTH_CHALLENGE,
+      UserPoolOperation.CREATE_AUTH_CHALLENGE,
+      UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE,
+    ])
+      this.pool.addTrigger(asked, made.function);
+    return made;
   }
 
   /** SES for our own domain (its identity is in the first stack); without one Cognito's own sender, which is good for fifty mails a day. */

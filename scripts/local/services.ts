@@ -46,7 +46,14 @@ export async function openServices(
     media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
     files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
     site: openBucket({ folder: join(folder, 'site'), name: names.site, store, now, open: false }),
-    identity: await openIdentity({ store, folder: join(folder, 'cognito'), inbox, accounts, demanding }),
+    identity: await openIdentity({
+      store,
+      folder: join(folder, 'cognito'),
+      inbox,
+      accounts,
+      demanding,
+      signingKey: signingKey(store),
+    }),
     payments: openPayments({
       store,
       now,

@@ -157,7 +157,7 @@ describe('identity', () => {
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
       CallbackURLs: ['https://sideout.example/signin'],
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });
     onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolDomain');

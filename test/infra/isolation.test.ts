@@ -38,6 +38,7 @@ describe('no rush starves what must go on', () => {
       'POST /api/phone/code': code,
       'POST /api/user/contact': code,
       'POST /api/user/email': code,
+      'POST /api/user/magicLink': code,
       'POST /api/user/email/resend': code,
       'POST /api/user/password/code': code,
       'POST /api/phone/prove': code,

@@ -62,6 +62,7 @@ const actionOf: Readonly<Record<string, string>> = {
   DeleteObjects: 's3:DeleteObject',
   ListObjectsV2: 's3:ListBucket',
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',
+  AdminGetUser: 'cognito-idp:AdminGetUser',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',
   AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
   AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',

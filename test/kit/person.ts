@@ -1,6 +1,6 @@
 import type { Roster } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { accountAddressKey } from '#functions/store/identity/account-items.ts';
+import { accountAddressKey, magicOf } from '#functions/store/identity/account-items.ts';
 import { addressAt, playerAt } from '#functions/store/people/appearances.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/store/registration/search.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
@@ -187,6 +187,7 @@ export const herItems = (): Raw[] => [
   made('accountAddress', { of: accountAddressKey(email), userId: her.id }),
   made('signIn', { userId: her.id }),
   made('contactProof', { userId: her.id }),
+  made('magicLink', { of: magicOf(email) }),
   made('notification', { userId: her.id, text: 'Ada Quorvander plays' }),
   made('wishes', { userId: her.id }),
   made('page', { userId: her.id, id: 10 }),

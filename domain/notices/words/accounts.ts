@@ -111,10 +111,46 @@ export const accounts = {
     channels: ['email'],
     subject: 'Your link to sign in',
     lines: [
-      'Use this link within {minutes} minutes to sign in, or type the code {code} where you asked for it. Each is good once.',
+      'Use this link within {minutes} minutes to sign in, or type the code {code} where you asked for it. It works once.',
       'If you did not ask for it, do nothing, and tell the code to nobody.',
     ],
     action: { label: 'Sign in', path: 'linkPath' },
+    sms: null,
+  },
+  magicCode: {
+    to: 'user',
+    when: 'somebody asked for a code to sign in with',
+    channels: ['email'],
+    subject: '{code} is your code to sign in',
+    lines: [
+      'Your code is {code}. It is good once, for {minutes} minutes. Type it only where you asked for it, and tell it to nobody.',
+      'If you did not ask for it, do nothing.',
+    ],
+    action: null,
+    sms: null,
+  },
+  magicLinkNobody: {
+    to: 'invited',
+    when: 'somebody asked for a link to sign in with at an address that no account signs in with',
+    channels: ['email'],
+    subject: 'No account signs in with this email',
+    lines: [
+      'Somebody asked for a link to sign in with this address, but no account signs in with it.',
+      'Perhaps you have an account with another address, or want to create one. If you did not ask, do nothing.',
+    ],
+    action: { label: 'Create an account', path: 'signUpPath' },
+    sms: null,
+  },
+  magicLinkFactor: {
+    to: 'user',
+    when: 'somebody who has a second factor asked for a link to sign in with',
+    channels: ['email'],
+    subject: 'Your account asks for more than a link',
+    lines: [
+      'You have turned on a second factor, so a link does not sign you in. Please use your password and a code of your authenticator app.',
+      'If you did not ask for a link, do nothing.',
+    ],
+    action: { label: 'Sign in', path: 'signInPath' },
     sms: null,
   },
 } satisfies Words<
@@ -128,4 +164,7 @@ export const accounts = {
   | 'claimCode'
   | 'claimDecided'
   | 'magicLink'
+  | 'magicCode'
+  | 'magicLinkNobody'
+  | 'magicLinkFactor'
 >;

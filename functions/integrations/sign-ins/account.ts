@@ -1,4 +1,5 @@
 import {
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -7,7 +8,7 @@ import {
 import { clientConfig } from '../../kernel/aws/client.ts';
 import { withRetry } from '../../kernel/aws/retry.ts';
 import { traced } from '../../kernel/trace.ts';
-import type { PoolAccount } from './port.ts';
+import { type PoolAccount, totp } from './port.ts';
 
 const isNamed = (error: unknown, name: string): boolean => (error as Error).name === name;
 
@@ -38,6 +39,19 @@ export function cognitoAccount(
         return true;
       } catch (error) {
         if (isNamed(error, 'AliasExistsException')) return false;
+        throw error;
+      }
+    },
+    async whose(email) {
+      try {
+        const user = await withRetry(() => client.send(new AdminGetUserCommand(of(email))));
+        const said = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
+        const subject = said('sub');
+        const isTheirs = said('email')?.toLowerCase() === email && said('email_verified') === 'true';
+        if (!subject || !isTheirs || user.Enabled === false || user.UserStatus !== 'CONFIRMED') return null;
+        return { subject, factor: (user.UserMFASettingList ?? []).includes(totp) };
+      } catch (error) {
+        if (isNamed(error, 'UserNotFoundException')) return null;
         throw error;
       }
     },

@@ -16,6 +16,8 @@ export type PoolAccount = {
   readonly setPassword: (subject: string, password: string) => Promise<boolean>;
   /** Another address to sign in with, which was proved to us; false: another account signs in with it. */
   readonly setAddress: (subject: string, email: string) => Promise<boolean>;
+  /** Whose sign-in an address is, if it is confirmed and nothing else is asked of them first; `factor`: a code of their authenticator is. */
+  readonly whose: (email: string) => Promise<{ readonly subject: string; readonly factor: boolean } | null>;
   /** Ends every sign-in: none can be renewed. */
   readonly signOutEverywhere: (subject: string) => Promise<void>;
 };

@@ -9,6 +9,7 @@ import { feedbackItem } from '../../store/help/items.ts';
 import {
   accountAddressItem,
   contactProofItem,
+  magicLinkItem,
   notificationItem,
   signInItem,
   wishesItem,
@@ -51,7 +52,7 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
-  ...[accountAddressItem, signInItem, contactProofItem, notificationItem, wishesItem],
+  ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem],
   ...[
     playerItem,
     guardianItem,

@@ -6,7 +6,13 @@ import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts'
 import { clubMemberKey } from '../../store/clubs/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
 import { feedbackFrom } from '../../store/help/items.ts';
-import { accountAddressItem, accountAddressKey, inboxOf } from '../../store/identity/account-items.ts';
+import {
+  accountAddressItem,
+  accountAddressKey,
+  inboxOf,
+  magicLinkItem,
+  magicOf,
+} from '../../store/identity/account-items.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
 import { memberInviteItem, memberInvitesTo } from '../../store/memberships/invites.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
@@ -63,7 +69,13 @@ async function ofAddress(table: Table, email: string): Promise<{ place: Place; a
   const notes = await keysIn(table, feedbackFrom(email));
   const [{ of } = { of: '' }] = at;
   const whose = accountAddressItem.key({ of: accountAddressKey(email) });
-  const keys = [...at.map(appearanceItem.key), ...invited.map(memberInviteItem.key), ...notes, whose];
+  const keys = [
+    ...at.map(appearanceItem.key),
+    ...invited.map(memberInviteItem.key),
+    ...notes,
+    whose,
+    magicLinkItem.key({ of: magicOf(email) }),
+  ];
   return { place: { key: `address-${of}`, label: 'E-mail address', keys }, at };
 }
 

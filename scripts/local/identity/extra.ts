@@ -12,6 +12,7 @@ type Needs = {
   /** any call, ours or cognito-local's */
   run: (target: string, body: Body) => Promise<unknown>;
   route: (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
+  signingKey: string;
 };
 
 export const attribute = (user: PoolUser, name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value;
@@ -28,6 +29,7 @@ export const extraCalls = ({
   deliver,
   run,
   route,
+  signingKey,
 }: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => ({
   async ResendConfirmationCode({ Username, ClientId }) {
     const user = await users.getUserByUsername(ctx, String(Username));
@@ -68,5 +70,5 @@ export const extraCalls = ({
     await users.saveUser(ctx, { ...user, RefreshTokens: [] });
     return {};
   },
-  ...factorCalls({ ctx, users, route }),
+  ...factorCalls({ ctx, users, route, signingKey }),
 });

@@ -1,5 +1,6 @@
 import { totp } from '#functions/integrations/sign-ins/port.ts';
 import type { Context, Pool, PoolUser } from './cognito.ts';
+import { mailCalls } from './mail-calls.ts';
 import { named } from './refusal.ts';
 import { srpCalls } from './srp-calls.ts';
 
@@ -8,6 +9,7 @@ type Needs = {
   ctx: Context;
   users: Pool;
   route: (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
+  signingKey: string;
 };
 type Reply = { Session?: string; ChallengeName?: string; AuthenticationResult?: { RefreshToken?: string } };
 
@@ -26,6 +28,7 @@ export const factorCalls = ({
   ctx,
   users,
   route,
+  signingKey,
 }: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => {
   /** who has given the password and is asked for more, by session */
   const asked = new Map<string, string>();
@@ -63,7 +66,7 @@ export const factorCalls = ({
   };
   return {
     ...plain,
-    ...srpCalls({ ctx, users, now: Date.now, ...plain }),
+    ...mailCalls({ ctx, users, now: Date.now, signingKey, ...srpCalls({ ctx, users, now: Date.now, ...plain }) }),
     /** a code that was shown turns nothing on: that is the preference's */
     async VerifySoftwareToken(body) {
       const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));

@@ -36,12 +36,21 @@ type Setting = {
   folder: string;
   inbox: Inbox;
   accounts: readonly DemoAccount[];
+  /** by which our own unit shows the pool that a mail came back */
+  signingKey: string;
   /** whether staff need a second factor, as they do in every stage */
   demanding: () => boolean;
 };
 
 /** The user pool: cognito-local with our storage, our mails, our trigger, the demo accounts, and the calls it lacks that the site uses. */
-export async function openIdentity({ store, folder, inbox, accounts, demanding }: Setting): Promise<Identity> {
+export async function openIdentity({
+  store,
+  folder,
+  inbox,
+  accounts,
+  demanding,
+  signingKey,
+}: Setting): Promise<Identity> {
   const { Router, CognitoServiceFactoryImpl, UserPoolServiceFactoryImpl, JwtTokenGenerator, otp, keys, secret } =
     cognitoLocal();
   mkdirSync(folder, { recursive: true });
@@ -89,7 +98,7 @@ export async function openIdentity({ store, folder, inbox, accounts, demanding }
     const { REFRESH_TOKEN } = (body.AuthParameters ?? {}) as Record<string, string>;
     return REFRESH_TOKEN ? renewedBy(REFRESH_TOKEN, answer) : answer();
   };
-  const extra = extraCalls({ ctx, users, otp, deliver, run, route });
+  const extra = extraCalls({ ctx, users, otp, deliver, run, route, signingKey });
 
   async function service(call: AwsCall) {
     if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
@@ -153,7 +162,12 @@ async function ensureClient(users: Pool): Promise<void> {
     UserPoolId: pool.id,
     CreationDate: now,
     LastModifiedDate: now,
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    ExplicitAuthFlows: [
+      'ALLOW_USER_SRP_AUTH',
+      'ALLOW_CUSTOM_AUTH',
+      'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ],
     RefreshTokenValidity: 30,
   });
 }

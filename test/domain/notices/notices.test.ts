@@ -226,6 +226,9 @@ describe('where a notice goes', () => {
       'paymentInDoubt',
       'twoFactorCode',
       'magicLink',
+      'magicCode',
+      'magicLinkNobody',
+      'magicLinkFactor',
     ]);
   });
   it('what is on its way has a kind, data, a way, and a mark against repeats', () => {

@@ -41,6 +41,6 @@ export const identity: ModuleSecurity = {
     wishes: () => [['/api/user/wishes', {}, [200]]],
     saveWishes: none,
   },
-  publicFields: '',
+  publicFields: 'till answer',
   reasons: {},
 };

@@ -105,6 +105,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   contactProof: {
     ...{ userId: 5, of: 'hash', code: '123456', expiresAt: moment, triesLeft: 4, provenAt: moment },
   },
+  magicLink: {
+    ...{ of: 'hash', subject: 'b1e8c9f0-6a2d-4c1e-9f3a-000000000005', hash: 'hash', usedAt: moment },
+    sent: { code: '123456', expiresAt: moment, triesLeft: 4, provenAt: null },
+  },
   notification: {
     ...{ userId: 5, id: ulid, dtCreated: moment, text: 'You play in an event', path: '/tournament/12', read: true },
   },

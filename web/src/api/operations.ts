@@ -22,6 +22,7 @@ import type * as store from '#domain/commerce/operations-store.ts';
 import type * as help from '#domain/help/operations.ts';
 import type * as identity from '#domain/identity/operations.ts';
 import type * as account from '#domain/identity/operations-account.ts';
+import type * as byMail from '#domain/identity/operations-magic.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
@@ -100,6 +101,7 @@ interface Operations
     ByName<typeof store>,
     ByName<typeof identity>,
     ByName<typeof account>,
+    ByName<typeof byMail>,
     ByName<typeof memberships>,
     ByName<typeof memberInvites>,
     ByName<typeof joining>,

@@ -19,3 +19,5 @@ const placeholder = (title: string, fields: readonly string[]) => () => (
 export const SignInPlaceholder = placeholder('Sign in', ['20%', '30%']);
 export const SignUpPlaceholder = placeholder('Create your account', ['25%', '20%', '30%']);
 export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%']);
+export const ByMailPlaceholder = placeholder('Sign in by email', ['20%']);
+export const MagicPlaceholder = placeholder('Welcome back', []);

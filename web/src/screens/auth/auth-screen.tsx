@@ -6,6 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { authenticatorServices } from '#web/src/features/session/authenticator-services.ts';
 import { refreshSession } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
@@ -71,6 +72,7 @@ function useAddressOf(start: Start, route: string, returnUrl: string): void {
 function Steps({ start }: { start: Start }) {
   const [query] = useSearchParams();
   const returnUrl = useReturnUrl();
+  const go = useNavigate();
   const { route } = useAuthenticator((context) => [context.route]);
   useAddressOf(start, route, returnUrl);
   const typed = useRef(query.get('email') ?? '');
@@ -88,6 +90,11 @@ function Steps({ start }: { start: Start }) {
           formFields={formFields}
         />
       </AuthenticatorLook>
+      {route === 'signIn' && (
+        <Button onClick={() => void go(to(paths.signInByMail, {}, { returnUrl, email: typed.current }))}>
+          Email me a link
+        </Button>
+      )}
     </AuthPage>
   );
 }

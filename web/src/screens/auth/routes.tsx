@@ -19,5 +19,14 @@ export const routes: AreaRoutes<'auth'> = {
     screen: lazyPart(() => import('./confirm.tsx'), 'ConfirmScreen'),
     placeholder: lazyPart(placeholders, 'ConfirmPlaceholder'),
   },
+  signInByMail: {
+    screen: lazyPart(() => import('./by-mail.tsx'), 'SignInByMailScreen'),
+    placeholder: lazyPart(placeholders, 'ByMailPlaceholder'),
+  },
+  magicLink: {
+    screen: lazyPart(() => import('./magic.tsx'), 'MagicLinkScreen'),
+    placeholder: lazyPart(placeholders, 'MagicPlaceholder'),
+    example: { linkId: 'x' },
+  },
   secondFactor: { screen: lazyPart(() => import('./second-factor.tsx'), 'SecondFactorScreen'), needsUser: true },
 };

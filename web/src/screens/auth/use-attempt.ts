@@ -34,3 +34,5 @@ const attempting =
 export const useAttempt = attempting(() => import('#web/src/features/session/amplify.ts'));
 /** With what sets up a second factor. */
 export const useFactorAttempt = attempting(() => import('#web/src/features/session/second-factor.ts'));
+/** With what signs in by a mail. */
+export const useMailAttempt = attempting(() => import('#web/src/features/session/by-mail.ts'));

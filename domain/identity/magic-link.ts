@@ -1,0 +1,37 @@
+import { type Millis, minute } from '../kernel/time.ts';
+
+/** How long a link, and the code beside it, lets somebody in. */
+export const magicLife = 15 * minute;
+
+/** A link's parts, each of 16 bytes as 22 letters: at the pool whose it is, for which address it was asked, and what only the mail knows. */
+export type MagicLink = { readonly subject: string; readonly of: string; readonly secret: string };
+
+const part = /^([\w-]{22})([\w-]{22})([\w-]{22})$/;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A subject's 32 hexadecimal digits as 22 letters (base64url of its 16 bytes). */
+function packed(subject: string): string {
+  const bits = [...subject.replaceAll('-', '')].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
+  const text = bits.join('').padEnd(132, '0');
+  return (text.match(/.{6}/g) ?? []).map((six) => alphabet[Number.parseInt(six, 2)]).join('');
+}
+function unpacked(letters: string): string {
+  const bits = [...letters].map((letter) => alphabet.indexOf(letter).toString(2).padStart(6, '0')).join('');
+  const digits = (bits.slice(0, 128).match(/.{4}/g) ?? [])
+    .map((four) => Number.parseInt(four, 2).toString(16))
+    .join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The id in the address of a link. @param subject a UUID, as the pool's are */
+export const magicLinkId = ({ subject, of, secret }: MagicLink): string => `${packed(subject)}${of}${secret}`;
+
+/** What an id says; null: it is none. */
+export function magicLinkOf(linkId: string): MagicLink | null {
+  const [, subject, of, secret] = part.exec(linkId) ?? [];
+  return subject && of && secret ? { subject: unpacked(subject), of, secret } : null;
+}
+
+/** Whether a link or code may still be used. */
+export const isOver = (asked: { readonly expiresAt: Millis; readonly usedAt: Millis | null }, now: Millis): boolean =>
+  asked.usedAt !== null || now >= asked.expiresAt;

@@ -1,0 +1,110 @@
+import { answerCode, newCode } from '#domain/identity/codes.ts';
+import { addressOf } from '#domain/identity/contacts.ts';
+import { isOver, magicLife, magicLinkId, magicLinkOf } from '#domain/identity/magic-link.ts';
+import * as operations from '#domain/identity/operations-magic.ts';
+import { identity } from '#domain/identity/problems.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { day, hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { challengeAnswer } from '../../integrations/sign-ins/challenge.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { overwrite, replace } from '../../kernel/table/write.ts';
+import { count, guessing, type Limit } from '../../services/limits.ts';
+import { magicHash, magicLinkItem, magicOf } from '../../store/identity/account-items.ts';
+import type { Deps } from '../deps.ts';
+
+/** A mail bothers whoever owns the address, and each is five guesses at six digits. */
+export const magicLimits = {
+  address: { name: 'magicTo', most: 4, per: hour },
+  today: { name: 'magicToday', most: 10, per: day },
+  source: { name: 'magicBy', most: 30, per: hour },
+  /** wrong codes and links of one source, whosever they are; of one address there are five a mail */
+  guesses: { name: 'magicGuess', most: 20, per: 10 * minute },
+} as const satisfies Record<string, Limit>;
+
+type Sending = {
+  readonly code: string;
+  readonly linkPath: string;
+  readonly factor: boolean | null;
+  readonly codeOnly: boolean;
+};
+
+/** The mail: with what lets somebody in, or why nothing does. */
+function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
+  const site = { name: 'Sideout', origin };
+  const minutes = String(magicLife / minute);
+  if (factor === null) return renderNotice('magicLinkNobody', { signUpPath: paths.signUp }, site);
+  if (factor) return renderNotice('magicLinkFactor', { signInPath: paths.signIn }, site);
+  return codeOnly
+    ? renderNotice('magicCode', { code, minutes }, site)
+    : renderNotice('magicLink', { code, linkPath, minutes }, site);
+}
+
+/** A mail goes out whoever's the address is, so that neither the answer nor how long it takes tells whether it has an account. */
+export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps> = async (
+  { body, query, source, now },
+  { table, pool, random, newSecret, email: send, origin },
+) => {
+  const email = addressOf(body.email);
+  const within = await Promise.all([
+    count(table, magicLimits.address, email, now),
+    count(table, magicLimits.today, email, now),
+    count(table, magicLimits.source, source, now),
+  ]);
+  if (within.includes(false)) throw new ProblemError(request.throttled());
+  const whose = await (await pool()).whose(email);
+  const subject = whose && !whose.factor ? whose.subject : null;
+  const [of, secret] = [magicOf(email), newSecret()];
+  const sent = { ...newCode(now, random), expiresAt: now + magicLife };
+  await table.write(overwrite(magicLinkItem, { of, subject, hash: magicHash(secret), sent, usedAt: null }));
+  const linkId = subject ? magicLinkId({ subject, of, secret }) : '';
+  const linkPath = to(paths.magicLink, { linkId }, { returnUrl: body.returnUrl });
+  const factor = whose?.factor ?? null;
+  const mail = letter({ code: sent.code, linkPath, factor, codeOnly: query.code === 'true' }, origin);
+  await send({ to: email, subject: mail.subject, text: mail.text, html: mail.html });
+  return ok({ till: sent.expiresAt });
+};
+
+type Asked = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
+type Looked = { readonly kept: Asked; readonly result: Result<unknown> };
+
+/** A link that is looked at: right only while nothing of its mail was used. */
+function byLink(asked: Asked, secret: string, now: Millis): Looked {
+  const over = isOver({ expiresAt: asked.sent.expiresAt, usedAt: asked.usedAt }, now);
+  const right = !over && asked.hash === magicHash(secret);
+  return { kept: asked, result: right ? ok(null) : refuse(identity['link-over']()) };
+}
+function byCode(asked: Asked, code: string, now: Millis): Looked {
+  if (asked.usedAt !== null) return { kept: asked, result: refuse(identity['code-expired']()) };
+  const { sent, result } = answerCode({ ...asked.sent, provenAt: null }, code, now);
+  return { kept: { ...asked, sent: { ...sent, provenAt: null } }, result };
+}
+
+export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = async (
+  { body, source, now },
+  { table, signingSecret },
+) => {
+  const link = 'linkId' in body ? magicLinkOf(body.linkId) : null;
+  const of = 'linkId' in body ? (link?.of ?? null) : magicOf(body.email);
+  const gone = 'linkId' in body ? identity['link-over'] : identity['code-expired'];
+  const look = async (): Promise<Result<{ subject: string }>> => {
+    const asked = of === null ? null : await table.get(magicLinkItem, { of });
+    if (!asked) return refuse(gone());
+    const { kept, result } = 'linkId' in body ? byLink(asked, link?.secret ?? '', now) : byCode(asked, body.code, now);
+    const right = result.ok && asked.subject !== null;
+    // of two at once one is the second: it has lost its try, or comes too late
+    const { rev: _, ...plain } = kept;
+    const written = await table.write(replace(magicLinkItem, asked, { ...plain, usedAt: right ? now : asked.usedAt }));
+    if (!written.ok) return refuse('linkId' in body ? gone() : identity['code-spent']());
+    if (!result.ok) return result;
+    return asked.subject === null ? refuse(gone()) : ok({ subject: asked.subject });
+  };
+  const guessed = await guessing(table, [[magicLimits.guesses, source]], now, look, ({ ok: right }) => right);
+  if (!guessed.ok) throw new ProblemError(request.throttled());
+  if (!guessed.value.ok) return declared(operations.magicLogin, guessed.value);
+  return ok({ answer: challengeAnswer(await signingSecret(), guessed.value.value.subject, body.nonce) });
+};

@@ -1,0 +1,37 @@
+import middy from '@middy/core';
+import type {
+  CreateAuthChallengeTriggerEvent,
+  DefineAuthChallengeTriggerEvent,
+  VerifyAuthChallengeResponseTriggerEvent,
+} from 'aws-lambda';
+import { cognitoHasFactor } from '#functions/integrations/sign-ins/has-factor.ts';
+import { config } from '#functions/kernel/config.ts';
+import { secret } from '#functions/kernel/secret.ts';
+import { createChallenge, defineChallenge, isRightAnswer } from './mail-challenge.ts';
+import type { HasFactor } from './token-claims.ts';
+
+type Event =
+  | DefineAuthChallengeTriggerEvent
+  | CreateAuthChallengeTriggerEvent
+  | VerifyAuthChallengeResponseTriggerEvent;
+
+let opened: HasFactor | undefined;
+const hasFactor: HasFactor = (...who) => {
+  opened ??= cognitoHasFactor();
+  return opened(...who);
+};
+
+/** Cognito's triggers of a sign-in by mail (functions/identity/calls/magic-link.ts): which question, the question, whether the answer is right. */
+export const handler = middy(async (event: Event): Promise<Event> => {
+  switch (event.triggerSource) {
+    case 'DefineAuthChallenge_Authentication':
+      return { ...event, response: defineChallenge(event) };
+    case 'CreateAuthChallenge_Authentication':
+      return { ...event, response: createChallenge() };
+    default:
+      return {
+        ...event,
+        response: { answerCorrect: await isRightAnswer(event, () => secret(config.signingSecretId), hasFactor) },
+      };
+  }
+});

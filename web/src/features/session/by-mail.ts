@@ -1,0 +1,33 @@
+import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
+import { magicLogin } from '#domain/identity/contract-magic.ts';
+import { magicLinkOf } from '#domain/identity/magic-link.ts';
+import { identity } from '#domain/identity/problems.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { attempt } from './amplify.ts';
+import { sessionState } from './tokens.ts';
+
+type Given = { readonly linkId: string } | { readonly email: string; readonly code: string };
+
+/* Import this module dynamically only: it brings Amplify with it. */
+
+/**
+ * Signs in by what was mailed: the pool asks its question, our server answers it for who has the link or the code, and the pool
+ * signs in. A link is used up at our server before the pool is told, so it can't be used again whatever becomes of that.
+ */
+export async function signInByMail(given: Given): Promise<Result<true, Problem>> {
+  const username = 'linkId' in given ? magicLinkOf(given.linkId)?.subject : given.email.trim();
+  if (!username) return refuse(identity['link-over']());
+  const begun = await attempt(async () => {
+    if (sessionState.get() === 'signed-in') await signOut();
+    return signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
+  });
+  if (!begun.ok) return begun;
+  const { nextStep } = begun.value;
+  const nonce = 'additionalInfo' in nextStep ? (nextStep.additionalInfo?.nonce ?? '') : '';
+  const answered = await ask(magicLogin, { body: { ...given, nonce } });
+  if (!answered.ok) return answered;
+  const done = await attempt(() => confirmSignIn({ challengeResponse: answered.value.answer }));
+  return done.ok ? ok(true) : done;
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { sendMagicLink } from '#domain/identity/contract-magic.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { AuthPage, useReturnUrl } from './auth-page.tsx';
+import { useMailAttempt } from './use-attempt.ts';
+
+/** A new mail can be asked for this long after the one before. */
+const resendAfter = minute;
+
+const emailRules = {
+  required: 'An email is required',
+  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
+};
+const codeRules = {
+  required: 'The code from the email is required',
+  pattern: { value: /^\s*\d{6}\s*$/, message: 'The code is six digits' },
+};
+
+type Mail = { readonly email: string; readonly code: boolean };
+
+/** Sends the mail: a link with a code beside it, or a code alone. */
+function useMail() {
+  const returnUrl = useReturnUrl();
+  const sending = useSend(sendMagicLink);
+  const send = async ({ email, code }: Mail) =>
+    (await sending.send({ query: { code: code ? 'true' : undefined }, body: { email, returnUrl } })).ok;
+  return { send, sending };
+}
+
+function Ask({ start, onSent }: { start: string; onSent: (mail: Mail) => void }) {
+  const returnUrl = useReturnUrl();
+  const { send, sending } = useMail();
+  const form = useForm({ defaultValues: { email: start } });
+  const ask = (code: boolean) =>
+    form.handleSubmit(async ({ email }) => {
+      const mail = { email: email.trim(), code };
+      if (await send(mail)) onSent(mail);
+    });
+  return (
+    <AuthPage title="Sign in by email" lead="No password needed: we mail you a link that signs you in.">
+      <PageForm
+        onSubmit={ask(false)}
+        loading={sending.busy}
+        submitError={sending.problem}
+        submitLabel="Email me a link"
+        aside={
+          <Button kind="plain" disabled={sending.busy} onClick={() => void ask(true)()}>
+            Email me a code instead
+          </Button>
+        }
+      >
+        <FormText
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          rules={emailRules}
+        />
+      </PageForm>
+      <p>
+        <Link to={to(paths.signIn, {}, { returnUrl })}>Sign in with a password</Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function Sent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
+  const { send, sending } = useMail();
+  const { run, loading, submitError } = useMailAttempt();
+  const [sentAt, setSentAt] = useState(serverNow);
+  const again = Math.ceil((sentAt + resendAfter - useNow()) / 1000);
+  const form = useForm({ defaultValues: { code: '' } });
+  const enter = form.handleSubmit(async ({ code }) => {
+    await run(({ signInByMail }) => signInByMail({ email: mail.email, code: code.trim() }));
+  });
+  const resend = async () => {
+    if (!(await send(mail))) return;
+    setSentAt(serverNow());
+    toast('A new email is on its way.');
+  };
+  return (
+    <AuthPage
+      title="Check your email"
+      lead={
+        <>
+          If an account signs in with <b>{mail.email}</b>, {mail.code ? 'a code' : 'a link and a code'} will be there in
+          a moment. It is good for 15 minutes.
+        </>
+      }
+    >
+      <PageForm
+        onSubmit={enter}
+        loading={loading}
+        submitError={submitError ?? sending.problem}
+        submitLabel="Sign in"
+        aside={
+          <Button kind="plain" busy={sending.busy} disabled={again > 0} onClick={() => void resend()}>
+            {again > 0 ? `Send a new one in ${again} s` : 'Send a new one'}
+          </Button>
+        }
+      >
+        <FormText
+          control={form.control}
+          name="code"
+          label={mail.code ? 'Code' : 'Code, if you read the email elsewhere'}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          rules={codeRules}
+        />
+      </PageForm>
+      <Button kind="plain" onClick={onOther}>
+        Use another email
+      </Button>
+    </AuthPage>
+  );
+}
+
+/** /signin/email: asks for a link or a code by mail, and takes the code. */
+export function SignInByMailScreen() {
+  const { state } = useSession();
+  const returnUrl = useReturnUrl();
+  const [query] = useSearchParams();
+  const [mail, setMail] = useState<Mail>();
+  if (state === 'signed-in') return <Navigate to={returnUrl} replace />;
+  if (mail) return <Sent mail={mail} onOther={() => setMail(undefined)} />;
+  return <Ask start={query.get('email') ?? ''} onSent={setMail} />;
+}
