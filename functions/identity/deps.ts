@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { SendEmail } from '../integrations/email/port.ts';
+import { challengeKey } from '../integrations/sign-ins/challenge.ts';
 import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { config } from '../kernel/config.ts';
-import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { serving } from '../services/serving.ts';
@@ -53,6 +53,6 @@ export const deps = (): Deps => ({
   origin: config.siteOrigin,
   random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
   newSecret: () => randomBytes(16).toString('base64url'),
-  signingSecret: () => secret(config.signingSecretId),
+  signingSecret: challengeKey,
   forget: (userId) => serving().people.forget(userId),
 });

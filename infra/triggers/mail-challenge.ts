@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type {
   CreateAuthChallengeTriggerEvent,
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
-import { isChallengeAnswer } from '#functions/integrations/sign-ins/challenge.ts';
+import { isChallengeAnswer, newNonce } from '#functions/integrations/sign-ins/challenge.ts';
 import type { HasFactor } from './token-claims.ts';
 
 type Define = DefineAuthChallengeTriggerEvent;
@@ -18,7 +17,7 @@ export function defineChallenge({ request: { session } }: Pick<Define, 'request'
 
 /** The question: what the answer has to be made for, new each time, the same whether or not there is such a user. */
 export function createChallenge(): CreateAuthChallengeTriggerEvent['response'] {
-  const nonce = randomBytes(32).toString('base64url');
+  const nonce = newNonce();
   return {
     publicChallengeParameters: { nonce },
     privateChallengeParameters: { nonce },

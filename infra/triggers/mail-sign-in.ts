@@ -4,9 +4,8 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
+import { challengeKey } from '#functions/integrations/sign-ins/challenge.ts';
 import { cognitoHasFactor } from '#functions/integrations/sign-ins/has-factor.ts';
-import { config } from '#functions/kernel/config.ts';
-import { secret } from '#functions/kernel/secret.ts';
 import { createChallenge, defineChallenge, isRightAnswer } from './mail-challenge.ts';
 import type { HasFactor } from './token-claims.ts';
 
@@ -31,7 +30,7 @@ export const handler = middy(async (event: Event): Promise<Event> => {
     default:
       return {
         ...event,
-        response: { answerCorrect: await isRightAnswer(event, () => secret(config.signingSecretId), hasFactor) },
+        response: { answerCorrect: await isRightAnswer(event, challengeKey, hasFactor) },
       };
   }
 });

@@ -1,4 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { config } from '../../kernel/config.ts';
+import { secret } from '../../kernel/secret.ts';
+
+/** A question of the pool: what the answer has to be made for. */
+export const newNonce = (): string => randomBytes(32).toString('base64url');
+
+/** What the pool’s trigger and our unit both know. */
+export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
 /** What shows the pool that we let somebody in: only for the sign-in that it asked `nonce` of, and only for them. */
 export const challengeAnswer = (key: string, subject: string, nonce: string): string =>
