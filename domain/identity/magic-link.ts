@@ -4,7 +4,7 @@ import { type Millis, minute } from '../kernel/time.ts';
 export const magicLife = 15 * minute;
 
 /** A link's parts, each of 16 bytes as 22 letters: at the pool whose it is, for which address it was asked, and what only the mail knows. */
-export type MagicLink = { readonly subject: string; readonly of: string; readonly secret: string };
+type MagicLink = { readonly subject: string; readonly of: string; readonly secret: string };
 
 const part = /^([\w-]{22})([\w-]{22})([\w-]{22})$/;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
