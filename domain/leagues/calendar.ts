@@ -1,6 +1,7 @@
 import { weekdayOf } from '../kernel/weekdays.ts';
 import { addDays, momentOf } from '../kernel/zoned-time.ts';
-import type { Cell, SeasonSettings } from './schema.ts';
+import type { SeasonSettings } from '../play/season/schema.ts';
+import type { Cell } from './schema.ts';
 
 /**
  * The names of the courts a division plays on: those used, else as many of the venue's as it asked for, else numbers.

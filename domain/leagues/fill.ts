@@ -9,11 +9,17 @@ import { type LeagueMatch, playersOf, type Season, type Week } from './schema.ts
  * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
  * counting down.
  */
-export type FillOptions = { readonly perWeek?: number; readonly restMinutes?: number; readonly firstId?: number };
+export type FillOptions = {
+  readonly perWeek?: number;
+  readonly restMinutes?: number;
+  readonly firstId?: number;
+  /** this week alone; missing: every open one */
+  readonly only?: number | null;
+};
 
 /**
  * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a
- * match already. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
+ * match already; or in `only` that one. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
  * and courts go round. Refusals: fewer than two teams, a team twice, no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
@@ -21,12 +27,17 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   if (new Set(teams).size < teams.length) return refuse(leagues['duplicate-team']());
   if (teams.length < 2) return refuse(leagues['too-few']());
   const busy = new Set(season.matches.map((m) => m.week));
-  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number));
+  const { only = null } = options;
+  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number) && (only === null || w.number === only));
   if (open.length === 0) return refuse(leagues['unknown-week']());
+  const standing = season.matches.flatMap((m): Pair[] =>
+    m.state !== 'canceled' && m.home !== null && m.away !== null ? [[m.home, m.away]] : [],
+  );
   const pairings = weekPairings(
     teams,
     open.map((w) => w.cells.length),
     perWeek,
+    standing,
   );
   const tally = tallyOf(season.matches);
   const drafts = open.map((w, i) => ({ week: w, pairs: pairings[i]!.pairs, cells: [] as number[] }));

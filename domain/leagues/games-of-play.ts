@@ -8,37 +8,42 @@ import type { LeagueMatch } from './schema.ts';
 const canceled = 101;
 const postponed = 102;
 
+/** What a match does not say of itself. `gone`: teams that have left, which play nobody any more. */
+export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> & {
+  readonly zone: string;
+  readonly gone?: ReadonlySet<number>;
+};
+
+/** A match of play as a league's: null without a time or a court, and where nobody has to play. */
+export function leagueMatchOf(
+  match: Match,
+  { week, group, minutes, zone, gone }: LeagueMatchFacts,
+): LeagueMatch | null {
+  const { id, startTime, court, status, bye } = match;
+  if (startTime === null || court === null || bye !== null || status === postponed) return null;
+  const there = (team: number | null): team is number => team !== null && team > 0 && !gone?.has(team);
+  const [home = null, away = null, ref = null] = [match.homeTeam, match.awayTeam, match.refTeam].map((team) =>
+    there(team) ? team : null,
+  );
+  return {
+    ...{ id, week, group, home, away, ref, minutes },
+    homeIds: match.homeTeamIds.filter(there),
+    awayIds: match.awayTeamIds.filter(there),
+    at: { date: dateIn(startTime, zone), time: timeIn(startTime, zone), court, startTime },
+    state: status === canceled ? 'canceled' : outcomeOf(match).settled ? 'played' : 'open',
+    replaces: null,
+  };
+}
+
 /**
  * The games of a league's division that people may know of: those of published rounds that have a time, a court and somebody to play.
  * `week` is the round's number. Teams that have left the event are left out; a postponed match has no time any more.
  */
 export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zone: string): LeagueMatch[] {
   const gone = new Set(teams.filter(({ out }) => out !== null).map(({ id }) => id));
-  const there = (team: number | null): team is number => team !== null && team > 0 && !gone.has(team);
   const gamesOf = (week: number, minutes: number, match: Match): LeagueMatch[] => {
-    const { id, startTime, court, status, bye } = match;
-    if (startTime === null || court === null || bye !== null || status === postponed) return [];
-    const [home, away, ref] = [match.homeTeam, match.awayTeam, match.refTeam].map((team) =>
-      there(team) ? team : null,
-    );
-    const at = { date: dateIn(startTime, zone), time: timeIn(startTime, zone), court, startTime };
-    const state = status === canceled ? 'canceled' : outcomeOf(match).settled ? 'played' : 'open';
-    const sides = { homeIds: match.homeTeamIds.filter(there), awayIds: match.awayTeamIds.filter(there) };
-    return [
-      {
-        id,
-        week,
-        group: null,
-        home: home ?? null,
-        away: away ?? null,
-        ref: ref ?? null,
-        ...sides,
-        at,
-        minutes,
-        state,
-        replaces: null,
-      },
-    ];
+    const game = leagueMatchOf(match, { week, group: null, minutes, zone, gone });
+    return game ? [game] : [];
   };
   return rounds
     .filter(({ published, hideTimes }) => published && !hideTimes)

@@ -6,12 +6,25 @@ type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly numb
 /**
  * Who meets whom in each week: round robins one after the other (circle method), each team at most `perWeek` times a
  * week. Where a week has room for fewer matches than that (`room`), those who have played least go first; who does not
- * play has a bye.
+ * play has a bye. `before`: meetings there are already; who has met less comes first, so that a season may be filled week by week.
  */
-export function weekPairings(teams: readonly number[], rooms: readonly number[], perWeek = 1): WeekPairs[] {
-  const rounds = circle(teams.length).map((round) => round.map(([a, b]): Pair => [teams[a - 1]!, teams[b - 1]!]));
-  const queue: Pair[] = [];
+export function weekPairings(
+  teams: readonly number[],
+  rooms: readonly number[],
+  perWeek = 1,
+  before: readonly Pair[] = [],
+): WeekPairs[] {
+  const met = new Map<string, number>();
   const games = new Map<number, number>();
+  for (const pair of before) {
+    met.set(keyOf(pair), (met.get(keyOf(pair)) ?? 0) + 1);
+    for (const team of pair) games.set(team, (games.get(team) ?? 0) + 1);
+  }
+  const metIn = (round: readonly Pair[]) => round.reduce((sum, pair) => sum + (met.get(keyOf(pair)) ?? 0), 0);
+  const rounds = circle(teams.length)
+    .map((round) => round.map(([a, b]): Pair => [teams[a - 1]!, teams[b - 1]!]))
+    .toSorted((a, b) => metIn(a) - metIn(b));
+  const queue: Pair[] = [];
   let next = 0;
   const perRound = Math.floor(teams.length / 2);
   return rooms.map((room) => {
@@ -23,6 +36,8 @@ export function weekPairings(teams: readonly number[], rooms: readonly number[],
     return { pairs, byes: teams.filter((team) => !plays.has(team)) };
   });
 }
+
+const keyOf = ([a, b]: Pair): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /**
  * The matches of a week. With room for everybody the rounds are taken as they come; else those who have played least go

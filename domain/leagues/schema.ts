@@ -1,34 +1,6 @@
 import * as z from 'zod';
-import { isoDate, millis, wallTime, weekday } from '../kernel/schema.ts';
-import { zone } from '../kernel/zone-schema.ts';
-
-/**
- * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
- * `slots` the times of a day; `dows` days of the week; `_courtNames` the names of the venue's
- * courts; `courtsUsed` those of them this division uses (none named: the first `courts`); `kob` king of the beach,
- * everybody enters alone.
- */
-export const courtSchedule = z.object({
-  weeks: z.int().min(1).max(60).default(8),
-  courts: z.int().min(1).max(200).default(1),
-  slots: z.array(wallTime).default([]),
-  dows: z.array(weekday).default([]),
-  _courtNames: z.array(z.string().min(1).max(40)).default([]),
-  courtsUsed: z.array(z.string().min(1).max(40)).default([]),
-  kob: z.boolean().default(false),
-});
-type CourtSchedule = z.infer<typeof courtSchedule>;
-
-/** What the season's generator needs beside the court schedule. `skip`: dates nobody plays (holidays). */
-export const seasonSettings = z.object({
-  zone,
-  startDate: isoDate,
-  minutes: z.int().min(1).max(600).default(60),
-  skip: z.array(isoDate).default([]),
-  schedule: courtSchedule,
-});
-export type SeasonSettings = z.infer<typeof seasonSettings>;
-export type SeasonSettingsInput = z.input<typeof seasonSettings>;
+import { isoDate, millis, wallTime } from '../kernel/schema.ts';
+import { type CourtSchedule, seasonSettings } from '../play/season/schema.ts';
 
 /** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
 const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
@@ -41,7 +13,7 @@ const leagueMatchStates = ['open', 'played', 'canceled'] as const;
  * In king of the beach the sides are in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled
  * match it makes up for.
  */
-const leagueMatch = z.object({
+export const leagueMatch = z.object({
   id: z.int(),
   week: z.int().min(1),
   group: z.int().min(1).nullable().default(null),
@@ -71,7 +43,7 @@ export const season = z.object({ settings: seasonSettings, weeks: z.array(week),
 export type Season = z.infer<typeof season>;
 
 /** How a division of a league is played, from its props (`kob`, `ladder`, `league-weeks-N`). */
-const leagueFormats = ['season', 'ladder', 'kob'] as const;
+export const leagueFormats = ['season', 'ladder', 'kob'] as const;
 type LeagueFormat = (typeof leagueFormats)[number];
 
 /** King of the beach goes before ladder: a ladder of single players is a king of the beach whose courts move. */

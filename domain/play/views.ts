@@ -4,6 +4,7 @@ import { match, side } from './matches/schema.ts';
 import { poolKinds } from './pools/kinds.ts';
 import { poolTeamSummary } from './pools/schema.ts';
 import { finishesByHand, playFlight, roundKinds } from './rounds/schema.ts';
+import { roundWeek } from './season/schema.ts';
 import { seedingRule } from './seeding/schema.ts';
 import { standings, standingsGroup } from './standings/schema.ts';
 import { stop } from './stop-schema.ts';
@@ -140,6 +141,8 @@ export const roundView = z.object({
   rules: z.array(seedingRule),
   freePlay: z.boolean(),
   flights: z.array(flightView),
+  /** of a league: which week it is, who has a bye, whether it fell out */
+  week: roundWeek.optional(),
 });
 export type RoundView = z.infer<typeof roundView>;
 

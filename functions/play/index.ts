@@ -21,6 +21,7 @@ import { divisionRoundsHandler } from './calls/division-rounds.ts';
 import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
 import { holdScoringHandler } from './calls/hold-scoring.ts';
+import * as league from './calls/league.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
@@ -109,6 +110,16 @@ export const handlers: Handlers<typeof unit, Deps> = {
   workSwaps: work.workSwapsHandler,
   askSwap: work.askSwapHandler,
   answerSwap: work.answerSwapHandler,
+  leagueSeasons: league.leagueSeasonsHandler,
+  generateSeason: league.generateSeasonHandler,
+  fillSeason: league.fillSeasonHandler,
+  fillPools: league.fillPoolsHandler,
+  fillLadders: league.fillLaddersHandler,
+  clearSeason: league.clearSeasonHandler,
+  addRefs: league.addRefsHandler,
+  replanWeek: league.replanWeekHandler,
+  moveInSeason: league.moveInSeasonHandler,
+  setWeekTimes: league.setWeekTimesHandler,
 };
 
 export const handler = lambdaHandler({

@@ -1,3 +1,4 @@
+import * as league from '#domain/leagues/operations.ts';
 import * as board from '#domain/play/operations-board.ts';
 import * as calendar from '#domain/play/operations-calendar.ts';
 import * as division from '#domain/play/operations-division.ts';
@@ -17,6 +18,7 @@ export const unit = defineUnit({
     ...board,
     ...calendar,
     ...division,
+    ...league,
     divisionLineups,
     ...live,
     ...matches,

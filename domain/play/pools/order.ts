@@ -13,21 +13,27 @@ export type OrderOptions = { readonly template?: TemplateId; readonly courts?: n
 type Order = Result<TemplateMatch[]>;
 
 /**
- * The match order of a pool over its real slots (Part 3 §4): a printed order where there is one for the size, else generated.
+ * The match order of a pool over its real slots (Part 3 §4): its own fixtures, a printed order where there is one for the size, else generated.
  * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 3 or 4, king of the beach 4 or 5, the
  * three-match pool 3, a cross pool two blocks of slots).
  */
 export function poolOrder(
-  pool: Pick<Pool, 'kind' | 'teams'> & Partial<Pick<Pool, 'template'>>,
+  pool: Pick<Pool, 'kind' | 'teams'> & Partial<Pick<Pool, 'template' | 'fixtures'>>,
   options: OrderOptions = {},
 ): Order {
   const slots = pool.teams.map(({ slot }) => slot).sort((a, b) => a - b);
   if (new Set(slots).size < slots.length) return refuse(play['duplicate-entrant']());
   if (slots.length < 2) return refuse(play['too-few']());
+  if (pool.fixtures)
+    return ok(
+      pool.fixtures.map(({ home, away, ...fixture }) => ({ ...fixture, home: seated(home), away: seated(away) })),
+    );
   const template = options.template ?? pool.template;
   if (template) return onSlots(ok([...templates[template].matches]), slots);
   return onSlots(orders[kindOf(pool)](slots, options), slots);
 }
+
+const seated = (slots: readonly number[]): Seat[] => slots.map((slot) => ({ slot }));
 
 /** The order a template request answers with (`teams`, `kob`): printed where there is one, else generated. */
 export function templateFor(teams: number, kob = false): Order {

@@ -49,15 +49,21 @@ export const poolSettings = z.object({
   organizationTemplateId: z.int().nullable().default(null),
 });
 
+/** A match of a pool by its slots: who is at home, who comes, who works. Several on a side in king of the beach. */
+const slots = z.array(z.int().min(1)).min(1).max(2);
+export const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, work: z.int().min(1).nullable() });
+
 /**
  * A pool (Part 3 §3). Unsaved pools carry negative ids. `template`: the printed order it is played by, null: the default of its
- * kind and size. `tiebreaks` is a comma list of rule names, null: the defaults.
+ * kind and size. `tiebreaks` is a comma list of rule names, null: the defaults. `fixtures`: who meets whom where no order of its kind says
+ * it, as in a week of a league.
  */
 export const pool = z.object({
   id: z.int(),
   name: z.string().default(''),
   kind: poolKind.default('roundRobin'),
   template: z.enum(templateIds).nullable().default(null),
+  fixtures: z.array(fixture).optional(),
   courts: z.array(z.string()).default([]),
   assignTimes: z.boolean().default(false),
   minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),

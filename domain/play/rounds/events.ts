@@ -127,12 +127,31 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standingsSet'), standings }),
   z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
   z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
+  /** weeks of a league as they are now: its season, all days of the division, pools that are new or other ones, those that are gone */
+  z.object({
+    type: z.literal('seasonLaid'),
+    did: z.string().max(80),
+    season: divisionPlay.shape.season,
+    rounds: z.array(round),
+    pools: z.array(playPool),
+    gone: z.array(id),
+    weeks: z.array(z.int()),
+  }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
   z.object({
     type: z.literal('undone'),
     seq: z.int().min(1),
     restored: divisionPlay
-      .pick({ teams: true, rounds: true, pools: true, brackets: true, standings: true, byHand: true, stop: true })
+      .pick({
+        teams: true,
+        rounds: true,
+        pools: true,
+        brackets: true,
+        standings: true,
+        byHand: true,
+        stop: true,
+        season: true,
+      })
       .nullable(),
     /** of a score: the pools or brackets that become others, instead of everything */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),

@@ -67,6 +67,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
       return { ...state, standings: state.standings.filter(({ id }) => id !== event.standingsId) };
     case 'finishesSet':
       return { ...state, byHand: event.byHand };
+    case 'seasonLaid':
+      return seasonLaid(state, event);
     case 'playStopped':
       return { ...state, stop: event.stop };
     case 'roundsOrdered':
@@ -90,6 +92,23 @@ function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): Divisio
   return rounds
     .toSorted((a, b) => (at.get(a.id) ?? rounds.length) - (at.get(b.id) ?? rounds.length))
     .map((round, i) => ({ ...round, number: i + 1 }));
+}
+
+/** Pools that stay keep their places, new ones come last. */
+function seasonLaid(
+  state: DivisionPlay,
+  { season, rounds, pools, gone }: Extract<PlayEvent, { type: 'seasonLaid' }>,
+): DivisionPlay {
+  const now = new Map(pools.map((pool) => [pool.id, pool]));
+  const there = new Set(state.pools.map(({ id }) => id));
+  return {
+    ...state,
+    ...{ season, rounds },
+    pools: [
+      ...state.pools.filter(({ id }) => !gone.includes(id)).map((pool) => now.get(pool.id) ?? pool),
+      ...pools.filter(({ id }) => !there.has(id)),
+    ],
+  };
 }
 
 /** The division with these pools and brackets in the place of those they were. */

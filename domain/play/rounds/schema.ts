@@ -4,6 +4,7 @@ import { storedBracket } from '../brackets/store.ts';
 import { forfeit, game, matchSettings, storedStatus } from '../matches/schema.ts';
 import { flight } from '../pools/flight.ts';
 import { pool } from '../pools/schema.ts';
+import { playSeason, roundWeek } from '../season/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings } from '../standings/schema.ts';
 import { stop } from '../stop-schema.ts';
@@ -62,6 +63,8 @@ export const round = z.object({
   flights: z.array(playFlight).default([]),
   /** its flights or brackets in the order people gave them, by id; those that are not named follow by their ids */
   arranged: z.array(id).default([]),
+  /** of a league: which week it is */
+  week: roundWeek.optional(),
 });
 export type Round = z.infer<typeof round>;
 
@@ -118,6 +121,8 @@ export const divisionPlay = z.object({
   byHand: finishesByHand.nullable().default(null),
   /** play of its event is stopped, as everybody is told */
   stop: stop.nullable().default(null),
+  /** of a league, once it is generated */
+  season: playSeason.nullable().default(null),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 

@@ -21,6 +21,7 @@ export function structureOf(state: DivisionPlay, published: boolean): string {
     ...(published ? [] : hiddenTimes(state)),
     standingsFor(state, published),
     published ? state.byHand?.finishes : state.byHand,
+    ...(published ? [] : [state.season]),
   ]);
 }
 

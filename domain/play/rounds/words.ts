@@ -108,6 +108,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   standingsRemoved: () => 'Standings were removed',
   finishesSet: ({ byHand }) =>
     byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
+  seasonLaid: ({ did }) => did,
   playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
   bracketWorked: ({ bracketId, number, team, missed }, told) =>
     matchWords(told, bracketId, number, workWords(told, team, missed)),

@@ -5,8 +5,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
-import type { PlayCommand } from '#domain/play/rounds/commands.ts';
-import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
@@ -34,7 +33,7 @@ type Sent = {
   readonly by: number | null;
   readonly now: Millis;
   /** or what it is for the division as it is at each try; null: it is not for it any more */
-  readonly command: PlayCommand | ((state: DivisionPlay) => PlayCommand | null);
+  readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
   /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
   /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
@@ -74,7 +73,7 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
   throw new ProblemError(request.unavailable());
 }
 
-type Written = Omit<Sent, 'along' | 'command'> & { readonly command: PlayCommand; readonly along: readonly Write[] };
+type Written = Omit<Sent, 'along' | 'command'> & { readonly command: AnyCommand; readonly along: readonly Write[] };
 /** Null when somebody else was faster. */
 async function write(
   deps: LogDeps,
@@ -117,7 +116,10 @@ function answered(known: { seq: number; roundId: number | null; mark: string }, 
 }
 
 /** What an entry stands for, so that its id is not taken for something else. A round's id is the server's and doesn't count. */
-export function markOf(by: number | null, command: PlayCommand): string {
+export function markOf(
+  by: number | null,
+  command: { readonly type: string } & Readonly<Record<string, unknown>>,
+): string {
   const said = command.type === 'addRound' ? { ...command, roundId: 0 } : command;
   return createHash('sha256')
     .update(JSON.stringify([by, said]))

@@ -20,6 +20,7 @@ import {
   playHeadItem,
   playPoolItem,
   playRoundItem,
+  playSeasonItem,
   playStandingsItem,
   playTeamsItem,
 } from '../../store/play/items.ts';
@@ -69,6 +70,7 @@ export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry)
     ...recordWrites(loaded, playBracketItem, before.brackets, after.brackets, (bracket, id) => [coreOf(bracket, id)]),
     ...recordWrites(loaded, bracketNotesItem, before.brackets, after.brackets, notesOf),
     ...recordWrites(loaded, playStandingsItem, before.standings, after.standings, (one) => [one]),
+    ...recordWrites(loaded, playSeasonItem, listed(before.season), listed(after.season), inDivision),
     ...recordWrites(loaded, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
   ];
 }

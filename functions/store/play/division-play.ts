@@ -14,6 +14,7 @@ import {
   playOf,
   playPoolItem,
   playRoundItem,
+  playSeasonItem,
   playStandingsItem,
   playTeamsItem,
 } from './items.ts';
@@ -73,6 +74,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     standings: all(playStandingsItem).map(withoutRev),
     byHand: all(playFinishesItem).map(bare)[0] ?? null,
     stop: head?.stop ?? null,
+    season: all(playSeasonItem).map(bare)[0] ?? null,
   };
   const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));
   return { state, at: head?.at ?? 0, head, teams, revs };

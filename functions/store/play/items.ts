@@ -7,6 +7,7 @@ import { storedBracket } from '#domain/play/brackets/store.ts';
 import { lineup } from '#domain/play/lineups/schema.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
 import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
+import { playSeason } from '#domain/play/season/schema.ts';
 import { standings } from '#domain/play/standings/schema.ts';
 import { stop } from '#domain/play/stop-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
@@ -167,6 +168,14 @@ export const playFinishesItem = defineItem({
   type: 'playFinishes',
   schema: finishesByHand.extend({ divisionId: id }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#FINISHES' }),
+  personal: 'none',
+});
+
+/** The season of a league's division: its settings and its weeks with their courts and times; its matches lie in their weeks' pools. */
+export const playSeasonItem = defineItem({
+  type: 'playSeason',
+  schema: playSeason.extend({ divisionId: id }),
+  key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#SEASON' }),
   personal: 'none',
 });
 

@@ -5,7 +5,7 @@ import { sessionDates } from '#domain/catalog/events/session-dates.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { weekdayOf } from '#domain/kernel/weekdays.ts';
 import { weekDates } from '#domain/leagues/calendar.ts';
-import { seasonSettings } from '#domain/leagues/schema.ts';
+import { seasonSettings } from '#domain/play/season/schema.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 
 const coming = (settings: object) =>

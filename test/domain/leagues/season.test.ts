@@ -5,7 +5,8 @@ import { courtNames, weekDates } from '#domain/leagues/calendar.ts';
 import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';
 import { generate } from '#domain/leagues/generate.ts';
-import { courtSchedule, leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
+import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
+import { courtSchedule } from '#domain/play/season/schema.ts';
 import { clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 
 describe('the court schedule', () => {

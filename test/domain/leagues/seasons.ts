@@ -1,7 +1,8 @@
 import { must } from '#domain/kernel/result.ts';
 import { type FillOptions, fill } from '#domain/leagues/fill.ts';
 import { generate } from '#domain/leagues/generate.ts';
-import { playersOf, type Season, type SeasonSettingsInput, seasonSettings } from '#domain/leagues/schema.ts';
+import { playersOf, type Season } from '#domain/leagues/schema.ts';
+import { type SeasonSettingsInput, seasonSettings } from '#domain/play/season/schema.ts';
 
 type Schedule = SeasonSettingsInput['schedule'];
 

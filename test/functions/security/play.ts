@@ -1,5 +1,5 @@
 import { entry, keyed, post } from './attacks.ts';
-import type { ModuleSecurity } from './entry.ts';
+import type { ModuleSecurity, Victim } from './entry.ts';
 
 const command = (divisionId: number, of: object) =>
   [`/api/division/${divisionId}/rounds`, post({ entryId: entry(), command: of })] as const;
@@ -194,6 +194,39 @@ export const play: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    leagueSeasons: () => [['/api/league/1002/season', {}, [404], 'leagues/not-a-league']],
+    generateSeason: ({ match }) => [
+      [
+        `/api/league/generate?divisionId=${match.divisionId}`,
+        post({ entryId: entry(), settings: { zone: 'UTC', startDate: '2026-03-05', schedule: {} } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    ...Object.fromEntries(
+      (
+        [
+          ['fillSeason', 'fill', {}],
+          ['fillPools', 'fill-pools', {}],
+          ['fillLadders', 'fill-ladders', {}],
+          ['clearSeason', 'clear', {}],
+          ['addRefs', 'addRefs', {}],
+          ['replanWeek', 'replan', { mode: 'drop' }],
+          ['setWeekTimes', 'week', { times: [] }],
+          ['moveInSeason', 'moves', { moves: [{ match: 1, week: 1, date: '2026-03-05', time: '09:00', court: '1' }] }],
+        ] as const
+      ).map(([name, path, body]) => [
+        name,
+        ({ match }: Victim) => [
+          [
+            `/api/league/${path}?divisionId=${match.divisionId}&roundId=1`,
+            post({ entryId: entry(), ...body }),
+            [403],
+            'request/forbidden',
+          ] as const,
+        ],
+      ]),
+    ),
   },
   publicFields: `
     advancedN at away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
@@ -207,7 +240,7 @@ export const play: ModuleSecurity = {
     title to tournamentId type until v waitlist winner winnerMatch winnerOf winnerTo work how aau3 assignTimes byHand
     champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds isMatch matchStyle
     matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools props reason
-    roundIds rows settings standings start tied pairs divisions items rotation order liberos captain
+    roundIds rows settings standings start tied pairs divisions items rotation order liberos captain week byes canceled
   `,
   reasons: {},
   // No division of the demo is played in flights. A division without duals has no line-ups, and says so.

@@ -7,6 +7,23 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 
 /** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
+  playSeason: {
+    divisionId: 300,
+    settings: {
+      ...{ zone: 'America/New_York', startDate: '2026-03-05', minutes: 60, skip: ['2026-03-26'], format: 4 },
+      schedule: {
+        ...{ weeks: 8, courts: 2, slots: ['18:30', '19:30'], dows: [4] },
+        ...{ _courtNames: ['North', 'South'], courtsUsed: ['North'], kob: false },
+      },
+    },
+    weeks: [
+      {
+        ...{ number: 1, roundId: 530, byes: [301], groups: [[302, 303]], canceled: false },
+        times: [{ date: '2026-03-05', time: '18:30', courts: ['North'] }],
+      },
+    ],
+    replaces: { 530010001: 530010002 },
+  },
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
   numberProof: {
     ...{ holder: 'B7', body: 'AVP', number: '1000001', status: 'true', firstName: 'Ada', lastName: 'Moe' },

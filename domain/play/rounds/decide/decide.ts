@@ -13,6 +13,7 @@ import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } from './score.ts';
+import { type LaySeason, laySeason } from './season.ts';
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
@@ -28,6 +29,9 @@ export type Decide<T extends PlayCommand['type']> = (
   command: CommandOf<T>,
   deciding: Deciding,
 ) => Decision;
+
+/** What people may ask, and what a league's tools worked out for them. */
+export type AnyCommand = PlayCommand | LaySeason;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
   setTeams,
@@ -72,6 +76,9 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
 /** Decides a command on a division's play: the events it means, or why not (coded problems of `play`). Undo is decided in undo.ts. */
 export const decidePlay = (
   state: DivisionPlay,
-  command: Exclude<PlayCommand, { type: 'undo' }>,
+  command: Exclude<AnyCommand, { type: 'undo' }>,
   deciding: Deciding,
-): Decision => (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
+): Decision =>
+  command.type === 'laySeason'
+    ? laySeason(state, command)
+    : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);

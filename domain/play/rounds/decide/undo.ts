@@ -49,6 +49,8 @@ function aboutOf(event: PlayEvent): string[] {
       return ['finishes'];
     case 'playStopped':
       return ['stop'];
+    case 'seasonLaid':
+      return ['season', ...event.weeks.map((roundId) => `round/${roundId}`)];
     case 'roundAdded':
       return [`round/${event.round.id}`];
     case 'roundToggled':
@@ -121,6 +123,7 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
     (event) =>
       event.type === 'poolsMade' ||
       event.type === 'bracketMade' ||
+      event.type === 'seasonLaid' ||
       (event.type === 'roundToggled' && event.bracket !== null),
   );
 
@@ -155,9 +158,11 @@ type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
 /** What comes back: of a score only its pool or bracket, so that taking a point back costs no more than scoring it. */
-function restoring(entry: LogEntry, { teams, rounds, pools, brackets, standings, byHand, stop }: DivisionPlay) {
+function restoring(entry: LogEntry, without: DivisionPlay) {
+  const { teams, rounds, pools, brackets, standings, byHand, stop, season } = without;
   const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));
-  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets, standings, byHand, stop }, parts: null };
+  const restored = { teams, rounds, pools, brackets, standings, byHand, stop, season };
+  if (parts.size === 0) return { restored, parts: null };
   const own = <T extends { id: Id }>(all: readonly T[]) => all.filter(({ id }) => parts.has(id));
   return { restored: null, parts: { pools: own(pools), brackets: own(brackets) } };
 }

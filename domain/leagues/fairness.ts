@@ -1,0 +1,117 @@
+import { minute } from '../kernel/time.ts';
+import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+
+/** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. */
+export type TeamFairness = {
+  readonly team: number;
+  readonly matches: number;
+  readonly home: number;
+  readonly away: number;
+  readonly byes: number;
+  readonly works: number;
+  readonly times: readonly number[];
+  readonly courts: readonly number[];
+  /** opponents it meets most often, and how often more than the one it meets least */
+  readonly uneven: number;
+  readonly longestWait: number;
+  /** how far it is from an even share in all of these together; 0: nobody has it better */
+  readonly burden: number;
+};
+export type Fairness = {
+  readonly times: readonly string[];
+  readonly courts: readonly string[];
+  readonly teams: readonly TeamFairness[];
+  /** who is worst off, and with what; null where nobody stands out */
+  readonly worst: { readonly team: number; readonly why: string } | null;
+};
+
+const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+/** How fair a season is: courts, times, rest, opponents, home and away, byes and work of each team. Canceled matches count for nothing. */
+export function fairnessOf(
+  { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,
+  teams: readonly number[],
+): Fairness {
+  const matches = all.filter(({ state }) => state !== 'canceled');
+  const times = [...new Set(matches.map(({ at }) => at.time))].sort(text);
+  const courts = [...new Set(matches.map(({ at }) => at.court))].sort(text);
+  const byes = new Map<number, number>();
+  for (const week of weeks) if (!week.canceled) for (const team of week.byes) byes.set(team, (byes.get(team) ?? 0) + 1);
+  const rows = teams.map((team) => rowOf(team, { teams, matches, times, courts, byes: byes.get(team) ?? 0 }));
+  const named = rows.map((row) => ({ row, faults: faultsOf(row, rows) }));
+  const marked = named.map(({ row, faults }) => ({
+    ...row,
+    burden: faults.reduce((sum, { weight }) => sum + weight, 0),
+  }));
+  const [most] = named.toSorted((a, b) => sum(b.faults) - sum(a.faults) || a.row.team - b.row.team);
+  const [why] = most?.faults.toSorted((a, b) => b.weight - a.weight) ?? [];
+  return { times, courts, teams: marked, worst: most && why ? { team: most.row.team, why: why.words } : null };
+}
+
+type Fault = { readonly weight: number; readonly words: string };
+const sum = (faults: readonly Fault[]): number => faults.reduce((all, { weight }) => all + weight, 0);
+
+type Seen = {
+  readonly teams: readonly number[];
+  readonly matches: readonly LeagueMatch[];
+  readonly times: readonly string[];
+  readonly courts: readonly string[];
+  readonly byes: number;
+};
+
+function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Omit<TeamFairness, 'burden'> {
+  const own = matches.filter((m) => playersOf(m).includes(team));
+  const met = new Map(teams.filter((other) => other !== team).map((other) => [other, 0]));
+  for (const m of own) for (const other of playersOf(m)) if (met.has(other)) met.set(other, (met.get(other) ?? 0) + 1);
+  const meetings = [...met.values()];
+  return {
+    ...{ team, byes, matches: own.length },
+    home: own.filter(({ home }) => home === team).length,
+    away: own.filter(({ away }) => away === team).length,
+    works: matches.filter(({ ref }) => ref === team).length,
+    times: times.map((time) => own.filter(({ at }) => at.time === time).length),
+    courts: courts.map((court) => own.filter(({ at }) => at.court === court).length),
+    uneven: meetings.length > 0 ? Math.max(...meetings) - Math.min(...meetings) : 0,
+    longestWait: longestWait(own),
+  };
+}
+
+function longestWait(own: readonly LeagueMatch[]): number {
+  const sorted = own.toSorted((a, b) => a.at.startTime - b.at.startTime);
+  return Math.max(
+    0,
+    ...sorted.slice(1).map((m, i) => {
+      const last = sorted[i] as LeagueMatch;
+      return m.at.date === last.at.date ? (m.at.startTime - last.at.startTime) / minute - last.minutes : 0;
+    }),
+  );
+}
+
+const spread = (counts: readonly number[]): number =>
+  counts.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
+
+/** What a team has worse than the best off has it, beyond the one that can't be helped. */
+function faultsOf(row: Omit<TeamFairness, 'burden'>, rows: readonly Omit<TeamFairness, 'burden'>[]): Fault[] {
+  const beyond = (of: (one: Omit<TeamFairness, 'burden'>) => number) => of(row) - Math.min(...rows.map(of));
+  const faults: Fault[] = [];
+  const add = (over: number, weight: number, words: string) => {
+    if (over > 0) faults.push({ weight: over * weight, words });
+  };
+  add(beyond(({ times }) => spread(times)) - 1, 3, 'the same times again and again');
+  add(beyond(({ courts }) => spread(courts)) - 1, 2, 'the same courts again and again');
+  add(
+    Math.abs(row.home - row.away) - 1,
+    3,
+    row.home > row.away ? 'more often at home than away' : 'more often away than at home',
+  );
+  add(beyond(({ byes }) => byes) - 1, 4, 'more byes than others');
+  add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than others');
+  add(beyond(({ works }) => works) - 1, 2, 'more work than others');
+  add(
+    beyond(({ uneven }) => uneven),
+    2,
+    'the same opponents more often than others',
+  );
+  add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');
+  return faults;
+}

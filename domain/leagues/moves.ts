@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { id, isoDate, wallTime } from '../kernel/schema.ts';
+import { minute } from '../kernel/time.ts';
+import type { Taken } from './generate.ts';
+import { leagues } from './problems.ts';
+import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+
+/** A match to another court, time or week of its season. */
+export const seasonMove = z.object({
+  match: id,
+  week: z.int().min(1).max(200),
+  date: isoDate,
+  time: wallTime,
+  court: z.string().min(1).max(30),
+});
+export type SeasonMove = z.infer<typeof seasonMove>;
+
+const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
+const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);
+const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
+
+/** What keeps a match from where it stands among the others: its court is taken, or somebody is elsewhere then. Null: nothing. */
+export function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly Taken[] = []) {
+  const people = new Set(everybody(match));
+  for (const other of others) {
+    if (other.id === match.id || other.state === 'canceled' || !overlap(match, other)) continue;
+    if (other.at.court === match.at.court) return { kind: 'court-taken' as const, by: other.id, team: null };
+    const team = everybody(other).find((one) => people.has(one));
+    if (team !== undefined) return { kind: 'team-busy' as const, by: other.id, team };
+  }
+  const there = taken.some(
+    (t) =>
+      t.court === match.at.court && t.startTime < endOf(match) && match.at.startTime < t.startTime + t.minutes * minute,
+  );
+  return there ? { kind: 'court-taken' as const, by: null, team: null } : null;
+}
+
+/**
+ * Matches to other courts, times or weeks, all at once, so that two may change places. Only where the season has such a court and time, and never two
+ * on a court nor somebody in two places; a match that was played or canceled stays. `taken`: courts that other divisions of the league have.
+ */
+export function moveMatches(
+  season: Season,
+  moves: readonly SeasonMove[],
+  taken: readonly Taken[] = [],
+): Result<Season> {
+  const to = new Map(moves.map((move) => [move.match, move]));
+  if ([...to.keys()].some((one) => !season.matches.some((m) => m.id === one)))
+    return refuse(leagues['unknown-match']());
+  const moved: LeagueMatch[] = [];
+  for (const match of season.matches) {
+    const move = to.get(match.id);
+    if (!move) continue;
+    if (match.state !== 'open') return refuse(leagues['not-open']());
+    const week = season.weeks.find(({ number, canceled }) => number === move.week && !canceled);
+    if (!week) return refuse(leagues['unknown-week']());
+    if (match.group !== null && move.week !== match.week)
+      return refuse(leagues['no-cell']({ detail: 'A match of a pool stays in its week.' }));
+    const at = week.cells.find((c) => c.date === move.date && c.time === move.time && c.court === move.court);
+    if (!at) return refuse(leagues['no-cell']());
+    moved.push({ ...match, week: move.week, at });
+  }
+  const now = new Map(moved.map((match) => [match.id, match]));
+  const matches = season.matches.map((match) => now.get(match.id) ?? match);
+  for (const match of moved) {
+    const clash = clashOf(match, matches, taken);
+    if (clash) return refuse(leagues[clash.kind]({ data: { match: match.id, ...clash } }));
+  }
+  return ok({ ...season, matches });
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { byId, entryId } from '../play/asked.ts';
+import { type PlayProblem, playCodes } from '../play/problems.ts';
+import { playTeam } from '../play/rounds/schema.ts';
+import { playSeason, seasonSettings } from '../play/season/schema.ts';
+import * as endpoints from './contract.ts';
+import { deedOptions } from './deeds.ts';
+import { leagueCodes } from './problems.ts';
+import { leagueFormats, leagueMatch } from './schema.ts';
+
+/** A division's season as its tools and their screens have it. */
+const seasonView = playSeason.omit({ replaces: true }).extend({
+  weeks: z.array(playSeason.shape.weeks.element.extend({ published: z.boolean() })),
+  matches: z.array(leagueMatch),
+});
+export type SeasonView = z.infer<typeof seasonView>;
+
+/** `v`: the version of the division's play that this is. `seq`: the entry to be undone; null for a preview. */
+const deedView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
+export type DeedView = z.infer<typeof deedView>;
+
+const divisionSeason = z.object({
+  id,
+  name: z.string(),
+  format: z.enum(leagueFormats),
+  /** how many weeks it is to have (`league-weeks-N`), where that is set */
+  weeks: z.int().nullable(),
+  v: z.int(),
+  teams: z.array(playTeam.extend({ name: z.string() })),
+  season: seasonView.nullable(),
+});
+export type DivisionSeason = z.infer<typeof divisionSeason>;
+
+const codes = [...leagueCodes, ...playCodes] as const;
+/** `v`: the version whose preview was looked at; another one by now is refused. */
+const sent = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
+const inDivision = z.object({ divisionId: urlId });
+const inWeek = inDivision.extend({ roundId: urlId.optional() });
+const answers = { output: deedView, problems: codes as readonly (PlayProblem | (typeof leagueCodes)[number])[] };
+
+export const leagueSeasons = operation(endpoints.leagueSeasons, {
+  summary: 'The seasons of a league’s divisions with all their weeks and matches, for those who run it',
+  params: byId,
+  output: z.object({
+    zone: z.string(),
+    startDate: z.string(),
+    courts: seasonSettings.shape.schedule.partial().nullable(),
+    divisions: z.array(divisionSeason),
+  }),
+  problems: ['leagues/not-a-league'],
+});
+
+export const generateSeason = operation(endpoints.generateSeason, {
+  summary: 'A season of weeks with their courts and times, without matches; one that has matches stays',
+  query: inDivision,
+  body: z.object({ ...sent, settings: seasonSettings }),
+  ...answers,
+});
+
+export const fillSeason = operation(endpoints.fillSeason, {
+  summary: 'Who meets whom, where and when, in every open week or in one (`roundId`)',
+  query: inWeek,
+  body: z.object({ ...sent, ...deedOptions.fill }),
+  ...answers,
+});
+
+export const fillPools = operation(endpoints.fillPools, {
+  summary: 'Every open week, or one (`roundId`), with pools; king of the beach in groups of four and five',
+  query: inWeek,
+  body: z.object({ ...sent, ...deedOptions.fillPools }),
+  ...answers,
+});
+
+export const fillLadders = operation(endpoints.fillLadders, {
+  summary: 'The next week of a ladder (or `roundId`) from the tables of the week before',
+  query: inWeek,
+  body: z.object({ ...sent, ...deedOptions.fillLadders }),
+  ...answers,
+});
+
+export const clearSeason = operation(endpoints.clearSeason, {
+  summary: 'Takes the open matches out of a week (`roundId`), or of all; what was played stays',
+  query: inWeek,
+  body: z.object(sent),
+  ...answers,
+});
+
+export const addRefs = operation(endpoints.addRefs, {
+  summary: 'A work team for every open match without one: of a week (`roundId`), of a pool (`poolId`), or of all',
+  query: inWeek.extend({ tournamentId: urlId.optional(), poolId: urlId.optional() }),
+  body: z.object(sent),
+  ...answers,
+});
+
+export const replanWeek = operation(endpoints.replanWeek, {
+  summary:
+    'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
+  query: inDivision.extend({ roundId: urlId }),
+  body: z.object({ ...sent, ...deedOptions.replan }),
+  ...answers,
+});
+
+export const moveInSeason = operation(endpoints.moveInSeason, {
+  summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
+  query: inDivision,
+  body: z.object({ ...sent, ...deedOptions.move }),
+  ...answers,
+});
+
+export const setWeekTimes = operation(endpoints.setWeekTimes, {
+  summary: 'Other courts and times for a week; those with a match on them can’t go',
+  query: inDivision.extend({ roundId: urlId }),
+  body: z.object({ ...sent, ...deedOptions.setWeek }),
+  ...answers,
+});

@@ -1,0 +1,268 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Millis } from '../../../kernel/time.ts';
+import { timeIn } from '../../../kernel/zoned-time.ts';
+import { formats, settingsOf } from '../../matches/formats/registry.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
+import { type Match, match as matchSchema } from '../../matches/schema.ts';
+import { newGames } from '../../matches/settings.ts';
+import { letters } from '../../pools/naming.ts';
+import { type PoolTeam, poolTeam } from '../../pools/schema.ts';
+import { play } from '../../problems.ts';
+import type { PlaySeason } from '../../season/schema.ts';
+import { flightIdOf, matchIdOf, most, poolIdOf } from '../ids.ts';
+import { poolsOf, roundById } from '../look.ts';
+import { type DivisionPlay, type PlayPool, type PlayTeam, playPool, type Round, round } from '../schema.ts';
+import type { Decision } from './decide.ts';
+import { poolsWithout } from './gone.ts';
+
+/** A match of a week as it is to be. `id` null: a new one. `group`: its pool of the week, from 0. */
+export type LaidMatch = {
+  readonly id: Id | null;
+  readonly group: number;
+  readonly home: readonly Id[];
+  readonly away: readonly Id[];
+  readonly work: Id | null;
+  readonly court: string;
+  readonly startTime: Millis;
+  readonly canceled: boolean;
+  readonly replaces: Id | null;
+};
+/** A week with all its matches; those of it that are not named and have neither court nor time stay. `roundId`: its day's, a new one where it has none. */
+export type LaidWeek = {
+  readonly number: number;
+  readonly roundId: Id;
+  readonly date: string;
+  readonly matches: readonly LaidMatch[];
+};
+
+/** Weeks of a season as the league's tools worked them out (domain/leagues); never sent by anybody. `did`: what was done, in words. */
+export type LaySeason = {
+  readonly type: 'laySeason';
+  readonly did: string;
+  readonly season: PlaySeason;
+  readonly weeks: readonly LaidWeek[];
+  /** the division's teams where they are to become other ones: those that registered since */
+  readonly teams?: readonly PlayTeam[] | null;
+};
+
+const begun = (match: Match): boolean =>
+  match.status === 0 || match.forfeit !== null || outcomeOf(match).progress !== 'none';
+
+/**
+ * Weeks of a league become days of its division's play, with a pool for each group of a week. What was played stays as it is to the letter,
+ * whatever is asked (`already-started`), and so do results that are locked.
+ */
+export function laySeason(before: DivisionPlay, { did, season, weeks, teams = null }: LaySeason): Decision {
+  const state = teams ? { ...before, teams: [...teams] } : before;
+  let rounds = [...state.rounds];
+  const pools: PlayPool[] = [];
+  const gone: Id[] = [];
+  const replaces: Record<string, Id> = { ...season.replaces };
+  const placed = new Map<number, Id | null>();
+  for (const week of weeks) {
+    const laid = layWeek(state, season, week);
+    if (!laid.ok) return laid;
+    const { made, lost } = laid.value;
+    pools.push(...made.map(({ pool }) => pool));
+    gone.push(...lost);
+    for (const { makesUp } of made) for (const [id, of] of makesUp) replaces[id] = of;
+    rounds = withRound(rounds, state, season, week, made.length > 0);
+    placed.set(week.number, made.length > 0 ? week.roundId : null);
+  }
+  const standing = poolsWithout(state, pools);
+  if (!standing.ok) return standing;
+  const now: PlaySeason = {
+    ...season,
+    weeks: season.weeks.map((week) => ({
+      ...week,
+      roundId: placed.get(week.number) ?? (placed.has(week.number) ? null : week.roundId),
+    })),
+    replaces,
+  };
+  const told = rounds.map((day, i) => ({ ...day, number: i + 1, ...weekOf(now, day.id) }));
+  const event = {
+    type: 'seasonLaid' as const,
+    did,
+    season: now,
+    rounds: told,
+    pools: standing.value,
+    gone,
+    weeks: weeks.map(({ roundId }) => roundId),
+  };
+  return ok(teams ? [event, { type: 'teamsSet', teams: [...teams] }] : [event]);
+}
+
+/** What everybody may know of the week that a day is. */
+function weekOf({ weeks }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
+  const week = weeks.find((one) => one.roundId === roundId);
+  return week ? { week: { number: week.number, byes: week.byes, canceled: week.canceled } } : {};
+}
+
+type Made = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id, Id])[] };
+
+function layWeek(state: DivisionPlay, season: PlaySeason, week: LaidWeek): Result<{ made: Made[]; lost: Id[] }> {
+  const before = poolsOf(state, week.roundId);
+  const known = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match] as const)));
+  const named = new Set(week.matches.map(({ id }) => id));
+  const kept = [...known.values()].filter(
+    (match) => !named.has(match.id) && (match.court === null || match.startTime === null),
+  );
+  const dropped = [...known.values()].filter((match) => !named.has(match.id) && !kept.includes(match));
+  if (dropped.some(begun)) return refuse(play['already-started']());
+  if (week.matches.some(({ id }) => id !== null && !known.has(id))) return refuse(play['unknown-match']());
+  const groups = Math.max(before.length, 1 + Math.max(-1, ...week.matches.map(({ group }) => group)));
+  if (groups > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
+  const made: Made[] = [];
+  const lost: Id[] = [];
+  for (let group = 0; group < groups; group++) {
+    const id = poolIdOf(week.roundId, group);
+    const old = before.find((pool) => pool.id === id) ?? null;
+    const stay = kept.filter(({ poolId }) => poolId === id);
+    const laid = week.matches.filter((match) => match.group === group);
+    if (laid.length + stay.length === 0) {
+      if (old) lost.push(id);
+      continue;
+    }
+    const pool = layPool(state, season, { id, old, roundId: week.roundId, group }, laid, stay);
+    if (!pool.ok) return pool;
+    made.push(pool.value);
+  }
+  return ok({ made, lost });
+}
+
+type At = {
+  readonly id: Id;
+  readonly old: PlayPool | null;
+  readonly roundId: Id;
+  readonly group: number;
+};
+
+function layPool(
+  state: DivisionPlay,
+  { settings }: PlaySeason,
+  { id, old, roundId, group }: At,
+  laid: readonly LaidMatch[],
+  stay: readonly Match[],
+): Result<Made> {
+  let next = Math.max(0, ...(old?.matches ?? []).map(({ number }) => number));
+  const makesUp: [Id, Id][] = [];
+  const matches: Match[] = [...stay];
+  for (const one of laid) {
+    const was = old?.matches.find((match) => match.id === one.id) ?? null;
+    const now = laidMatch(settings, id, one, was, () => ++next);
+    if (was && begun(was) && !sameMatch(was, now)) return refuse(play['already-started']());
+    if (was && old?.locked && !sameMatch(was, now)) return refuse(play.locked());
+    if (one.replaces !== null) makesUp.push([now.id, one.replaces]);
+    matches.push(was && sameMatch(was, now) ? was : now);
+  }
+  matches.sort((a, b) => a.number - b.number);
+  const teams = teamsOf(state, id, old, matches);
+  const slot = new Map(teams.map((team) => [team.teamId, team.slot]));
+  const seats = (team: Id | null, several: readonly Id[]) =>
+    (team === null ? several : [team]).map((one) => slot.get(one) as number);
+  const fixtures = matches.map((match) => ({
+    number: match.number,
+    home: seats(match.homeTeam, match.homeTeamIds),
+    away: seats(match.awayTeam, match.awayTeamIds),
+    work: (match.refTeam !== null && slot.get(match.refTeam)) || null,
+  }));
+  const courts = [...new Set(matches.flatMap(({ court }) => court ?? []))];
+  const pool = playPool.parse({
+    ...(old ?? {
+      id,
+      roundId,
+      flightId: flightIdOf(roundId, 0),
+      name: letters(group),
+      kind: settings.schedule.kob ? 'king' : 'roundRobin',
+    }),
+    ...{ teams, matches, fixtures, courts, minutesPerMatch: settings.minutes },
+  });
+  return ok({ pool, makesUp });
+}
+
+function laidMatch(
+  { format }: PlaySeason['settings'],
+  poolId: Id,
+  laid: LaidMatch,
+  was: Match | null,
+  next: () => number,
+): Match {
+  const { home, away, work: refTeam, court, startTime } = laid;
+  const several = home.length > 1;
+  const seats = {
+    homeTeam: several ? null : (home[0] ?? null),
+    awayTeam: several ? null : (away[0] ?? null),
+    homeTeamIds: several ? [...home] : [],
+    awayTeamIds: several ? [...away] : [],
+    ...{ refTeam, court, startTime },
+  };
+  if (was) return { ...was, ...seats, status: laid.canceled ? 101 : was.status === 101 ? null : was.status };
+  const settings = settingsOf(formats[format]);
+  const number = next();
+  return matchSchema.parse({
+    ...{ id: matchIdOf(poolId, number), number, poolId, isMatch: settings.isMatch, games: newGames(settings) },
+    ...seats,
+    status: laid.canceled ? 101 : null,
+  });
+}
+
+const faceOf = (match: Match) =>
+  JSON.stringify([
+    match.homeTeam,
+    match.awayTeam,
+    match.homeTeamIds,
+    match.awayTeamIds,
+    match.refTeam,
+    match.court,
+    match.startTime,
+    match.status,
+  ]);
+const sameMatch = (a: Match, b: Match): boolean => faceOf(a) === faceOf(b);
+
+/** Who plays or works in a pool: those who had a slot first, then the others by their seeds. */
+function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches: readonly Match[]): PoolTeam[] {
+  const there = new Set(
+    matches.flatMap((match) => [
+      match.homeTeam,
+      match.awayTeam,
+      match.refTeam,
+      ...match.homeTeamIds,
+      ...match.awayTeamIds,
+    ]),
+  );
+  const seeds = new Map(state.teams.map(({ id, seed }) => [id, seed]));
+  const before = (old?.teams ?? []).filter(({ teamId }) => there.has(teamId));
+  const fresh = [...there]
+    .filter((id): id is Id => id !== null && !before.some(({ teamId }) => teamId === id))
+    .toSorted((a, b) => (seeds.get(a) ?? 9999) - (seeds.get(b) ?? 9999) || a - b)
+    .map((teamId) => poolTeam.parse({ poolId, slot: 1, seed: seeds.get(teamId) ?? null, teamId }));
+  return [...before, ...fresh].map((team, i) => ({ ...team, slot: i + 1 }));
+}
+
+/** The days with the week's among them: a new one before the first that is later, none for a week without matches. */
+function withRound(
+  rounds: readonly Round[],
+  state: DivisionPlay,
+  season: PlaySeason,
+  week: LaidWeek,
+  has: boolean,
+): Round[] {
+  if (!has) return rounds.filter(({ id }) => id !== week.roundId);
+  const old = roundById(state, week.roundId);
+  const first = Math.min(...week.matches.map(({ startTime }) => startTime));
+  const day =
+    old ??
+    round.parse({
+      ...{ id: week.roundId, number: 1, name: `Week ${week.number}`, kind: 'pools', date: week.date, noFinish: true },
+      ...(Number.isFinite(first) ? { playTime: timeIn(first, season.settings.zone) } : {}),
+    });
+  const entrants = state.teams
+    .filter(({ out }) => out !== 'drop')
+    .toSorted((a, b) => a.seed - b.seed)
+    .map(({ id }) => id);
+  const now = { ...day, entrants: old?.published ? day.entrants : entrants };
+  if (old) return rounds.map((one) => (one.id === old.id ? now : one));
+  const at = rounds.findIndex(({ date }) => date > week.date);
+  return at < 0 ? [...rounds, now] : [...rounds.slice(0, at), now, ...rounds.slice(at)];
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
+import { zone } from '../../kernel/zone-schema.ts';
+import { formatIds } from '../matches/formats/registry.ts';
+
+/**
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
+ * `slots` the times of a day; `dows` days of the week; `_courtNames` the names of the venue's
+ * courts; `courtsUsed` those of them this division uses (none named: the first `courts`); `kob` king of the beach,
+ * everybody enters alone.
+ */
+export const courtSchedule = z.object({
+  weeks: z.int().min(1).max(60).default(8),
+  courts: z.int().min(1).max(200).default(1),
+  slots: z.array(wallTime).max(24).default([]),
+  dows: z.array(weekday).max(7).default([]),
+  _courtNames: z.array(z.string().min(1).max(30)).max(200).default([]),
+  courtsUsed: z.array(z.string().min(1).max(30)).max(200).default([]),
+  kob: z.boolean().default(false),
+});
+export type CourtSchedule = z.infer<typeof courtSchedule>;
+
+/** What the season's generator needs beside the court schedule. `skip`: dates nobody plays (holidays). `format`: how its matches are played. */
+export const seasonSettings = z.object({
+  zone,
+  startDate: isoDate,
+  minutes: z.int().min(1).max(600).default(60),
+  skip: z.array(isoDate).max(120).default([]),
+  format: z.literal(formatIds).default(1),
+  schedule: courtSchedule,
+});
+export type SeasonSettings = z.infer<typeof seasonSettings>;
+export type SeasonSettingsInput = z.input<typeof seasonSettings>;
+
+/** A time of a day of a week, and the courts there are then. */
+const seasonTime = z.object({ date: isoDate, time: wallTime, courts: z.array(z.string().min(1).max(30)).max(200) });
+
+/** A week of a season as it is kept. `roundId`: the day of the division's play its matches lie in, once it has some. `byes` and `groups` as teams. */
+const seasonWeek = z.object({
+  number: z.int().min(1).max(200),
+  roundId: id.nullable().default(null),
+  times: z.array(seasonTime).max(200),
+  byes: z.array(id).max(1024).default([]),
+  groups: z.array(z.array(id).max(64)).max(100).default([]),
+  canceled: z.boolean().default(false),
+});
+export type SeasonWeek = z.infer<typeof seasonWeek>;
+
+/**
+ * The season of a league's division: its settings, and its weeks with their courts and times. Its matches are matches of the division's play.
+ * `replaces`: by match, the canceled one it makes up for.
+ */
+export const playSeason = z.object({
+  settings: seasonSettings,
+  weeks: z.array(seasonWeek).max(200),
+  replaces: z.record(z.string().regex(/^\d+$/), id).default({}),
+});
+export type PlaySeason = z.infer<typeof playSeason>;
+
+/** What everybody may know of the week a day of play is: its number, who does not play, and whether it fell out. */
+export const roundWeek = z.object({
+  number: z.int().min(1).max(200),
+  byes: z.array(id).max(1024),
+  canceled: z.boolean(),
+});
