@@ -14,14 +14,14 @@ export const seasonMove = z.object({
   time: wallTime,
   court: z.string().min(1).max(30),
 });
-export type SeasonMove = z.infer<typeof seasonMove>;
+type SeasonMove = z.infer<typeof seasonMove>;
 
 const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
 const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);
 const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
 
 /** What keeps a match from where it stands among the others: its court is taken, or somebody is elsewhere then. Null: nothing. */
-export function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly Taken[] = []) {
+function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly Taken[] = []) {
   const people = new Set(everybody(match));
   for (const other of others) {
     if (other.id === match.id || other.state === 'canceled' || !overlap(match, other)) continue;

@@ -26,8 +26,8 @@ const divisionSeason = z.object({
   id,
   name: z.string(),
   format: z.enum(leagueFormats),
-  /** how many weeks it is to have (`league-weeks-N`), where that is set */
-  weeks: z.int().nullable(),
+  /** how many weeks it is to have (`league-weeks-N`, else the event's) */
+  weeks: z.int(),
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),

@@ -51,7 +51,10 @@ export const leagueFormat = (flags: { readonly kob: boolean; readonly ladder: bo
   flags.kob ? 'kob' : flags.ladder ? 'ladder' : 'season';
 
 /** Weeks of a division: `league-weeks-N` where set, else the court schedule's. */
-export const weeksOf = (flags: { readonly leagueWeeks?: number | undefined }, schedule: CourtSchedule): number =>
+export const weeksOf = (
+  flags: { readonly leagueWeeks?: number | undefined },
+  schedule: Pick<CourtSchedule, 'weeks'>,
+): number =>
   flags.leagueWeeks !== undefined && flags.leagueWeeks > 0 ? Math.min(60, flags.leagueWeeks) : schedule.weeks;
 
 /** Everybody who plays in a match: the two teams, or the players of group play. */

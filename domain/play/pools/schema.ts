@@ -51,7 +51,7 @@ export const poolSettings = z.object({
 
 /** A match of a pool by its slots: who is at home, who comes, who works. Several on a side in king of the beach. */
 const slots = z.array(z.int().min(1)).min(1).max(2);
-export const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, work: z.int().min(1).nullable() });
+const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, work: z.int().min(1).nullable() });
 
 /**
  * A pool (Part 3 §3). Unsaved pools carry negative ids. `template`: the printed order it is played by, null: the default of its

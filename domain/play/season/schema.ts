@@ -30,7 +30,6 @@ export const seasonSettings = z.object({
   schedule: courtSchedule,
 });
 export type SeasonSettings = z.infer<typeof seasonSettings>;
-export type SeasonSettingsInput = z.input<typeof seasonSettings>;
 
 /** A time of a day of a week, and the courts there are then. */
 const seasonTime = z.object({ date: isoDate, time: wallTime, courts: z.array(z.string().min(1).max(30)).max(200) });

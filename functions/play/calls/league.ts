@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { SeasonDeed } from '#domain/leagues/deeds.ts';
 import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
-import { leagueFormat } from '#domain/leagues/schema.ts';
+import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -19,6 +19,9 @@ import { playsOf } from '../../store/play/kept-play.ts';
 import type { Deps } from '../deps.ts';
 import { runDeed } from '../league/run-deed.ts';
 import { seasonViewOf } from '../league/views.ts';
+
+/** Weeks of a season where nothing is said. */
+const usualWeeks = 8;
 
 /* The tools of a league: each is one deed, previewed or done. */
 
@@ -52,7 +55,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
         id: division.id,
         name: divisionName(division),
         format: leagueFormat(flags),
-        weeks: flags.leagueWeeks ?? null,
+        weeks: weeksOf(flags, { weeks: crew.event.jsonProps.courts?.weeks || usualWeeks }),
         v: state.seq,
         teams: teams.map((team) => ({ ...team, name: names.get(team.id)?.name ?? 'TBD' })),
         season: season && seasonViewOf(state, season),

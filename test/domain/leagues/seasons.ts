@@ -1,13 +1,14 @@
+import type * as z from 'zod';
 import { must } from '#domain/kernel/result.ts';
 import { type FillOptions, fill } from '#domain/leagues/fill.ts';
 import { generate } from '#domain/leagues/generate.ts';
 import { playersOf, type Season } from '#domain/leagues/schema.ts';
-import { type SeasonSettingsInput, seasonSettings } from '#domain/play/season/schema.ts';
+import { seasonSettings } from '#domain/play/season/schema.ts';
 
-type Schedule = SeasonSettingsInput['schedule'];
+type Schedule = z.input<typeof seasonSettings>['schedule'];
 
 /** Tuesdays at 18:30 and 19:30 in Chicago from 3 March 2026; the clocks change on the 8th. */
-export const settings = (schedule: Partial<Schedule> = {}, more: Partial<SeasonSettingsInput> = {}) =>
+export const settings = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}) =>
   seasonSettings.parse({
     zone: 'America/Chicago',
     startDate: '2026-03-03',
@@ -15,7 +16,7 @@ export const settings = (schedule: Partial<Schedule> = {}, more: Partial<SeasonS
     ...more,
     schedule: { weeks: 7, courts: 2, slots: ['18:30', '19:30'], dows: [2], ...schedule },
   });
-export const empty = (schedule: Partial<Schedule> = {}, more: Partial<SeasonSettingsInput> = {}): Season =>
+export const empty = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}): Season =>
   must(generate(settings(schedule, more)));
 export const teams = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 export const filled = (n: number, schedule: Partial<Schedule> = {}, options: FillOptions = {}): Season =>
