@@ -26,7 +26,7 @@ export function SwapDialog({ known, swap, zone, onClose, put }: Props) {
             </li>
           ))}
         </ul>
-        <p role="status">{verdictSentence(known, verdict, zone)}</p>
+        <p role="status">{verdict.block ? verdictSentence(known, verdict, zone) : 'Nothing stands against it.'}</p>
         <Row>
           <Button
             kind="primary"
