@@ -1,6 +1,7 @@
 import { ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { fullName } from '#domain/people/names.ts';
 import { mayBeRanked } from '#domain/people/ranked.ts';
 import { signed } from '#domain/play/ratings/explain.ts';
 import { rateAll, type Standing } from '#domain/play/ratings/rate-all.ts';
@@ -80,7 +81,7 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
       },
     }),
   );
-  const told = `${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
+  const told = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
   return { ok: true, told, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
 }
 

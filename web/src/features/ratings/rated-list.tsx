@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { genders } from '#domain/people/lists/options.ts';
 import { ratingList } from '#domain/play/ratings/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -28,14 +29,16 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
     key: 'player',
     title: 'Player',
     lead: true,
-    cell: ({ fullName, ageGroup, club }) => (
+    cell: ({ id, fullName, ageGroup, club }) => (
       <span>
-        <b>{fullName}</b>
+        <Link to={to(paths.playerRating, { username, playerProfileId: id })}>
+          <b>{fullName}</b>
+        </Link>
         <Muted as="div">{[ageGroup, club].filter(Boolean).join(' · ')}</Muted>
       </span>
     ),
   },
-  { key: 'rating', title: 'Rating', card: 'wide', cell: (line) => <RatingFigure {...line} /> },
+  { key: 'rating', title: 'Rating', card: 'corner', cell: (line) => <RatingFigure {...line} /> },
   { key: 'level', title: 'Level', cell: ({ level }) => level && <Chip tone="info">{level}</Chip> },
   { key: 'matches', title: 'Matches', end: true, cell: ({ matches, wins }) => `${wins} of ${matches} won` },
   ...(all
@@ -50,6 +53,7 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
   {
     key: 'why',
     title: 'Why',
+    card: 'wide',
     cell: ({ id, fullName }) => (
       <LinkButton
         size="s"

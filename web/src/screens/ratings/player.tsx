@@ -30,17 +30,6 @@ export function PlayerRatingScreen() {
           ),
           main: (
             <Stack $gap={5}>
-              <Card aria-label="The rating over time">
-                <RatingCurve points={curve} name={player.fullName} />
-              </Card>
-              <Stack $gap={3}>
-                <h2>Why it moved</h2>
-                <WhyMoved periods={periods} who={who} />
-              </Stack>
-            </Stack>
-          ),
-          facts: (
-            <>
               <Card>
                 <Stack $gap={3}>
                   <Row $gap={2} $between>
@@ -58,9 +47,16 @@ export function PlayerRatingScreen() {
                   </p>
                 </Stack>
               </Card>
-              <ObjectToRating of={of} onChanged={() => void source.reload()} />
-            </>
+              <Card aria-label="The rating over time">
+                <RatingCurve points={curve} name={player.fullName} />
+              </Card>
+              <Stack $gap={3}>
+                <h2>Why it moved</h2>
+                <WhyMoved periods={periods} who={who} />
+              </Stack>
+            </Stack>
           ),
+          facts: <ObjectToRating of={of} onChanged={() => void source.reload()} />,
         };
       }}
     </DetailPage>
