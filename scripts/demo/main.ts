@@ -38,10 +38,14 @@ if (parentPort && work?.url) {
   const started = performance.now();
   // only here: whoever starts the cloud has no use for the drawings
   const { hangPictures } = await import('./hang.ts');
-  const hung = await hangPictures({ url: work.url, signIn });
-  if (hung)
+  const { rateTheDemo } = await import('./ratings.ts');
+  const site = { url: work.url, signIn };
+  const hung = await hangPictures(site);
+  if (hung) {
+    await rateTheDemo(site);
     parent.postMessage(
       `The demo's pictures hang (drawn and sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`,
     );
+  }
   parent.close();
 }
