@@ -11,6 +11,7 @@ import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as look } from './look/unit.ts';
 import { unit as memberships } from './memberships/unit.ts';
+import { unit as messages } from './messages/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as organizations } from './organizations/unit.ts';
 import { unit as people } from './people/unit.ts';
@@ -44,6 +45,7 @@ export const manifest: readonly Unit[] = [
   live,
   fanOut,
   notices,
+  messages,
   relay,
   reference,
   reports,

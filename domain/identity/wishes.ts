@@ -1,5 +1,5 @@
 /** What notices are about, as somebody who turns some of them off thinks of it; one file of words each (domain/notices/words). */
-export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members'] as const;
+export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members', 'messages'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */

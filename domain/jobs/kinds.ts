@@ -8,12 +8,14 @@ import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { collectResultsKind, importResultsKind, ratePlayersKind } from './kinds/ratings.ts';
 import { refundEvent } from './kinds/refund-event.ts';
+import { sendCampaignKind } from './kinds/send-campaign.ts';
 import { tellEvent } from './kinds/tell-event.ts';
 
 /** Every kind of job. Another is a file in `kinds`, a line here, and how it is done in functions/worker/kinds. */
 const jobKinds = [
   refundEvent,
   tellEvent,
+  sendCampaignKind,
   uploadBidsKind,
   sendBidsKind,
   importPlayersKind,

@@ -8,7 +8,8 @@ import { orders } from './words/orders.ts';
 import { places } from './words/places.ts';
 import { teams } from './words/teams.ts';
 
-const topics: Readonly<Record<NoticeTopic, object>> = { orders, places, teams, events, members };
+/** What organizers write themselves (campaigns) has no words of ours. */
+const topics: Readonly<Record<NoticeTopic, object>> = { orders, places, teams, events, members, messages: {} };
 
 /** Every notice of the product: who is notified of what, when, in which words. */
 export const notices: Words<NoticeKind> = { ...orders, ...places, ...teams, ...events, ...accounts, ...members };

@@ -49,7 +49,8 @@ const link = (site: Site, path: unknown): string => {
   return site.origin + (/^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/');
 };
 
-function textOf({ lines, table, action, letter }: Parts, site: Site): string {
+/** A mail as plain text. */
+export function textOf({ lines, table, action, letter }: Parts, site: Site): string {
   const facts = letter.facts.map(({ label, text, url }) => `${label}: ${text}${url ? ` (${url})` : ''}`);
   const items = table === null ? [] : tableLines(table);
   const end = action === null ? [] : ['', `${action.label}: ${action.url}`];

@@ -207,6 +207,7 @@ export const areaPaths = {
     adminFeedback: '/admin/feedback',
     videos: '/videos',
     links: '/links',
+    unsubscribe: '/unsubscribe/:key',
   },
   tools: {
     holidays: '/holidays',
@@ -256,6 +257,8 @@ export const areaPaths = {
     organizationJobs: '/:username/jobs',
     organizationOrdersAside: '/:username/orders/aside',
     organizationRegSearch: '/:username/reg-search',
+    organizationEmails: '/:username/emails',
+    organizationEmail: '/:username/emails/:messageId',
     organizationRoot: '/:username',
   },
 } as const;

@@ -8,7 +8,6 @@ export const plannedPages = {
   adminTeams: '/admin/teams',
   organizationPlayers: '/:username/players',
   organizationReports: '/:username/reports',
-  organizationEmails: '/:username/emails',
   organizationAgreements: '/:username/agreements',
   organizationImport: '/:username/import',
   organizationExport: '/:username/Export',

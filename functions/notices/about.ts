@@ -6,7 +6,6 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
 import type { Deps } from './deps.ts';
-import { hostOf, teamLetter } from './event-letter.ts';
 
 type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
 

@@ -5,10 +5,10 @@ import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import type { Attachment } from '../integrations/email/port.ts';
-import { isRetryable } from '../kernel/aws/retry.ts';
+import { isRefusedForGood } from '../kernel/aws/refused.ts';
 import { log } from '../kernel/log.ts';
+import { hearerAt } from '../services/hearer.ts';
 import type { Deps } from './deps.ts';
-import { hearerAt } from './hearer.ts';
 
 export type To = { readonly email: string | null; readonly phone?: string | null };
 
@@ -66,7 +66,3 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
   }
   return refused;
 }
-
-/** The service has judged the message itself; what failed on the way, or in our own code, may go through the next time. */
-const isRefusedForGood = (error: unknown): error is Error =>
-  error instanceof Error && '$fault' in error && error.$fault === 'client' && !isRetryable(error);

@@ -9,6 +9,7 @@ import { request } from '#domain/kernel/request.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { live } from '#domain/live/problems.ts';
 import { memberships } from '#domain/memberships/problems.ts';
+import { messages } from '#domain/notices/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { people } from '#domain/people/problems.ts';
 import { board } from '#domain/play/board/problems.ts';
@@ -31,6 +32,7 @@ const modules = [
   leagues,
   live,
   memberships,
+  messages,
   organizations,
   people,
   play,

@@ -28,6 +28,7 @@ import { limitItem } from './limits/items.ts';
 import * as live from './live/items.ts';
 import * as memberInvites from './memberships/invites.ts';
 import * as memberships from './memberships/items.ts';
+import * as campaigns from './notices/campaigns.ts';
 import { counterItem } from './numbers.ts';
 import * as ads from './organizations/ads.ts';
 import { affiliationItem } from './organizations/affiliates.ts';
@@ -106,6 +107,7 @@ const modules = {
   outbox: { ...outbox, sentItem },
   jobs: { jobItem, taskItem, tickRestItem },
   help,
+  campaigns,
   kernel: {
     idempotencyItem,
     limitItem,

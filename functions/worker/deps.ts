@@ -1,6 +1,8 @@
+import { sesEmail } from '../integrations/email/ses.ts';
 import { s3Files } from '../integrations/files/s3.ts';
 import { s3Exported } from '../integrations/files/s3-exported.ts';
 import { providersOf } from '../integrations/payments/provider.ts';
+import { snsSms } from '../integrations/sms/sns.ts';
 import { sleep } from '../kernel/aws/retry.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
@@ -12,9 +14,10 @@ import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 import type { FrameDeps } from './frame/turn.ts';
 import type { BackfillDeps } from './kinds/backfill.ts';
+import type { SendDeps } from './kinds/send-campaign.ts';
 import type { ErasureDeps } from './person/end-sign-ins.ts';
 
-export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps;
+export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & SendDeps;
 let made: Deps | undefined;
 
 /** Cognito's library is loaded with the first job that needs it, as the card providers' are. */
@@ -34,6 +37,10 @@ export const deps = (): Deps => {
     endSignIn,
     exported: s3Exported(config.files),
     pause: sleep,
+    email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
+    sms: snsSms(),
+    origin: config.siteOrigin,
+    signingSecret: () => secret(config.signingSecretId),
     payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),
   };
   return made;

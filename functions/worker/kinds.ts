@@ -15,12 +15,14 @@ import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { ratePlayersWork } from './kinds/rate-players.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
+import { sendCampaignWork } from './kinds/send-campaign.ts';
 import { tellEventWork } from './kinds/tell-event.ts';
 import { uploadBidsWork } from './kinds/upload-bids.ts';
 
 const all: readonly AnyWork<Deps>[] = [
   refundEventWork,
   tellEventWork,
+  sendCampaignWork,
   uploadBidsWork,
   sendBidsWork,
   importPlayersWork,

@@ -13,5 +13,5 @@ export const unit = defineUnit({
   timeout: 180,
   table: 'write',
   rosters: true,
-  grants: ['paymentSecrets', 'files', 'signIns'],
+  grants: ['paymentSecrets', 'files', 'signIns', 'email', 'sms', 'signingSecret'],
 });

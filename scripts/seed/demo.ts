@@ -2,6 +2,7 @@ import { putAccounts } from './accounts.ts';
 import { putAds } from './ads.ts';
 import { putAffiliates } from './affiliates.ts';
 import { putBids } from './bids.ts';
+import { putCampaigns } from './campaigns.ts';
 import { putClub } from './clubs.ts';
 import { putEvents } from './events.ts';
 import { putGoods } from './goods.ts';
@@ -18,6 +19,7 @@ export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);
   putAffiliates(world);
   putAds(world);
+  putCampaigns(world);
   putBids(world, 1006, 103);
   putTbd(world);
   const players = putPlayers(world, 5001, 320, 3);

@@ -11,5 +11,7 @@ type Email = {
   /** what it is about, in letters, digits and dashes: where it comes back later, that is told with them (kernel/bus/returned.ts) */
   readonly tags?: Readonly<Record<string, string>>;
   readonly files?: readonly Attachment[];
+  /** headers of its own, such as the way to end such mails */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 export type SendEmail = (email: Email) => Promise<void>;

@@ -16,6 +16,13 @@ const attached = ({ name, type, text }: Attachment) => ({
 
 const requestHeader = 'X-Sideout-Request';
 
+/** The request stands in a header, since a tag of SES takes none of the signs that its id may have (=, /). */
+function headersOf(own: Readonly<Record<string, string>>, request: string | undefined) {
+  const all = { ...own, ...(request && { [requestHeader]: request }) };
+  const Headers = Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
+  return Headers.length > 0 ? { Headers } : {};
+}
+
 type Setting = {
   readonly from: string;
   /** the configuration set whose events say what came back; without one nothing of it is told */
@@ -26,12 +33,11 @@ type Setting = {
 /** Mail through SES; in the local cloud it lands in the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
-  async ({ to, subject, text, html, replyTo, request, tags, files = [] }) => {
+  async ({ to, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {
     const Simple = {
       Subject: utf8(subject),
       Body: { Text: utf8(text), Html: utf8(html) },
-      // a header, since a tag of SES takes none of the signs that a request's id may have (=, /)
-      ...(request && { Headers: [{ Name: requestHeader, Value: request }] }),
+      ...headersOf(headers, request),
       ...(files.length > 0 && { Attachments: files.map(attached) }),
     };
     const input = {

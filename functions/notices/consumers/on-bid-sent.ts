@@ -10,10 +10,10 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { bidSent } from '#events/registration/bid-sent.ts';
 import { overwrite, update } from '../../kernel/table/write.ts';
 import { bidsOnFile } from '../../services/bids/on-file.ts';
+import { hostOf } from '../../services/event-letter.ts';
 import { bidItem, bidLinkHash, bidLinkItem, bidToken } from '../../store/bids/items.ts';
 import { tournamentItem } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
-import { hostOf } from '../event-letter.ts';
 import { send, sendEach } from '../send.ts';
 
 const why = 'You get this because the organizer gave you or your team a bid.';

@@ -7,13 +7,13 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { accessAsked } from '#events/memberships/access-asked.ts';
 import type { memberInvited } from '#events/memberships/member-invited.ts';
 import type { membershipEnding } from '#events/memberships/membership-ending.ts';
+import { hostOf } from '../../services/event-letter.ts';
 import { accessToken } from '../../services/membership-link.ts';
 import { isOpenInvite, memberInviteItem } from '../../store/memberships/invites.ts';
 import { levelItem, memberAccessItem, membershipItem } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { hostOf } from '../event-letter.ts';
 import { send } from '../send.ts';
 
 /** The code is mailed to who was invited; one that was sent again, used or withdrawn meanwhile is not. */

@@ -3,11 +3,11 @@ import { noticeOfNews } from '#domain/notices/news.ts';
 import { whyWords } from '#domain/notices/told.ts';
 import type { newsDue } from '#events/catalog/news-due.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { calendarOf } from '../../services/event-letter.ts';
 import { hearersOf } from '../../services/team-told.ts';
 import { eventNewsItem, letterKey } from '../../store/catalog/news.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
-import { calendarOf } from '../event-letter.ts';
 import { send, sendEach } from '../send.ts';
 
 /**

@@ -3,11 +3,11 @@ import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { hostOf } from '../../services/event-letter.ts';
 import { eventsOfOrder, parcelsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { orderPath } from '../../services/order-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
-import { hostOf } from '../event-letter.ts';
 import { send } from '../send.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { ExecutionReason, RefundExecution } from '#domain/commerce/refunds/
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { hostOf } from '../../services/event-letter.ts';
 import { orderPath } from '../../services/order-link.ts';
 import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { hostOf } from '../event-letter.ts';
 import { send } from '../send.ts';
 
 /** Why money goes back, as its buyer is told. */

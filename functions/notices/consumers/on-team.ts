@@ -6,6 +6,7 @@ import { waitlistPath } from '#domain/teams/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
+import { calendarOf } from '../../services/event-letter.ts';
 import { lineCount } from '../../services/places/count-line.ts';
 import { ticketOfTeam } from '../../services/places/offer.ts';
 import { hearersOf } from '../../services/team-told.ts';
@@ -13,7 +14,6 @@ import { staffOf } from '../../store/catalog/events.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
 import { doubtFor } from '../doubt.ts';
-import { calendarOf } from '../event-letter.ts';
 import { send, sendEach } from '../send.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof about>>>;

@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { look } from './look.ts';
 import { memberships } from './memberships.ts';
+import { messages } from './messages.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -32,6 +33,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   jobs,
   look,
   memberships,
+  messages,
   people,
   play,
   registration,

@@ -364,6 +364,9 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
       { title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: 'The rules of the game' }] },
     ],
   },
+  campaignRecipient: { campaignId: ulid, key: 'dG8tYW4tYWRkcmVzcw', ref: `${ulid}/0-1`, state: 'sent', at: moment },
+  campaignTally: { campaignId: ulid, sent: 212, refused: 1, bounced: 3, complained: 1, unsubscribed: 2 },
+  suppressed: { mark: 'b2YtYW4tYWRkcmVzcw', organizationId: 7, why: 'unsubscribed', campaignId: ulid, at: moment },
   teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

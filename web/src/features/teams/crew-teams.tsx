@@ -18,6 +18,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
+import { useEmailTeams } from './use-email-teams.ts';
 
 const QuickAddDialog = lazyPart(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
 const EachDialog = lazyPart(() => import('./each-dialog.tsx'), 'EachDialog');
@@ -127,7 +128,8 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
 }
 
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
-export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
+export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
+  const email = useEmailTeams(host, list.tournamentId);
   const [asked, ask] = useState<{ readonly to: 'move' | 'copy' | 'merge'; readonly rows: readonly Listed[] } | null>(
     null,
   );
@@ -221,6 +223,7 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
                       { key: 'copy', label: 'Copy', run: dialogOf('copy') },
                     ]
                   : []),
+                { key: 'email', label: 'Email', run: async (rows) => email(rows.map(({ id }) => id)) },
                 { key: 'merge', label: 'Merge', run: dialogOf('merge') },
                 { key: 'tag', label: 'Tag', run: eachOf('tag') },
                 { key: 'withdraw', label: 'Withdraw', run: eachOf('withdraw') },

@@ -34,7 +34,11 @@ function Crew({ event }: { event: TournamentView }) {
     <Loaded source={read} skeleton={<RowSkeletons n={10} what="the teams" />}>
       {(list) => {
         if (view === 'seeds') return <Seeds list={list} kind={kind} />;
-        return view === 'bids' ? <BidsOfEvent list={list} kind={kind} /> : <CrewTeams list={list} kind={kind} />;
+        return view === 'bids' ? (
+          <BidsOfEvent list={list} kind={kind} />
+        ) : (
+          <CrewTeams list={list} kind={kind} host={event.organization.username} />
+        );
       }}
     </Loaded>
   );

@@ -29,12 +29,13 @@ const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: s
   events: ['Events', 'Canceled, postponed, moved, play stopped or going on'],
   orders: ['Orders', 'A balance that is due. Receipts, refunds and trouble with a payment always come'],
   members: ['Memberships', 'A membership that ends soon'],
+  messages: ['Messages from organizers', 'What an event, a club or an organization writes to its people'],
 };
 const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Here' };
 const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
 /** Of these nobody is texted, whatever they want. */
 const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
-const neverHere: readonly NoticeTopic[] = ['members'];
+const neverHere: readonly NoticeTopic[] = ['members', 'messages'];
 
 const Table = styled.table`
   width: 100%;

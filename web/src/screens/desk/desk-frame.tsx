@@ -5,6 +5,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
+import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { DeskTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -50,6 +51,12 @@ function stateWord({ facts }: DeskView): {
   return facts.isPublic ? { word: 'Published', tone: 'good' } : { word: 'Draft', tone: 'warn' };
 }
 
+/** Everybody who has a place in an event, for a message to them. */
+const wholeEvent = (tournamentId: number): Audience => ({
+  ...{ of: 'event', tournamentId, divisionId: null, poolId: null, club: '' },
+  ...{ teams: 'placed', who: 'everyone' },
+});
+
 function Head({ desk, put }: OnDesk) {
   const { facts, organization } = desk;
   const { word, tone } = stateWord(desk);
@@ -72,6 +79,12 @@ function Head({ desk, put }: OnDesk) {
           </Muted>
         </div>
         <Row $gap={2}>
+          <LinkButton
+            to={to(paths.organizationEmail, { username: organization.username, messageId: 'new' })}
+            state={{ audience: wholeEvent(facts.id) }}
+          >
+            Message
+          </LinkButton>
           <LinkButton to={to(paths.newEvent, {}, { copyOf: facts.id })}>Copy</LinkButton>
           <SaveAsTemplate desk={desk} put={put} />
           <StateControl desk={desk} put={put} />

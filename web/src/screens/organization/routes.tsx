@@ -171,6 +171,12 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationEmails: { screen: lazyPart(() => import('./emails/messages.tsx'), 'MessagesScreen'), needsUser, example },
+  organizationEmail: {
+    screen: lazyPart(() => import('./emails/message.tsx'), 'MessageScreen'),
+    needsUser,
+    example: { ...example, messageId: 'new' },
+  },
   organizationRegSearch: {
     screen: lazyPart(() => import('./reg-search.tsx'), 'RegistrationSearchScreen'),
     needsUser,

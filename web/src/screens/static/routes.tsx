@@ -27,5 +27,10 @@ export const routes: AreaRoutes<'static'> = {
     screen: lazyPart(() => import('./library.tsx'), 'LinksScreen'),
     placeholder: titled('Helpful links', 'the links'),
   },
+  unsubscribe: {
+    screen: lazyPart(() => import('./unsubscribe.tsx'), 'UnsubscribeScreen'),
+    placeholder: titled('Unsubscribe', 'whose messages these are'),
+    example: { key: 'a-link-that-is-broken' },
+  },
   notFound: { screen: lazyPart(() => import('./not-found.tsx'), 'NotFoundScreen') },
 };

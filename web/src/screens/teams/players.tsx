@@ -10,6 +10,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
+import { useEmailPlayers } from '#web/src/features/teams/use-email-teams.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -115,6 +116,7 @@ const numberStates = ['missing', 'bad', 'given', 'waived', 'good'] as const;
 function Players({ list }: { list: List }) {
   const source = usePlayers(list);
   const { data: event } = useEvent();
+  const email = useEmailPlayers(event?.organization.username, list.tournamentId);
   return (
     <ListPage
       title="Players"
@@ -165,6 +167,7 @@ function Players({ list }: { list: List }) {
       ]}
       defaultSort="name"
       open={(row) => teamPath('tournament', list.tournamentId, row.teamId)}
+      acts={list.may.manage ? [{ key: 'email', label: 'Email', run: async (rows) => email(rows) }] : []}
       csv={[list.name, 'players']}
       empty="No players yet"
     />

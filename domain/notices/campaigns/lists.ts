@@ -1,0 +1,17 @@
+/** By which way a message goes. */
+export const campaignChannels = ['email', 'sms'] as const;
+
+/** At most so many teams are picked by hand for one message. */
+export const mostPicked = 500;
+
+/** Which teams of an event are meant. */
+export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'notHere'] as const;
+export type TeamsAsked = (typeof teamsAsked)[number];
+
+/** Who of a team is written to. `players`: or their guardians; `contacts`: coaches and who runs the team; `buyers`: who registered it. */
+export const teamHearers = ['everyone', 'players', 'contacts', 'buyers'] as const;
+export type TeamHearers = (typeof teamHearers)[number];
+
+/** How a message stands. */
+export const campaignStates = ['template', 'draft', 'scheduled', 'sending', 'stopped', 'failed', 'sent'] as const;
+export type CampaignState = (typeof campaignStates)[number];

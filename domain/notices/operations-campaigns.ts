@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, millis, rev, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { campaignStates } from './campaigns/lists.ts';
+import { audience, tally, writtenCampaign } from './campaigns/schema.ts';
+import * as endpoints from './contract-campaigns.ts';
+
+const ofOrganization = z.object({ username });
+const oneOf = z.object({ username, id: ulidText });
+const unknown = 'organizations/unknown-organization' as const;
+
+/** `to`: its audience as a sentence. */
+const line = z.object({
+  ...{ id: ulidText, channel: writtenCampaign.shape.channel, subject: z.string(), to: z.string() },
+  ...{ template: z.string().nullable(), state: z.enum(campaignStates), jobId: ulidText.nullable() },
+  ...{ sendAt: millis.nullable(), dtModified: millis, tally, rev },
+});
+const whole = line.extend({ written: writtenCampaign, by: z.string() });
+
+export const campaigns = operation(endpoints.campaigns, {
+  summary: 'The messages of an organization, the newest first: drafts, templates, what was sent and what became of it',
+  params: ofOrganization,
+  output: z.object({ items: z.array(line) }),
+  problems: [unknown],
+});
+
+export const campaign = operation(endpoints.campaign, {
+  summary: 'One message as it was written, with what became of it',
+  params: oneOf,
+  output: whole,
+  problems: [unknown, 'messages/no-such-message'],
+});
+
+export const saveCampaign = operation(endpoints.saveCampaign, {
+  summary: 'Makes a message (id null, version 0) or saves one that was not sent',
+  params: ofOrganization,
+  body: z.object({ id: ulidText.nullable(), message: writtenCampaign }),
+  output: whole,
+  problems: [
+    unknown,
+    'messages/no-such-message',
+    'messages/no-such-audience',
+    'messages/sent-already',
+    'messages/too-many-messages',
+  ],
+});
+
+export const removeCampaign = operation(endpoints.removeCampaign, {
+  summary: 'Deletes a draft or a template',
+  params: oneOf,
+  output: z.object({ id: ulidText }),
+  problems: [unknown, 'messages/no-such-message', 'messages/sent-already'],
+});
+
+const named = z.object({ id, name: z.string() });
+export const audienceChoices = operation(endpoints.audienceChoices, {
+  summary:
+    'Whom an organization may write to: its events, membership levels, whether it is a club; of one event its divisions, pools and clubs',
+  params: ofOrganization,
+  query: z.object({ tournamentId: urlId.optional() }),
+  output: z.object({
+    events: z.array(named.extend({ startDate: isoDate })),
+    levels: z.array(named),
+    isClub: z.boolean(),
+    divisions: z.array(named.extend({ pools: z.array(named) })),
+    clubs: z.array(z.string()),
+  }),
+  problems: [unknown, 'messages/no-such-audience'],
+});
+
+const asked = z.object({ channel: writtenCampaign.shape.channel, audience });
+export const countAudience = operation(endpoints.countAudience, {
+  summary:
+    'How many addresses a message would go to, each once; `off`: of them those who want none, or whose address does not work. `isAbout`: so many that they are counted from a part of them',
+  params: ofOrganization,
+  body: asked,
+  output: z.object({ addresses: z.int(), off: z.int(), isAbout: z.boolean() }),
+  problems: [unknown, 'messages/no-such-audience'],
+});
+
+export const previewCampaign = operation(endpoints.previewCampaign, {
+  summary: 'A message as one of its readers gets it; `at` counts through the first of them, null where there is nobody',
+  params: ofOrganization,
+  body: z.object({ message: writtenCampaign, at: z.int().min(0).max(99) }),
+  output: z
+    .object({
+      ...{ email: z.string(), at: z.int(), of: z.int(), subject: z.string(), lines: z.array(z.string()) },
+      ...{ sms: z.string(), parts: z.int(), why: z.string() },
+      host: z.object({ name: z.string(), logo: z.string(), color: z.string() }).nullable(),
+    })
+    .nullable(),
+  problems: [unknown, 'messages/no-such-audience', 'messages/unknown-field'],
+});
+
+const toSend = [
+  'messages/no-such-message',
+  'messages/not-complete',
+  'messages/unknown-field',
+  'messages/too-long',
+] as const;
+export const testCampaign = operation(endpoints.testCampaign, {
+  summary: 'Sends a message to whoever asks, as its first reader would get it',
+  params: oneOf,
+  output: z.object({ to: z.string() }),
+  problems: [unknown, ...toSend, 'messages/no-such-audience', 'messages/no-address', 'request/throttled'],
+});
+
+export const sendCampaign = operation(endpoints.sendCampaign, {
+  summary: 'Sends a message, at once or at a moment: a job under the rate of who delivers it, each address once (C042)',
+  params: ofOrganization,
+  body: z.object({ id: ulidText, sendAt: millis.nullable() }),
+  output: whole,
+  problems: [
+    unknown,
+    ...toSend,
+    'messages/no-such-audience',
+    'messages/sent-already',
+    'messages/nobody-there',
+    'messages/too-late',
+  ],
+});
+
+const link = {
+  params: z.object({ key: z.string().max(300) }),
+  output: z.object({ organization: z.string(), username: z.string(), isOff: z.boolean() }),
+  problems: ['messages/link-broken'],
+} as const;
+export const unsubscribeLink = operation(endpoints.unsubscribeLink, {
+  ...link,
+  summary: 'Whose messages a link of a mail ends, and whether they have ended; it changes nothing',
+});
+
+export const unsubscribe = operation(endpoints.unsubscribe, {
+  ...link,
+  summary: 'Ends an organization’s messages to an address, without signing in',
+});
+
+export const subscribeAgain = operation(endpoints.subscribeAgain, {
+  ...link,
+  summary: 'Takes back that an organization’s messages were ended by this address',
+});

@@ -1,0 +1,22 @@
+import type { Random } from '#domain/kernel/ids.ts';
+import { sesEmail } from '../integrations/email/ses.ts';
+import { snsSms } from '../integrations/sms/sns.ts';
+import { config } from '../kernel/config.ts';
+import { secret } from '../kernel/secret.ts';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+import type { MessageDeps } from '../services/campaigns/deliver.ts';
+
+export type Deps = MessageDeps & { readonly table: Table; readonly random: Random };
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    random: Math.random,
+    email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
+    sms: snsSms(),
+    origin: config.siteOrigin,
+    signingSecret: () => secret(config.signingSecretId),
+  };
+  return made;
+};

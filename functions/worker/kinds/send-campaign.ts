@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import { sendCampaignKind } from '#domain/jobs/kinds/send-campaign.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { Random } from '#domain/kernel/ids.ts';
+import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import type { Sleep } from '../../kernel/aws/retry.ts';
+import { create, overwrite, upsert } from '../../kernel/table/write.ts';
+import { addressFor, deliver, type Frame, frameOf, type MessageDeps } from '../../services/campaigns/deliver.ts';
+import { myTurn } from '../../services/campaigns/rate.ts';
+import { type Reader, readersOf } from '../../services/campaigns/readers.ts';
+import { campaignItem, recipientItem, recipientKey, tallyItem } from '../../store/notices/campaigns.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+export type SendDeps = MessageDeps & { readonly now: () => number; readonly pause: Sleep; readonly random: Random };
+type Params = typeof sendCampaignKind.params;
+type Call = JobCall<z.output<Params>, SendDeps>;
+type ToDo = JobRow & { readonly ref: string };
+
+async function find(call: Call, cursor: string | null) {
+  const { table } = call.deps;
+  const { organizationId, campaignId: id } = call.params;
+  const [message, organization] = await Promise.all([
+    table.get(campaignItem, { organizationId, id }),
+    table.get(organizationItem, { id: organizationId }),
+  ]);
+  const found =
+    message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
+  if (!found) return { rows: [], cursor: null };
+  // one who is in two parts is a row of each; whoever comes second finds that they were written to
+  const rows = found.readers.map(
+    (reader): JobRow => ({
+      key: `${cursor ?? 0}-${recipientKey(id, reader.email)}`,
+      label: reader.email.slice(0, 200),
+      would: 'is written to',
+      data: reader,
+    }),
+  );
+  return { rows, cursor: found.cursor };
+}
+
+const frames = new WeakMap<object, Map<number, Promise<Frame>>>();
+/** An organization's name, logo and colours, read once for all of a turn. */
+function frameFor({ deps, params }: Call): Promise<Frame> {
+  const known = frames.get(deps) ?? new Map<number, Promise<Frame>>();
+  frames.set(deps, known);
+  const frame = known.get(params.organizationId) ?? frameOf(deps.table, params.organizationId);
+  known.set(params.organizationId, frame);
+  return frame;
+}
+
+/**
+ * Writes to one address, once for the whole message. It is noted before and after: who dies in between writes again rather than never. Who wants none is left out,
+ * asked at this very moment; an address that the provider refuses for good is a problem of its own row.
+ */
+async function act(call: Call, row: ToDo): Promise<JobAnswer> {
+  const { table } = call.deps;
+  const { organizationId, campaignId } = call.params;
+  const { email, values, why } = row.data as Reader;
+  const message = await table.get(campaignItem, { organizationId, id: campaignId });
+  if (!message) return { ok: false, told: 'The message is gone.' };
+  const address = await addressFor(table, message.channel, organizationId, email);
+  if (address === null) return { ok: true, told: leftOut[message.channel], sums: { left: 1 } };
+  const note = { campaignId, key: recipientKey(campaignId, email), ref: row.ref, at: call.now };
+  const begun = await table.write(create(recipientItem, { ...note, state: 'begun' as const }));
+  if (!begun.ok) {
+    const before = begun.problem.old && recipientItem.decode(begun.problem.old);
+    if (before && (before.ref !== row.ref || before.state !== 'begun'))
+      return { ok: true, told: 'was written to already' };
+  }
+  await myTurn(table, message.channel, call.deps);
+  try {
+    await deliver(call.deps, message, await frameFor(call), { address, email, values, why });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    await table.write(overwrite(recipientItem, { ...note, state: 'refused' as const }));
+    await table.write(upsert(tallyItem, { campaignId }, { add: { refused: 1 } }));
+    return { ok: false, told: 'This address is none, or the provider refuses it.' };
+  }
+  await table.transact([
+    overwrite(recipientItem, { ...note, state: 'sent' as const }),
+    upsert(tallyItem, { campaignId }, { add: { sent: 1 } }),
+  ]);
+  return { ok: true, told: 'written to', sums: { sent: 1 } };
+}
+const leftOut = {
+  email: 'wants no messages, or the address does not work',
+  sms: 'has not asked for texts',
+} as const;
+
+export const sendCampaignWork: JobWork<Params, SendDeps> = { kind: sendCampaignKind, find, act, part: 50, abreast: 8 };

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { userRights } from '#domain/identity/schema.ts';
+import { acted } from '#domain/jobs/acts.ts';
+import { sendCampaignKind } from '#domain/jobs/kinds/send-campaign.ts';
+import { newJob } from '#domain/jobs/new-job.ts';
+import { must } from '#domain/kernel/result.ts';
+import type { Audience } from '#domain/notices/campaigns/schema.ts';
+import { campaign } from '#domain/notices/campaigns/schema.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import type { SendEmail } from '#functions/integrations/email/port.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { create } from '#functions/kernel/table/write.ts';
+import { countAudienceHandler, previewCampaignHandler } from '#functions/messages/calls/audience.ts';
+import {
+  subscribeAgainHandler,
+  unsubscribeHandler,
+  unsubscribeLinkHandler,
+} from '#functions/messages/calls/unsubscribe.ts';
+import { onReturned } from '#functions/notices/consumers/on-returned.ts';
+import { addressFor } from '#functions/services/campaigns/deliver.ts';
+import { myTurn } from '#functions/services/campaigns/rate.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { pageItem, userItem } from '#functions/store/identity/items.ts';
+import { campaignItem, tallyItem } from '#functions/store/notices/campaigns.ts';
+import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { sendCampaignWork } from '#functions/worker/kinds/send-campaign.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { jobWorld } from '../../kit/jobs.ts';
+import type { VirtualTime } from '../../kit/simulated/time.ts';
+
+const otherId = '01J00000000000000000000099';
+type Mail = Parameters<SendEmail>[0];
+const teams = 1_000;
+const audience: Audience = {
+  ...{ of: 'event', tournamentId: 700, divisionId: null, poolId: null, club: '' },
+  ...{ teams: 'placed', who: 'players' },
+};
+const team = (i: number) =>
+  enteredTeam(
+    { id: 1_000 + i, tournamentId: 700, divisionId: 701, name: `T${i}`, dtRegistered: 1 },
+    {
+      players: [
+        { firstName: 'Ada', lastName: `A${i}`, dob: '1990-01-01', email: `ada${i}@x.example` },
+        {
+          ...{ firstName: 'Cy', lastName: `C${i}`, dob: '2014-01-01', email: `cy${i}@x.example` },
+          parent: { firstName: 'Pat', lastName: `C${i}`, email: `pat${i}@x.example` },
+        },
+      ],
+      contacts: [{ name: 'Coach', email: 'coach@x.example' }],
+    },
+  );
+
+/** An organization with 1,000 teams in an event, two addresses each, and a message to them that a job sends. */
+async function sending() {
+  const mails: (Mail & { at: number })[] = [];
+  let stop: (n: number) => Promise<unknown> | undefined = () => undefined;
+  const secret = async () => 'secret';
+  const email: SendEmail = async (mail) => {
+    if (mail.to === 'ada7@x.example')
+      throw Object.assign(new Error('Illegal address'), { $fault: 'client', name: 'BadRequestException' });
+    mails.push({ ...mail, at: world.time.now });
+    await stop(mails.length);
+  };
+  const outside = {
+    email,
+    sms: async () => {},
+    origin: 'https://sideout.example',
+    signingSecret: secret,
+    random: () => 0.5,
+  };
+  const around = <A extends { deps: object }>(call: A): A => ({ ...call, deps: { ...call.deps, ...outside } });
+  const { find, act } = sendCampaignWork;
+  const world = jobWorld({
+    ...sendCampaignWork,
+    find: (call: never, cursor: never) => find(around(call), cursor),
+    act: (call: never, row: never) => act(around(call), row),
+  } as never);
+  const event = aTournament({ id: 700, organizationId: 71, name: 'Pier Open', startDate: '2026-06-06' });
+  const message = {
+    ...{ id: world.id, organizationId: 71, userId: 5, channel: 'email', audience, jobId: world.id },
+    ...{ subject: '{event}: parking', text: 'Hi {name},\n\npark at the school.', dtCreated: 1, dtModified: 1 },
+  };
+  const filled = world.stored.putMany([
+    organizationItem.encode(storedOrganization.parse({ id: 71, name: 'Sandy Shores', username: 'sandy' }), 1),
+    usernameItem.encode({ username: 'sandy', organizationId: 71 }, 1),
+    userItem.encode(userRights.parse({ id: 5 }), 1),
+    pageItem.encode({ userId: 5, id: 71, name: 'Sandy', username: 'sandy', props: [] } as never, 1),
+    ...encodedEvent(event),
+    divisionItem.encode(aDivision({ id: 701, tournamentId: 700, numOfPlayers: 2 }), 1),
+    ...Array.from({ length: teams }, (_, i) => encodedTeam(team(i))).flat(),
+    campaignItem.encode(campaign.parse(message), 1),
+  ]);
+  await world.time.run(filled.then(() => undefined));
+  const params = { organizationId: 71, campaignId: world.id };
+  const scope = { of: 'organization' as const, id: 71 };
+  const deps = { table: world.table, ...outside } as never;
+  const acts = { ...outside, table: world.table, now: () => world.time.now, pause: async () => {} };
+  return {
+    ...{ world, mails, deps, message: campaign.parse(message) },
+    /** a row of another message to somebody */
+    act: (campaignId: string, data: object) =>
+      act(
+        { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: acts as never },
+        {
+          ...{ key: 'r', label: '', ref: JSON.stringify(data), data },
+        },
+      ),
+    begin: () =>
+      world.begin(must(newJob(sendCampaignKind, { id: world.id, params, scope, userId: 5 }, world.time.now))),
+    onSent: (told: typeof stop) => {
+      stop = told;
+    },
+    tally: () => world.table.get(tallyItem, { campaignId: world.id }),
+  };
+}
+const linkIn = ({ text }: Mail): string => decodeURIComponent(/\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '');
+const run = async (of: Awaited<ReturnType<typeof sending>>, work: () => Promise<void>) => of.world.time.run(work());
+
+describe('a message of an organization to 2,000 addresses [P3-733]', () => {
+  let of: Awaited<ReturnType<typeof sending>>;
+  beforeAll(async () => {
+    of = await sending();
+    await run(of, async () => {
+      await of.begin();
+      await of.world.quiet();
+    });
+  }, 120_000);
+
+  it('goes to each address once, to juniors through their guardians, and never faster than the rate', () =>
+    run(of, async () => {
+      expect(await of.world.job()).toMatchObject({ state: 'done', total: 2 * teams, problems: 1 });
+      const to = of.mails.map((mail) => mail.to);
+      expect(new Set(to).size).toBe(2 * teams - 1);
+      expect(to).toHaveLength(2 * teams - 1);
+      expect(to.some((address) => address.startsWith('cy'))).toBe(false);
+      const bySecond = Map.groupBy(of.mails, ({ at }) => Math.floor(at / 1_000));
+      expect(Math.max(...[...bySecond.values()].map((mails) => mails.length))).toBeLessThanOrEqual(10);
+      expect(of.mails.find((mail) => mail.to === 'pat3@x.example')).toMatchObject({ subject: 'Pier Open: parking' });
+      expect(of.mails.find((mail) => mail.to === 'pat3@x.example')?.text).toContain('Hi Cy C3,');
+      expect(await of.tally()).toMatchObject({ sent: 2 * teams - 1, refused: 1 });
+    }));
+
+  it('says in its header how a mail program ends it, and on a page without signing in; looking at that changes nothing', () =>
+    run(of, async () => {
+      const mail = of.mails[0] as Mail;
+      const key = linkIn(mail);
+      expect(mail.headers).toEqual({
+        'List-Unsubscribe': `<https://sideout.example/api/unsubscribe/${encodeURIComponent(key)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const call = { params: { key }, now: of.world.time.now, actor: anonymous } as never;
+      expect(await unsubscribeLinkHandler(call, of.deps)).toMatchObject({ ok: true, value: { isOff: false } });
+      for (let i = 0; i < 3; i++)
+        expect(await unsubscribeHandler(call, of.deps)).toMatchObject({ ok: true, value: { isOff: true } });
+      expect(await of.tally()).toMatchObject({ unsubscribed: 1 });
+      const forged = { params: { key: key.replace('~71~', '~72~') }, now: 1 } as never;
+      expect(await unsubscribeHandler(forged, of.deps)).toMatchObject({ ok: false });
+    }));
+
+  it('is written to no more by those whose mail came back, who called it spam, and who said no; who changes their mind is', () =>
+    run(of, async () => {
+      const returned = (mail: Mail, why: 'bounced' | 'complained') =>
+        onReturned({ tags: mail.tags ?? {}, addresses: [mail.to], why }, of.deps, of.world.time.now);
+      await returned(of.mails[1] as Mail, 'bounced');
+      await returned(of.mails[1] as Mail, 'bounced');
+      await returned(of.mails[2] as Mail, 'complained');
+      expect(await of.tally()).toMatchObject({ bounced: 1, complained: 1, unsubscribed: 1 });
+      const address = (mail: Mail, organizationId = 71) => addressFor(of.world.table, 'email', organizationId, mail.to);
+      const [left, bounced, spam, other] = of.mails as unknown as [Mail, Mail, Mail, Mail];
+      expect([await address(left), await address(bounced), await address(spam)]).toEqual([null, null, null]);
+      // another organization writes to who has left this one, not to a dead address
+      expect([await address(left, 72), await address(bounced, 72)]).toEqual([left.to, null]);
+      expect(await address(other)).toBe(other.to);
+      const next = { ...campaignItem.decode(campaignItem.encode(of.message, 1)), id: otherId };
+      await of.world.stored.write(create(campaignItem, next));
+      const send = (mail: Mail) => of.act(otherId, { email: mail.to, values: {}, why: '' });
+      const before = of.mails.length;
+      expect(await send(spam)).toMatchObject({ ok: true, sums: { left: 1 } });
+      expect(of.mails).toHaveLength(before);
+      expect(await send(other)).toMatchObject({ ok: true, sums: { sent: 1 } });
+      await subscribeAgainHandler({ params: { key: linkIn(left) } } as never, of.deps);
+      expect(await send(left)).toMatchObject({ ok: true, sums: { sent: 1 } });
+      expect(of.mails).toHaveLength(before + 2);
+    }));
+});
+
+describe('a message that is stopped', () => {
+  it('goes to nobody after what was under way, and to the rest once it goes on; nobody twice', async () => {
+    const of = await sending();
+    await run(of, async () => {
+      of.onSent((n) => (n === 300 ? of.world.cancel() : undefined));
+      await of.begin();
+      await of.world.quiet();
+      expect(await of.world.job()).toMatchObject({ state: 'canceled' });
+      expect(of.mails.length).toBeLessThan(360);
+      const job = await of.world.job();
+      await of.world.change(must(acted(job, 'resume', of.world.time.now)));
+      await of.world.sweep(400_000);
+      await of.world.quiet();
+      const to = of.mails.map((mail) => mail.to);
+      expect(new Set(to).size).toBe(2 * teams - 1);
+      expect(to).toHaveLength(2 * teams - 1);
+    });
+  }, 120_000);
+});
+
+describe('who is meant', () => {
+  it('is asked of who may write for the organization alone, and only of its own events', async () => {
+    const of = await sending();
+    await run(of, async () => {
+      const stranger = actorOf(
+        { ...userRights.parse({ id: 6 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
+        1,
+      );
+      const own = actorOf(
+        { ...userRights.parse({ id: 5 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
+        1,
+      );
+      const count = (actor: Actor, asked: Audience) =>
+        countAudienceHandler(
+          { params: { username: 'sandy' }, body: { channel: 'email', audience: asked }, actor, now: 1 } as never,
+          of.deps,
+        );
+      await expect(count(stranger, audience)).rejects.toBeInstanceOf(ProblemError);
+      expect(await count(own, audience)).toMatchObject({ ok: true, value: { addresses: 2 * teams, isAbout: true } });
+      expect(await count(own, { ...audience, tournamentId: 999 } as Audience)).toMatchObject({ ok: false });
+      expect(await count(own, { ...audience, who: 'contacts' } as Audience)).toMatchObject({
+        value: { isAbout: true },
+      });
+      const seats = [{ teamId: 1_003, position: 2 }];
+      const picked: Audience = { of: 'teams', tournamentId: 700, teamIds: [1_003], seats, who: 'everyone' };
+      expect(await count(own, picked)).toEqual({ ok: true, value: { addresses: 1, off: 0, isAbout: false } });
+      const message = { channel: 'email', audience: picked, subject: '{event}', text: '{name} {nobody}', button: null };
+      const preview = (text: string) =>
+        previewCampaignHandler(
+          {
+            params: { username: 'sandy' },
+            body: { message: { ...message, text }, at: 0 },
+            actor: own,
+            now: 1,
+          } as never,
+          of.deps,
+        );
+      expect(await preview('{nobody}')).toMatchObject({ ok: false, problem: { code: 'messages/unknown-field' } });
+      expect(await preview('Hi {name}')).toMatchObject({ value: { email: 'pat3@x.example', lines: ['Hi Cy C3'] } });
+    });
+  }, 60_000);
+});
+
+describe('the rate of messages', () => {
+  const most = 10;
+  /** How many of 60 at once leave in the fullest second. */
+  const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {
+    const { world } = await sending();
+    const { time, table } = world;
+    const left: number[] = [];
+    await time.run(
+      Promise.all(
+        Array.from({ length: 60 }, async () => {
+          await turn(table, time);
+          left.push(Math.floor(time.now / 1_000));
+        }),
+      ).then(() => undefined),
+    );
+    return Math.max(...[...Map.groupBy(left, (second) => second).values()].map((of) => of.length));
+  };
+  it('is one for all workers together', async () => {
+    const how = (time: VirtualTime) => ({ now: () => time.now, pause: time.sleep, random: () => 0.5 });
+    expect(await fullest((table, time) => myTurn(table, 'email', how(time), most))).toBeLessThanOrEqual(most);
+  });
+  it('would be broken by counters of each worker’s own (control)', async () => {
+    const count = () => ({ n: 0 });
+    expect(
+      await fullest(async (_, time) => {
+        const own = count();
+        if (++own.n > most) await time.sleep(1_000);
+      }),
+    ).toBeGreaterThan(most);
+  });
+});

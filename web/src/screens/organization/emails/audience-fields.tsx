@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { type MemberState, memberStates } from '#domain/memberships/member-list.ts';
+import { teamHearers, teamsAsked } from '#domain/notices/campaigns/lists.ts';
+import type { Audience } from '#domain/notices/campaigns/schema.ts';
+import { hearerWords, teamsWords } from '#domain/notices/campaigns/words.ts';
+import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Choices = Answer<typeof audienceChoices>;
+type Props<A extends Audience = Audience> = { audience: A; choices: Choices; onChange(next: Audience): void };
+
+const whoOptions = teamHearers.map((value) => ({ value, label: hearerWords[value] }));
+const teamOptions = teamsAsked.map((value) => ({ value, label: teamsWords[value] }));
+const stateLabels: Readonly<Record<MemberState, string>> = {
+  ...{ active: 'Valid', upcoming: 'Not yet valid', expired: 'Expired', canceled: 'Canceled' },
+};
+const toId = (text: string): number | null => (text === '' ? null : Number(text));
+
+function OfEvent({ audience, choices, onChange }: Props<Extract<Audience, { of: 'event' }>>) {
+  const { divisionId, poolId, tournamentId } = audience;
+  const division = choices.divisions.find(({ id }) => id === divisionId);
+  return (
+    <Grid $min={220}>
+      <Select
+        label="Event"
+        value={String(tournamentId)}
+        options={choices.events.map(({ id, name, startDate }) => ({
+          value: String(id),
+          label: `${name}, ${dateWords(startDate, startDate)}`,
+        }))}
+        onChange={({ target }) =>
+          onChange({ ...audience, tournamentId: Number(target.value), divisionId: null, poolId: null, club: '' })
+        }
+      />
+      <Select
+        label="Division"
+        placeholder="All divisions"
+        value={String(divisionId ?? '')}
+        options={choices.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ target }) => onChange({ ...audience, divisionId: toId(target.value), poolId: null })}
+      />
+      {division && division.pools.length > 0 && (
+        <Select
+          label="Pool"
+          placeholder="All pools"
+          value={String(poolId ?? '')}
+          options={division.pools.map(({ id, name }) => ({ value: String(id), label: `Pool ${name}` }))}
+          onChange={({ target }) => onChange({ ...audience, poolId: toId(target.value) })}
+        />
+      )}
+      <Select
+        label="Which teams"
+        value={audience.teams}
+        options={teamOptions}
+        onChange={({ target }) => onChange({ ...audience, teams: target.value as typeof audience.teams })}
+      />
+      {choices.clubs.length > 0 && (
+        <Select
+          label="Club"
+          placeholder="All clubs"
+          value={audience.club}
+          options={choices.clubs.map((club) => ({ value: club, label: club }))}
+          onChange={({ target }) => onChange({ ...audience, club: target.value })}
+        />
+      )}
+      <Select
+        label="Who of them"
+        value={audience.who}
+        options={whoOptions}
+        onChange={({ target }) => onChange({ ...audience, who: target.value as typeof audience.who })}
+      />
+    </Grid>
+  );
+}
+
+const pickedWords = ({ seats, teamIds }: Extract<Audience, { of: 'teams' }>): string =>
+  seats.length > 0 ? count(seats.length, 'picked player') : count(teamIds.length, 'picked team');
+
+const OfPicked = ({ audience, choices, onChange }: Props<Extract<Audience, { of: 'teams' }>>) => (
+  <Grid $min={220}>
+    <p>
+      <b>{pickedWords(audience)}</b>
+      <Muted as="div">{choices.events.find(({ id }) => id === audience.tournamentId)?.name}</Muted>
+    </p>
+    {audience.seats.length === 0 && (
+      <Select
+        label="Who of them"
+        value={audience.who}
+        options={whoOptions}
+        onChange={({ target }) => onChange({ ...audience, who: target.value as typeof audience.who })}
+      />
+    )}
+  </Grid>
+);
+
+const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of: 'members' }>>) => (
+  <Grid $min={220}>
+    <Select
+      label="Level"
+      placeholder="All levels"
+      value={String(audience.levelId ?? '')}
+      options={choices.levels.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={({ target }) => onChange({ ...audience, levelId: toId(target.value) })}
+    />
+    <Select
+      label="State"
+      placeholder="Whatever their state"
+      value={audience.state ?? ''}
+      options={memberStates.map((value) => ({ value, label: stateLabels[value] }))}
+      onChange={({ target }) => onChange({ ...audience, state: (target.value || null) as MemberState | null })}
+    />
+  </Grid>
+);
+
+/** The first audience of a kind; null where there is nothing to choose of it. */
+function firstOf(of: string, choices: Choices): Audience | null {
+  const [event] = choices.events;
+  if (of === 'members') return { of, levelId: null, state: 'active' };
+  if (of === 'club') return { of };
+  if (!event) return null;
+  return {
+    ...{ of: 'event', tournamentId: event.id, divisionId: null, poolId: null, club: '' },
+    ...{ teams: 'placed', who: 'everyone' },
+  };
+}
+
+type WhoProps = { username: string; audience: Audience | null; onChange(next: Audience): void };
+
+/** Whom a message goes to: of an event, of picked teams, members, a club's players. */
+export function AudienceFields({ username, audience, onChange }: WhoProps) {
+  const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
+  const source = useCall(audienceChoices, { params: { username }, query: event }, { keepPreviousData: true });
+  const [picked] = useState(audience?.of === 'teams' ? audience : null);
+  const choices = source.data;
+  if (!choices) return source.problem ? <Banner tone="bad" title={source.problem.title} /> : <Muted>One moment…</Muted>;
+  const kinds = [
+    ...(picked ? [{ value: 'teams', label: pickedWords(picked) }] : []),
+    { value: 'event', label: 'Teams of an event', disabled: choices.events.length === 0 },
+    { value: 'members', label: 'Members', disabled: choices.levels.length === 0 },
+    ...(choices.isClub ? [{ value: 'club', label: 'The club’s players' }] : []),
+  ];
+  const choose = (of: string) => {
+    const next = of === 'teams' ? picked : firstOf(of, choices);
+    if (next) onChange(next);
+  };
+  return (
+    <Stack $gap={4}>
+      <RadioGroup legend="Who is it for?" row={180} options={kinds} value={audience?.of ?? null} onChange={choose} />
+      {audience?.of === 'event' && <OfEvent audience={audience} choices={choices} onChange={onChange} />}
+      {audience?.of === 'teams' && <OfPicked audience={audience} choices={choices} onChange={onChange} />}
+      {audience?.of === 'members' && <OfMembers audience={audience} choices={choices} onChange={onChange} />}
+    </Stack>
+  );
+}

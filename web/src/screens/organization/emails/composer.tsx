@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import { fieldsOf, fieldWords, unknownFields } from '#domain/notices/campaigns/fields.ts';
+import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
+import { longestText, smsParts } from '#domain/notices/campaigns/sms.ts';
+import { starters } from '#domain/notices/campaigns/words.ts';
+import { campaigns, saveCampaign } from '#domain/notices/contract-campaigns.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Grid, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import type { Message } from './message.tsx';
+import { Preview } from './preview.tsx';
+import { Sending } from './sending.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { type Counted, useCounted } from './use-counted.ts';
+
+/** A message whose readers may still have to be chosen. */
+export type Draft = Omit<WrittenCampaign, 'audience'> & { readonly audience: Audience | null };
+type Change = (part: Partial<Draft>) => void;
+
+/** "212 people get it, 3 want none." */
+function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Counted; channel: Draft['channel'] }) {
+  if (problem) return <Banner tone="bad" title={problem.title} />;
+  if (!sums) return <Muted role="status">{busy ? 'Counting…' : 'Choose who it is for.'}</Muted>;
+  const { addresses, off, isAbout } = sums;
+  const why = channel === 'sms' ? 'have not asked for texts' : 'want no messages, or their address does not work';
+  return (
+    <p role="status" aria-busy={busy}>
+      <b>
+        {isAbout && 'About '}
+        {addresses.toLocaleString('en-US')}
+      </b>{' '}
+      {addresses === 1 ? 'address' : 'addresses'}, each once.
+      {off > 0 && (
+        <Muted>
+          {' '}
+          {off.toLocaleString('en-US')} more {why}.
+        </Muted>
+      )}
+    </p>
+  );
+}
+
+/** The fields that may stand in the words; one more press puts one at the end. */
+function FieldButtons({ draft: { audience, text }, change }: { draft: Draft; change: Change }) {
+  return (
+    <Row $gap={2} role="group" aria-label="Fields that are filled for each reader">
+      {fieldsOf(audience ?? { of: 'event' }).map((name) => (
+        <Button key={name} size="s" title={fieldWords[name]} onClick={() => change({ text: `${text}{${name}}` })}>
+          {`{${name}}`}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
+  const own = useCall(campaigns, { params: { username } });
+  const templates = (own.data?.items ?? []).filter(({ template }) => template !== null);
+  const start = (value: string) => {
+    const starter = starters.find(({ name }) => name === value);
+    if (starter) return change({ subject: starter.subject, text: starter.text });
+  };
+  if (draft.text !== '' || draft.subject !== '') return null;
+  return (
+    <Select
+      label="Start from"
+      placeholder="An empty message"
+      hint={templates.length > 0 ? 'Your own templates are in the list of messages: open one and use it.' : undefined}
+      value=""
+      options={starters.map(({ name }) => ({ value: name, label: name }))}
+      onChange={({ target }) => start(target.value)}
+    />
+  );
+}
+
+function Words({ draft, change }: { draft: Draft; change: Change }) {
+  const { channel, subject, text, button, audience } = draft;
+  const unknown = audience ? unknownFields([subject, text], audience) : [];
+  const wrong = unknown.length > 0 ? `Nobody of them has ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
+  return (
+    <Stack $gap={3}>
+      {channel === 'email' && (
+        <TextField
+          label="Subject"
+          maxLength={150}
+          autoComplete="off"
+          value={subject}
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+      )}
+      <TextArea
+        label="Message"
+        rows={channel === 'sms' ? 4 : 12}
+        maxLength={channel === 'sms' ? longestText : 10_000}
+        value={text}
+        error={wrong}
+        hint={
+          channel === 'sms'
+            ? `${text.length} of ${longestText} characters, ${count(smsParts(text), 'part')}. Your name stands before it, and how to end it behind.`
+            : 'An empty line begins a paragraph.'
+        }
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <FieldButtons draft={draft} change={change} />
+      {channel === 'email' && (
+        <>
+          <Checkbox
+            label="With a button"
+            checked={button !== null}
+            onChange={({ target }) =>
+              change({ button: target.checked ? { label: 'See the event', url: 'https://' } : null })
+            }
+          />
+          {button && (
+            <Grid $min={220}>
+              <TextField
+                label="Words of the button"
+                maxLength={40}
+                value={button.label}
+                onChange={({ target }) => change({ button: { ...button, label: target.value } })}
+              />
+              <TextField
+                label="Address"
+                type="url"
+                value={button.url}
+                error={
+                  button.url === 'https://' || /^https:\/\/\S+\.\S+/.test(button.url)
+                    ? undefined
+                    : 'Begins with https://'
+                }
+                onChange={({ target }) => change({ button: { ...button, url: target.value } })}
+              />
+            </Grid>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Props = { username: string; message: Message | null; first: Draft; put(message: Message): void };
+
+/** A message while it is written: who, what, how it looks, and the ways to keep, try and send it. */
+export function Composer({ username, message, first, put }: Props) {
+  const [draft, setDraft] = useState<Draft>(first);
+  const [kept, setKept] = useState(JSON.stringify(first));
+  const { send, busy, problem } = useSend(saveCampaign);
+  const counted = useCounted(username, draft.channel, draft.audience);
+  const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
+  const isChanged = JSON.stringify(draft) !== kept;
+  /** The message as it stands on file, saved first where it has changed; null where that was refused. */
+  const save = async (part: Partial<Draft> = {}): Promise<Message | null> => {
+    const next = { ...draft, ...part };
+    if (!next.audience) return null;
+    if (message && !isChanged && Object.keys(part).length === 0) return message;
+    const body = { id: message?.id ?? null, message: next as WrittenCampaign };
+    const answer = await send({ params: { username }, body, rev: message?.rev ?? 0 });
+    if (!answer.ok) return null;
+    setDraft(answer.value.written);
+    setKept(JSON.stringify(answer.value.written));
+    return answer.value;
+  };
+  const keep = async (part: Partial<Draft>, told: string) => {
+    const saved = await save(part);
+    if (!saved) return;
+    toast(told, { tone: 'good' });
+    put(saved);
+  };
+  return (
+    <Split>
+      <LeaveGuard changes={isChanged ? 1 : 0} />
+      <Stack $gap={4}>
+        <Card aria-label="Who">
+          <Stack $gap={4}>
+            <RadioGroup
+              legend="How does it go?"
+              row={180}
+              options={[
+                { value: 'email', label: 'By email' },
+                { value: 'sms', label: 'By text', hint: 'To those who asked for texts' },
+              ]}
+              value={draft.channel}
+              onChange={(value) => change({ channel: value as Draft['channel'], button: null })}
+            />
+            <AudienceFields
+              username={username}
+              audience={draft.audience}
+              onChange={(audience) => change({ audience })}
+            />
+            <CountLine counted={counted} channel={draft.channel} />
+          </Stack>
+        </Card>
+        <Card aria-label="What">
+          <Stack $gap={4}>
+            <StartFrom username={username} draft={draft} change={change} />
+            <Words draft={draft} change={change} />
+          </Stack>
+        </Card>
+        {problem && (
+          <Banner tone="bad" title={problem.title}>
+            {problem.detail}
+          </Banner>
+        )}
+        {draft.template === null ? (
+          <Sending {...{ username, draft, busy, save, keep }} sums={counted.sums} onSent={put} />
+        ) : (
+          <TemplateCard
+            {...{ username, draft, busy }}
+            onName={(template) => change({ template })}
+            onSave={() => void keep({}, 'Saved.')}
+          />
+        )}
+      </Stack>
+      {draft.audience ? (
+        <Preview username={username} message={draft as WrittenCampaign} />
+      ) : (
+        <Card aria-label="Preview">
+          <Muted>The preview shows the message as one of its readers gets it.</Muted>
+        </Card>
+      )}
+    </Split>
+  );
+}

@@ -1,0 +1,124 @@
+import { useParams } from 'react-router';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { CampaignState } from '#domain/notices/campaigns/lists.ts';
+import { campaignStates } from '#domain/notices/campaigns/lists.ts';
+import { stateWords } from '#domain/notices/campaigns/words.ts';
+import { campaigns, removeCampaign } from '#domain/notices/contract-campaigns.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+type Line = Answer<typeof campaigns>['items'][number];
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const stateTones: Readonly<Record<CampaignState, Tone>> = {
+  ...{ template: 'neutral', draft: 'neutral', scheduled: 'info', sending: 'info' },
+  ...{ stopped: 'warn', failed: 'bad', sent: 'good' },
+};
+const titleOf = ({ template, subject }: Line): string => template ?? (subject || 'No subject yet');
+const whenOf = ({ sendAt, dtModified }: Line) => momentIn(sendAt ?? dtModified, zone);
+const figure = (key: keyof Line['tally'], title: string): Column<Line> => ({
+  key,
+  title,
+  end: true,
+  ...(key === 'sent' && { card: 'figure' as const }),
+  sort: ({ tally }) => tally[key],
+  cell: ({ tally, jobId }) => (jobId === null ? '' : tally[key].toLocaleString('en-US')),
+});
+
+const columns: readonly Column<Line>[] = [
+  { key: 'subject', title: 'Message', lead: true, sort: titleOf, cell: titleOf },
+  { key: 'to', title: 'To', card: 'fact', sort: ({ to }) => to, cell: ({ to }) => <Muted>{to}</Muted> },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'fact',
+    sort: ({ state }) => stateWords[state],
+    cell: ({ state }) => <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>,
+  },
+  { key: 'way', title: 'By', hidden: true, sort: ({ channel }) => (channel === 'sms' ? 'Text' : 'Email') },
+  {
+    key: 'when',
+    title: 'When',
+    sort: ({ sendAt, dtModified }) => sendAt ?? dtModified,
+    csv: whenOf,
+    cell: (line) => whenOf(line),
+  },
+  figure('sent', 'Written to'),
+  figure('bounced', 'Came back'),
+  figure('complained', 'Called spam'),
+  figure('unsubscribed', 'Unsubscribed'),
+];
+
+/** /:username/emails: what an organization has written to its people, what waits, and what became of it (S215). */
+export function MessagesScreen() {
+  const { username = '' } = useParams();
+  const { data, reload, ...read } = useCall(
+    campaigns,
+    { params: { username } },
+    {
+      refreshInterval: (latest?: Answer<typeof campaigns>) =>
+        latest?.items.some(({ state }) => state === 'sending') ? 3_000 : 0,
+    },
+  );
+  const remove: BulkAct<Line>['run'] = async (rows) => {
+    let failed: Problem | null = null;
+    for (const { id, rev } of rows) {
+      const answer = await ask(removeCampaign, { params: { username, id }, rev });
+      if (!answer.ok) failed = answer.problem;
+    }
+    await reload();
+    return failed ? refuse(failed) : ok({ text: `${count(rows.length, 'message')} deleted` });
+  };
+  return (
+    <ListPage
+      title="Emails"
+      things="messages"
+      source={{ ...read, reload, data: data?.items }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={titleOf}
+      search={(line) => `${titleOf(line)} ${line.to}`}
+      filters={[
+        {
+          key: 'state',
+          label: 'State',
+          options: campaignStates.map((value) => ({ value, label: stateWords[value] })),
+          keep: ({ state }, value) => state === value,
+        },
+      ]}
+      defaultSort="-when"
+      open={({ id }) => to(paths.organizationEmail, { username, messageId: id })}
+      empty="Write to the teams of an event, to members, or to who still owes money."
+      primary={
+        <LinkButton kind="primary" icon="plus" to={to(paths.organizationEmail, { username, messageId: 'new' })}>
+          New message
+        </LinkButton>
+      }
+      acts={[
+        {
+          key: 'delete',
+          label: 'Delete',
+          danger: true,
+          confirm: (rows) => ({
+            title: `Delete ${count(rows.length, 'message')}?`,
+            text: 'Drafts and templates are deleted; what was sent stays.',
+            button: 'Delete',
+          }),
+          run: remove,
+        },
+      ]}
+      csv={[username, 'emails']}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { sendCampaign, testCampaign } from '#domain/notices/contract-campaigns.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Draft } from './composer.tsx';
+import type { Message } from './message.tsx';
+import type { Counted } from './use-counted.ts';
+
+type Props = {
+  username: string;
+  draft: Draft;
+  sums: Counted['sums'];
+  busy: boolean;
+  save(part?: Partial<Draft>): Promise<Message | null>;
+  keep(part: Partial<Draft>, told: string): Promise<void>;
+  onSent(message: Message): void;
+};
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What is still missing before a message can go; null: nothing. */
+function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
+  if (!audience) return 'Choose who it is for.';
+  if (channel === 'email' && subject.trim() === '') return 'It needs a subject.';
+  if (text.trim() === '') return 'It needs words.';
+  return sums?.addresses === 0 ? 'Nobody would get it.' : null;
+}
+
+function Confirm({ label, at, onClose, onYes }: { label: string; at: number | null; onClose(): void; onYes(): void }) {
+  return (
+    <Dialog title={`${label}?`} onClose={onClose}>
+      <Stack $gap={4}>
+        <p>
+          {at === null
+            ? 'It begins now, at the pace the mail service allows. You can stop it while it goes; what has gone is gone.'
+            : `It begins ${momentIn(at, zone)}. Until then you can call it off.`}
+        </p>
+        <Row>
+          <Button kind="primary" onClick={onYes}>
+            {label}
+          </Button>
+          <Button onClick={onClose}>Not yet</Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Keeping a message, trying it, and sending it at once or later. */
+export function Sending({ username, draft, sums, busy, save, keep, onSent }: Props) {
+  const [later, setLater] = useState(false);
+  const [when, setWhen] = useState('');
+  const [asking, ask] = useState(false);
+  const sending = useSend(sendCampaign);
+  const testing = useSend(testCampaign);
+  const lacks = missing(draft, sums);
+  const at = later && when !== '' ? new Date(when).getTime() : null;
+  const n = sums ? `${sums.isAbout ? 'about ' : ''}${sums.addresses.toLocaleString('en-US')}` : '…';
+  const label = at === null ? `Send to ${n}` : `Schedule for ${n}`;
+  const working = busy || sending.busy || testing.busy;
+  const problem = sending.problem ?? testing.problem;
+  const test = async () => {
+    const saved = await save();
+    if (!saved) return;
+    const answer = await testing.send({ params: { username, id: saved.id } });
+    if (answer.ok) toast(`A test is on its way to ${answer.value.to}.`, { tone: 'good' });
+    onSent(saved);
+  };
+  const yes = async () => {
+    ask(false);
+    const saved = await save();
+    if (!saved) return;
+    const answer = await sending.send({ params: { username }, body: { id: saved.id, sendAt: at }, rev: saved.rev });
+    onSent(answer.ok ? answer.value : saved);
+  };
+  return (
+    <Card aria-label="Send">
+      <Stack $gap={3}>
+        <Checkbox label="Send it later" checked={later} onChange={({ target }) => setLater(target.checked)} />
+        {later && (
+          <TextField
+            label="When"
+            hint={`In your time, ${zone.replaceAll('_', ' ')}`}
+            type="datetime-local"
+            value={when}
+            error={at !== null && at <= serverNow() ? 'This moment is over.' : undefined}
+            onChange={({ target }) => setWhen(target.value)}
+          />
+        )}
+        {problem && (
+          <Banner tone="bad" title={problem.title}>
+            {problem.detail}
+          </Banner>
+        )}
+        <Row>
+          <Button
+            kind="primary"
+            busy={sending.busy}
+            disabled={working || lacks !== null || (later && (at === null || at <= serverNow()))}
+            onClick={() => ask(true)}
+          >
+            {label}
+          </Button>
+          <Button
+            busy={testing.busy}
+            disabled={working || (lacks !== null && sums?.addresses !== 0)}
+            onClick={() => void test()}
+          >
+            Send me a test
+          </Button>
+          <Button busy={busy} disabled={working || !draft.audience} onClick={() => void keep({}, 'Draft saved.')}>
+            Save draft
+          </Button>
+          <Button
+            kind="plain"
+            disabled={working || lacks !== null}
+            onClick={() => void keep({ template: draft.subject.slice(0, 60) || 'Template' }, 'Kept as a template.')}
+          >
+            Keep as template
+          </Button>
+        </Row>
+        {lacks && <Muted>{lacks}</Muted>}
+      </Stack>
+      {asking && <Confirm label={label} at={at} onClose={() => ask(false)} onYes={() => void yes()} />}
+    </Card>
+  );
+}
