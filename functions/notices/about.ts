@@ -4,6 +4,7 @@ import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
+import { hostOf, teamLetter } from '../services/event-letter.ts';
 import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
 import type { Deps } from './deps.ts';
 
