@@ -16,6 +16,8 @@ export type TeamFairness = {
   readonly longestWait: number;
   /** how far it is from an even share in all of these together; 0: nobody has it better */
   readonly burden: number;
+  /** what it has worse than others, in words, worst first */
+  readonly faults: readonly string[];
 };
 export type Fairness = {
   readonly times: readonly string[];
@@ -41,13 +43,15 @@ export function fairnessOf(
   const named = rows.map((row) => ({ row, faults: faultsOf(row, rows) }));
   const marked = named.map(({ row, faults }) => ({
     ...row,
-    burden: faults.reduce((sum, { weight }) => sum + weight, 0),
+    burden: sum(faults),
+    faults: faults.toSorted((a, b) => b.weight - a.weight).map(({ words }) => words),
   }));
   const [most] = named.toSorted((a, b) => sum(b.faults) - sum(a.faults) || a.row.team - b.row.team);
   const [why] = most?.faults.toSorted((a, b) => b.weight - a.weight) ?? [];
   return { times, courts, teams: marked, worst: most && why ? { team: most.row.team, why: why.words } : null };
 }
 
+type Counted = Omit<TeamFairness, 'burden' | 'faults'>;
 type Fault = { readonly weight: number; readonly words: string };
 const sum = (faults: readonly Fault[]): number => faults.reduce((all, { weight }) => all + weight, 0);
 
@@ -59,7 +63,7 @@ type Seen = {
   readonly byes: number;
 };
 
-function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Omit<TeamFairness, 'burden'> {
+function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Counted {
   const own = matches.filter((m) => playersOf(m).includes(team));
   const met = new Map(teams.filter((other) => other !== team).map((other) => [other, 0]));
   for (const m of own) for (const other of playersOf(m)) if (met.has(other)) met.set(other, (met.get(other) ?? 0) + 1);
@@ -91,8 +95,8 @@ const spread = (counts: readonly number[]): number =>
   counts.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
 
 /** What a team has worse than the best off has it, beyond the one that can't be helped. */
-function faultsOf(row: Omit<TeamFairness, 'burden'>, rows: readonly Omit<TeamFairness, 'burden'>[]): Fault[] {
-  const beyond = (of: (one: Omit<TeamFairness, 'burden'>) => number) => of(row) - Math.min(...rows.map(of));
+function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
+  const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
   const faults: Fault[] = [];
   const add = (over: number, weight: number, words: string) => {
     if (over > 0) faults.push({ weight: over * weight, words });

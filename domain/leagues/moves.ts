@@ -14,7 +14,7 @@ export const seasonMove = z.object({
   time: wallTime,
   court: z.string().min(1).max(30),
 });
-type SeasonMove = z.infer<typeof seasonMove>;
+export type SeasonMove = z.infer<typeof seasonMove>;
 
 const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
 const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);

@@ -101,6 +101,11 @@ export const areaPaths = {
     scoreboard: '/tournament/:tournamentId/scoreboard',
     checklist: '/tournament/:tournamentId/checklist/:checklistId',
   },
+  season: {
+    leagueSchedule: '/league/:tournamentId/schedule',
+    leagueDivisionSchedule: '/league/:tournamentId/division/:divisionId/schedule',
+    regularSeason: '/league/:tournamentId/division/:divisionId/regular_season',
+  },
   series: {
     seriesHome: '/series/:seriesTag',
     seriesManager: '/series/:seriesTag/admin',
@@ -272,6 +277,7 @@ export const paths = {
   ...areaPaths.follow,
   ...areaPaths.teams,
   ...areaPaths.courts,
+  ...areaPaths.season,
   ...areaPaths.series,
   ...areaPaths.people,
   ...areaPaths.rankings,

@@ -56,9 +56,10 @@ export const playSeason = z.object({
 });
 export type PlaySeason = z.infer<typeof playSeason>;
 
-/** What everybody may know of the week a day of play is: its number, who does not play, and whether it fell out. */
+/** What everybody may know of the week a day of play is: its number, who does not play, whether it fell out, and the weeks in which it is made up for. */
 export const roundWeek = z.object({
   number: z.int().min(1).max(200),
   byes: z.array(id).max(1024),
   canceled: z.boolean(),
+  madeUp: z.array(z.int()).max(200).default([]),
 });

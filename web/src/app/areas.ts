@@ -15,6 +15,7 @@ export const laterAreas: {
   follow: () => import('#web/src/screens/follow/routes.tsx'),
   teams: () => import('#web/src/screens/teams/routes.tsx'),
   courts: () => import('#web/src/screens/courts/routes.tsx'),
+  season: () => import('#web/src/screens/season/routes.tsx'),
   series: () => import('#web/src/screens/series/routes.tsx'),
   people: () => import('#web/src/screens/people/routes.tsx'),
   rankings: () => import('#web/src/screens/rankings/routes.tsx'),

@@ -10,7 +10,7 @@ import { letters } from '../../pools/naming.ts';
 import { type PoolTeam, poolTeam } from '../../pools/schema.ts';
 import { play } from '../../problems.ts';
 import type { PlaySeason } from '../../season/schema.ts';
-import { flightIdOf, matchIdOf, most, poolIdOf } from '../ids.ts';
+import { flightIdOf, matchIdOf, most, placeOf, poolIdOf } from '../ids.ts';
 import { poolsOf, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayPool, type PlayTeam, playPool, type Round, round } from '../schema.ts';
 import type { Decision } from './decide.ts';
@@ -94,9 +94,16 @@ export function laySeason(before: DivisionPlay, { did, season, weeks, teams = nu
 }
 
 /** What everybody may know of the week that a day is. */
-function weekOf({ weeks }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
+function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
   const week = weeks.find((one) => one.roundId === roundId);
-  return week ? { week: { number: week.number, byes: week.byes, canceled: week.canceled } } : {};
+  if (!week) return {};
+  const again = new Set(
+    Object.entries(replaces).flatMap(([id, of]) =>
+      placeOf(of).roundId === roundId ? placeOf(Number(id)).roundId : [],
+    ),
+  );
+  const madeUp = weeks.filter((one) => one.roundId !== null && again.has(one.roundId)).map(({ number }) => number);
+  return { week: { number: week.number, byes: week.byes, canceled: week.canceled, madeUp } };
 }
 
 type Made = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id, Id])[] };

@@ -17,6 +17,7 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
   const live = livePath(event);
   return [
     { to: to(own.brochure, { tournamentId }), title: 'Overview' },
+    ...(kind === 'league' ? [{ to: to(paths.leagueSchedule, { tournamentId }), title: 'Schedule' }] : []),
     { to: to(own.teams, { tournamentId }), title: 'Teams' },
     ...(courts ? [{ to: courts, title: 'Courts' }] : []),
     ...(live ? [{ to: live, title: 'Live' }] : []),

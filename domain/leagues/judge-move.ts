@@ -1,0 +1,52 @@
+import { fairnessOf } from './fairness.ts';
+import type { Taken } from './generate.ts';
+import { moveMatches, type SeasonMove } from './moves.ts';
+import type { Cell, LeagueMatch, Season } from './schema.ts';
+
+/** Where a match of a season may go: `moves` that bring it there (two where matches change places), or why it can't. */
+export type Verdict = {
+  readonly moves: readonly SeasonMove[];
+  readonly refused: string | null;
+  /** whose place it takes */
+  readonly swaps: LeagueMatch | null;
+};
+
+const at = (match: number, week: number, { date, time, court }: Cell): SeasonMove => ({
+  match,
+  week,
+  date,
+  time,
+  court,
+});
+const sameCell = (a: Cell, b: Cell): boolean => a.date === b.date && a.time === b.time && a.court === b.court;
+
+/** A match to a cell of a week: there, or in exchange with the one that stands there. Judged as the server judges it. */
+export function judgeMove(
+  season: Season,
+  match: LeagueMatch,
+  week: number,
+  cell: Cell,
+  taken: readonly Taken[],
+): Verdict {
+  const swaps =
+    season.matches.find(
+      (m) => m.id !== match.id && m.week === week && m.state !== 'canceled' && sameCell(m.at, cell),
+    ) ?? null;
+  const moves = [at(match.id, week, cell), ...(swaps ? [at(swaps.id, match.week, match.at)] : [])];
+  const moved = moveMatches(season, moves, taken);
+  return { moves, swaps, refused: moved.ok ? null : (moved.problem.detail ?? moved.problem.title) };
+}
+
+/** What moves make worse, and for whom: it may be done all the same. */
+export function softReasons(
+  season: Season,
+  moves: readonly SeasonMove[],
+  teams: readonly number[],
+): { readonly team: number; readonly why: string }[] {
+  const moved = moveMatches(season, moves);
+  if (!moved.ok) return [];
+  const before = new Map(fairnessOf(season, teams).teams.map(({ team, faults }) => [team, new Set(faults)]));
+  return fairnessOf(moved.value, teams).teams.flatMap(({ team, faults }) =>
+    faults.filter((why) => !before.get(team)?.has(why)).map((why) => ({ team, why })),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Id } from '../kernel/ids.ts';
+import { standingsTables } from '../play/standings/table.ts';
+import type { PlayView, RoundView } from '../play/views.ts';
+
+type Rows = ReturnType<typeof standingsTables>[number]['rows'];
+
+/** The days of a division that make up its regular season, in order: its weeks; where it has none, its days of pools that count for no finish. */
+export function seasonRounds({ rounds }: Pick<PlayView, 'rounds'>): RoundView[] {
+  const weeks = rounds.filter(({ week }) => week !== undefined);
+  const counted = weeks.length > 0 ? weeks : rounds.filter(({ kind, noFinish }) => kind === 'pools' && noFinish);
+  return counted.toSorted((a, b) => (a.week?.number ?? a.number) - (b.week?.number ?? b.number));
+}
+
+/** The table of a division's season after some of its days: everybody, best first, ties broken as its standings break them (else by the defaults). */
+export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf: (team: Id) => string): Rows {
+  const ids = new Set(rounds.map(({ id }) => id));
+  const tiebreaks = view.standings.find(({ roundIds }) => roundIds === '*')?.tiebreaks ?? null;
+  const input = {
+    rounds: rounds.map(({ id }) => ({
+      ...{ id, poolPlay: true },
+      matches: view.pools.filter(({ roundId }) => roundId === id).flatMap(({ matches }) => matches),
+    })),
+    teams: view.teams.filter(({ out }) => out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+    nameOf,
+  };
+  const group = { name: 'All', teamIds: [], type: 'all' as const, published: true, locked: false, summary: [] };
+  const all = {
+    id: 0,
+    divisionId: view.divisionId,
+    title: '',
+    finishRoundIds: [],
+    roundIds: [...ids],
+    groups: [group],
+    tiebreaks,
+  };
+  return standingsTables(all, input)[0]?.rows ?? [];
+}
+
+/** Where each team stood after each week that something was played in: the line of a chart. */
+export function rankHistory(
+  view: PlayView,
+  nameOf: (team: Id) => string,
+): { week: string; ranks: ReadonlyMap<Id, number> }[] {
+  const rounds = seasonRounds(view);
+  return rounds.flatMap((round, i) => {
+    if (!round.started && !round.complete) return [];
+    if (round.week?.canceled && !round.started) return [];
+    const table = seasonTable(view, rounds.slice(0, i + 1), nameOf);
+    return [{ week: round.name, ranks: new Map(table.map(({ teamId, rank }) => [teamId, rank])) }];
+  });
+}

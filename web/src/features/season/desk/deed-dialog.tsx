@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { DeedView, DivisionSeason } from '#domain/leagues/operations.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Deed, sendDeed } from './deed-calls.ts';
+import { FairnessLine } from './fairness.tsx';
+import { WeeksDrawn } from './weeks-drawn.tsx';
+
+type Props = {
+  readonly title: string;
+  /** what the button says */
+  readonly act: string;
+  readonly division: DivisionSeason;
+  /** null: what is asked for is not whole yet */
+  readonly deed: Deed | null;
+  readonly danger?: boolean;
+  readonly children?: ReactNode;
+  /** true once it is done */
+  done(deed: Deed, v: number): Promise<Problem | null>;
+  onClose(): void;
+};
+
+type Seen = { readonly of: string; readonly view: DeedView | null; readonly problem: Problem | null };
+/** So long nothing is typed before a preview is asked for, ms. */
+const pause = 300;
+
+/** What a deed would make of the season, asked for while its options are chosen. */
+function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null; waits: boolean } {
+  const [seen, see] = useState<Seen | null>(null);
+  const of = deed && JSON.stringify(deed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is what it says
+  useEffect(() => {
+    if (!deed || !of) return;
+    let over = false;
+    const timer = setTimeout(async () => {
+      const answer = await sendDeed(divisionId, deed, { preview: true, v: null });
+      if (over) return;
+      see(answer.ok ? { of, view: answer.value, problem: null } : { of, view: null, problem: answer.problem });
+    }, pause);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [divisionId, of]);
+  return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of };
+}
+
+/** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
+export function DeedDialog({ title, act, division, deed, danger = false, children, done, onClose }: Props) {
+  const { seen, waits } = usePreview(division.id, deed);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const view = seen?.view ?? null;
+  const refused = problem ?? (waits ? null : (seen?.problem ?? null));
+  const apply = async () => {
+    if (!deed || !view) return;
+    setBusy(true);
+    const refusal = await done(deed, view.v);
+    setBusy(false);
+    setProblem(refusal);
+    if (!refusal) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!view || waits || refused !== null}
+            onClick={() => void apply()}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        {children}
+        {refused && (
+          <Banner tone="bad" title={refused.title}>
+            {refused.detail}
+          </Banner>
+        )}
+        {view && !refused ? (
+          <Stack $gap={2}>
+            <h3>So it would be</h3>
+            <WeeksDrawn season={view.season} wraps />
+            <Muted>{countWords(view)}</Muted>
+            <FairnessLine season={view.season} teams={division.teams} />
+          </Stack>
+        ) : (
+          deed && !refused && <Muted>Working it out…</Muted>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function countWords({ season: { weeks, matches } }: DeedView): string {
+  const on = matches.filter(({ state }) => state !== 'canceled').length;
+  const free = weeks
+    .filter(({ canceled }) => !canceled)
+    .flatMap(({ times }) => times.flatMap(({ courts }) => courts)).length;
+  return `${weeks.length} weeks, ${on} matches, ${free} courts and times.`;
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
+import { weekdayNames, weekdayOf } from '#domain/kernel/weekdays.ts';
+import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
+import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Deed } from './deed-calls.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import type { ToolProps } from './tool-dialogs.tsx';
+
+type Start = {
+  readonly zone: string;
+  readonly startDate: string;
+  readonly courts: Partial<Extract<Deed, { type: 'generate' }>['settings']['schedule']> | null;
+};
+
+/** The times of a night: so many matches one after the other from the first one on. */
+function slotsFrom(first: string, minutes: number, nights: number): string[] {
+  const [h = 0, m = 0] = first.split(':').map(Number);
+  return Array.from({ length: nights }, (_, i) => h * 60 + m + i * minutes)
+    .filter((at) => at < 24 * 60)
+    .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
+}
+
+const whole = (text: string, most: number): number | null => {
+  const n = Number(text);
+  return Number.isInteger(n) && n >= 1 && n <= most ? n : null;
+};
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What is chosen, starting from what was generated before; a deed once it is whole. */
+function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
+  const had = division.season?.settings;
+  const schedule = had?.schedule ?? start.courts;
+  const [startDate, setStart] = useState(had?.startDate ?? start.startDate);
+  const [weeks, setWeeks] = useState(String(had?.schedule.weeks ?? division.weeks));
+  const [dows, setDows] = useState<readonly number[]>(
+    schedule?.dows?.length ? schedule.dows : [weekdayOf(start.startDate)],
+  );
+  const [first, setFirst] = useState(schedule?.slots?.[0] ?? '18:30');
+  const [format, setFormat] = useState<FormatId>(had?.format ?? 6);
+  const [minutes, setMinutes] = useState(String(had?.minutes ?? formats[had?.format ?? 6].minutesPerMatch));
+  const [nights, setNights] = useState(String(schedule?.slots?.length || 3));
+  const named = schedule?._courtNames?.length ? schedule._courtNames : numbered(schedule?.courts || 2);
+  const [courts, setCourts] = useState((schedule?.courtsUsed?.length ? schedule.courtsUsed : named).join(', '));
+  const [skip, setSkip] = useState<readonly string[]>(had?.skip ?? []);
+  const slots = slotsFrom(first || '18:30', whole(minutes, 600) ?? 60, whole(nights, 24) ?? 1);
+  const names = namesIn(courts);
+  const [lasts, many, matches] = [whole(minutes, 600), whole(weeks, 60), whole(nights, 24)];
+  const isWhole = startDate && first && lasts && many && matches && names.length > 0 && dows.length > 0;
+  const deed: Deed | null = isWhole
+    ? {
+        type: 'generate',
+        settings: {
+          ...{ zone: start.zone, startDate, minutes: lasts, skip: [...skip].sort(), format },
+          schedule: {
+            ...{ weeks: many, courts: names.length, slots, dows: [...dows].sort() },
+            ...{ _courtNames: names, courtsUsed: [], kob: division.format === 'kob' },
+          },
+        },
+      }
+    : null;
+  const turn = (dow: number) =>
+    setDows((now) => (now.includes(dow) ? now.filter((one) => one !== dow) : [...now, dow]));
+  const pickFormat = (next: FormatId) => {
+    setFormat(next);
+    setMinutes(String(formats[next].minutesPerMatch));
+  };
+  return {
+    ...{ deed, slots, names, lasts, many, matches },
+    ...{ startDate, setStart, weeks, setWeeks, dows, turn, first, setFirst, format, pickFormat },
+    ...{ minutes, setMinutes, nights, setNights, courts, setCourts, skip, setSkip },
+  };
+}
+type Chosen = ReturnType<typeof useChosen>;
+
+type Given = Omit<ToolProps, 'week'> & { start: Start };
+
+/** Weeks, days, times, courts and the dates nobody plays. What was generated before is where it starts from. */
+export function GenerateDialog({ division, start, ...on }: Given) {
+  const chosen = useChosen({ division, start });
+  return (
+    <DeedDialog title="Generate the season" act="Generate" division={division} deed={chosen.deed} {...on}>
+      <Weeks {...chosen} />
+      <Nights {...chosen} />
+      <Skipped {...chosen} />
+    </DeedDialog>
+  );
+}
+
+const Weeks = ({ startDate, setStart, weeks, setWeeks, many, dows, turn }: Chosen) => (
+  <>
+    <Grid $min={180} $gap={3}>
+      <DatePicker label="First week from" value={startDate} onChange={setStart} />
+      <TextField
+        label="Weeks"
+        inputMode="numeric"
+        value={weeks}
+        error={many ? undefined : '1 to 60 weeks'}
+        onChange={({ target }) => setWeeks(target.value)}
+      />
+    </Grid>
+    <fieldset>
+      <legend>Days</legend>
+      <Row $gap={3}>
+        {weekdayNames.map((name, i) => (
+          <Checkbox key={name} label={name.slice(0, 3)} checked={dows.includes(i + 1)} onChange={() => turn(i + 1)} />
+        ))}
+      </Row>
+    </fieldset>
+  </>
+);
+
+const Nights = ({
+  format,
+  pickFormat,
+  first,
+  setFirst,
+  nights,
+  setNights,
+  matches,
+  minutes,
+  setMinutes,
+  lasts,
+  ...chosen
+}: Chosen) => (
+  <>
+    <Select
+      label="Match format"
+      value={String(format)}
+      options={formatIds.map((id) => ({ value: String(id), label: formats[id].text }))}
+      onChange={({ target }) => pickFormat(Number(target.value) as FormatId)}
+    />
+    <Grid $min={140} $gap={3}>
+      <TimeField label="First match" value={first} onChange={setFirst} />
+      <TextField
+        label="One after the other"
+        inputMode="numeric"
+        value={nights}
+        error={matches ? undefined : '1 to 24 matches'}
+        onChange={({ target }) => setNights(target.value)}
+      />
+      <TextField
+        label="Minutes a match"
+        inputMode="numeric"
+        value={minutes}
+        error={lasts ? undefined : '1 to 600 minutes'}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+    </Grid>
+    <Muted>{chosen.slots.map(wallClock).join(', ')}</Muted>
+    <TextField
+      label="Courts"
+      hint="Names with commas between, as at the venue."
+      value={chosen.courts}
+      error={chosen.names.length > 0 ? undefined : 'At least one court'}
+      onChange={({ target }) => chosen.setCourts(target.value)}
+    />
+  </>
+);
+
+const Skipped = ({ skip, setSkip }: Chosen) => (
+  <Stack $gap={2}>
+    <DatePicker
+      label="Dates nobody plays"
+      optional
+      value=""
+      onChange={(date) => date && setSkip((now) => (now.includes(date) ? now : [...now, date]))}
+    />
+    <Row $gap={2}>
+      {[...skip].sort().map((date) => (
+        <Button
+          key={date}
+          size="s"
+          icon="close"
+          aria-label={`Play on ${shortDate(date)} after all`}
+          onClick={() => setSkip((now) => now.filter((one) => one !== date))}
+        >
+          {shortDate(date)}
+        </Button>
+      ))}
+    </Row>
+  </Stack>
+);
+
+const numbered = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1));

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Taken } from '#domain/leagues/generate.ts';
+import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
+import type { Cell, LeagueMatch, Season } from '#domain/leagues/schema.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Deed } from './deed-calls.ts';
+
+type Props = {
+  readonly season: Season;
+  readonly match: LeagueMatch;
+  readonly taken: readonly Taken[];
+  readonly teams: readonly number[];
+  /** the week and place it was dropped on; null: none yet */
+  readonly start: { readonly week: number; readonly key: string } | null;
+  nameOf(team: number): string;
+  wordsOf(match: LeagueMatch): string;
+  move(deed: Deed): Promise<Problem | null>;
+  onClose(): void;
+};
+
+type Place = { readonly date: string; readonly time: string; readonly court: string };
+export const placeKey = ({ date, time, court }: Place): string => `${date} ${time} ${court}`;
+const placeWords = ({ date, time, court }: Place): string =>
+  `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;
+
+type Judged = Verdict & { readonly cell: Cell };
+
+function placeOption({ cell, refused, swaps }: Judged, here: string, wordsOf: Props['wordsOf']) {
+  const value = placeKey(cell);
+  const is = swaps ? `in exchange with ${wordsOf(swaps)}` : 'free';
+  const end = value === here ? 'now' : (refused ?? is);
+  return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
+}
+
+/** Moves a match without carrying it: a week, a court and a time; what can't be is not offered, what is worse is said. */
+export function MoveDialog({ season, match, taken, teams, start, nameOf, wordsOf, move, onClose }: Props) {
+  const [week, pickWeek] = useState(start?.week ?? match.week);
+  const [key, pick] = useState(start?.key ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const places = useMemo(
+    () =>
+      (season.weeks.find(({ number }) => number === week)?.cells ?? []).map((cell) => ({
+        cell,
+        ...judgeMove(season, match, week, cell, taken),
+      })),
+    [season, match, week, taken],
+  );
+  const here = placeKey(match.at);
+  const chosen = places.find(({ cell }) => placeKey(cell) === key);
+  const soft = useMemo(
+    () => (chosen && !chosen.refused ? softReasons(season, chosen.moves, teams) : []),
+    [season, chosen, teams],
+  );
+  const apply = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    const refusal = await move({ type: 'move', moves: [...chosen.moves] });
+    setBusy(false);
+    setProblem(refusal);
+    if (!refusal) onClose();
+  };
+  return (
+    <Dialog
+      title={wordsOf(match)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={!chosen || chosen.refused !== null || key === here}
+            onClick={() => void apply()}
+          >
+            {chosen?.swaps ? 'Change places' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <Muted>Now: {placeWords(match.at)}</Muted>
+        {match.group === null && (
+          <Select
+            label="Week"
+            value={String(week)}
+            options={season.weeks
+              .filter(({ canceled }) => !canceled)
+              .map(({ number, cells }) => ({
+                value: String(number),
+                label: `Week ${number}${cells[0] ? `, ${shortDate(cells[0].date)}` : ''}`,
+              }))}
+            onChange={({ target }) => {
+              pickWeek(Number(target.value));
+              pick('');
+            }}
+          />
+        )}
+        <Select
+          label="Court and time"
+          placeholder="Choose one"
+          value={key}
+          options={places.map((place) => placeOption(place, here, wordsOf))}
+          onChange={({ target }) => pick(target.value)}
+        />
+        {chosen?.refused && key !== here && <Banner tone="bad">{chosen.refused}</Banner>}
+        {soft.length > 0 && (
+          <Banner tone="warn" title="It can be done, and this gets worse">
+            {soft.map(({ team, why }) => `${nameOf(team)}: ${why}`).join('. ')}.
+          </Banner>
+        )}
+        {chosen && !chosen.refused && key !== here && soft.length === 0 && <p role="status">Nobody is worse off.</p>}
+        {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
+      </Stack>
+    </Dialog>
+  );
+}

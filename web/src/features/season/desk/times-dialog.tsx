@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Deed } from './deed-calls.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import type { ToolProps } from './tool-dialogs.tsx';
+
+const courtsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The courts and times of a week: another hall, another evening, a court less. */
+export function TimesDialog({ division, week, ...on }: ToolProps) {
+  const had = division.season?.weeks.find(({ number }) => number === week)?.times ?? [];
+  const [lines, set] = useState(had.map(({ date, time, courts }) => ({ date, time, courts: courts.join(', ') })));
+  const change = (i: number, patch: Partial<(typeof lines)[number]>) =>
+    set((now) => now.map((line, at) => (at === i ? { ...line, ...patch } : line)));
+  const isWhole =
+    lines.length > 0 && lines.every(({ date, time, courts }) => date && time && courtsIn(courts).length > 0);
+  const deed: Deed | null = isWhole
+    ? {
+        type: 'setWeek',
+        week,
+        times: lines.map(({ date, time, courts }) => ({ date, time, courts: courtsIn(courts) })),
+      }
+    : null;
+  const last = lines.at(-1);
+  return (
+    <DeedDialog
+      title={`Courts and times of week ${week}`}
+      act="Change the week"
+      division={division}
+      deed={deed}
+      {...on}
+    >
+      <Muted>A court with a match on it stays: move the match first.</Muted>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands in it
+        <Stack key={i} $gap={2}>
+          <Row $gap={2}>
+            <DatePicker label="Date" value={line.date} onChange={(date) => change(i, { date })} />
+            <TimeField label="Time" value={line.time} onChange={(time) => change(i, { time })} />
+          </Row>
+          <TextField
+            label={line.date && line.time ? `Courts on ${shortDate(line.date)}, ${wallClock(line.time)}` : 'Courts'}
+            value={line.courts}
+            onChange={({ target }) => change(i, { courts: target.value })}
+          />
+          <div>
+            <Button size="s" icon="close" onClick={() => set((now) => now.filter((_, at) => at !== i))}>
+              Take this time out
+            </Button>
+          </div>
+        </Stack>
+      ))}
+      <Button
+        icon="plus"
+        onClick={() => set((now) => [...now, { date: last?.date ?? '', time: '', courts: last?.courts ?? '' }])}
+      >
+        Add a time
+      </Button>
+    </DeedDialog>
+  );
+}

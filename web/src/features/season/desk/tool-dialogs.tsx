@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { DivisionSeason } from '#domain/leagues/operations.ts';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Deed } from './deed-calls.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+
+export type ToolProps = {
+  readonly division: DivisionSeason;
+  /** the week that is open on the desk */
+  readonly week: number;
+  done(deed: Deed, v: number): Promise<Problem | null>;
+  onClose(): void;
+};
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
+
+/** All open weeks, or the one that is open on the desk. */
+function Which({ week, only, pick }: { week: number; only: boolean; pick(only: boolean): void }) {
+  return (
+    <RadioGroup
+      legend="Which weeks"
+      name="which"
+      row
+      value={only ? 'one' : 'all'}
+      options={[
+        { value: 'all', label: 'All open weeks' },
+        { value: 'one', label: `Week ${week}` },
+      ]}
+      onChange={(value) => pick(value === 'one')}
+    />
+  );
+}
+
+export function FillDialog({ division, week, ...on }: ToolProps) {
+  const [only, pick] = useState(false);
+  const [perWeek, setPerWeek] = useState('1');
+  const [rest, setRest] = useState('0');
+  const deed: Deed = { type: 'fill', week: only ? week : null, perWeek: Number(perWeek), restMinutes: Number(rest) };
+  return (
+    <DeedDialog title="Fill" act="Fill the weeks" division={division} deed={deed} {...on}>
+      <Muted>Everybody meets everybody, home and away within one, times and courts go round.</Muted>
+      <Which week={week} only={only} pick={pick} />
+      <Row $gap={3}>
+        <Select
+          label="Matches a team a week"
+          value={perWeek}
+          options={numbers(1, 4)}
+          onChange={({ target }) => setPerWeek(target.value)}
+        />
+        <Select
+          label="Rest between them"
+          value={rest}
+          disabled={perWeek === '1'}
+          options={[0, 10, 20, 30, 45, 60].map((n) => ({ value: String(n), label: n === 0 ? 'none' : `${n} minutes` }))}
+          onChange={({ target }) => setRest(target.value)}
+        />
+      </Row>
+    </DeedDialog>
+  );
+}
+
+export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
+  const [only, pick] = useState(false);
+  const [of, setOf] = useState('4');
+  const king = division.format === 'kob';
+  const deed: Deed = { type: 'fillPools', week: only ? week : null, poolsOf: Number(of) };
+  return (
+    <DeedDialog
+      title={king ? 'Fill king of the beach' : 'Fill pools'}
+      act="Fill the weeks"
+      division={division}
+      deed={deed}
+      {...on}
+    >
+      <Muted>
+        {king
+          ? 'Groups of four and five; who has met least comes together.'
+          : 'Each week in pools on a court each; who has met least comes together.'}
+      </Muted>
+      <Which week={week} only={only} pick={pick} />
+      {!king && (
+        <Select
+          label="Teams a pool"
+          value={of}
+          options={numbers(2, 8)}
+          onChange={({ target }) => setOf(target.value)}
+        />
+      )}
+    </DeedDialog>
+  );
+}
+
+export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
+  const [of, setOf] = useState('4');
+  const [moves, setMoves] = useState('1');
+  const [absent, setAbsent] = useState<readonly number[]>([]);
+  const deed: Deed = {
+    type: 'fillLadders',
+    week: null,
+    poolsOf: Number(of),
+    moves: Number(moves),
+    absent: [...absent],
+  };
+  const turn = (id: number) => setAbsent((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  return (
+    <DeedDialog title="Fill the ladder" act="Fill the next week" division={division} deed={deed} {...on}>
+      <Muted>The next open week: winners of a court go up, the last go down. The first week goes by the seeds.</Muted>
+      <Row $gap={3}>
+        <Select
+          label="Teams a court"
+          value={of}
+          options={numbers(2, 8)}
+          onChange={({ target }) => setOf(target.value)}
+        />
+        <Select
+          label="Up and down"
+          value={moves}
+          options={numbers(1, 3)}
+          onChange={({ target }) => setMoves(target.value)}
+        />
+      </Row>
+      <details>
+        <summary>Who is absent that week{absent.length > 0 && ` (${absent.length})`}</summary>
+        {division.teams
+          .filter(({ out }) => out === null)
+          .map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={absent.includes(id)} onChange={() => turn(id)} />
+          ))}
+      </details>
+    </DeedDialog>
+  );
+}
+
+export function ClearDialog({ division, week, ...on }: ToolProps) {
+  const [only, pick] = useState(true);
+  return (
+    <DeedDialog
+      title="Clear"
+      act="Take the matches out"
+      danger
+      division={division}
+      deed={{ type: 'clear', week: only ? week : null }}
+      {...on}
+    >
+      <Muted>Open matches are taken out. What was played stays, and so do matches that fell out.</Muted>
+      <Which week={week} only={only} pick={pick} />
+    </DeedDialog>
+  );
+}
+
+export function RefsDialog({ division, week, ...on }: ToolProps) {
+  const [only, pick] = useState(false);
+  return (
+    <DeedDialog
+      title="Add refs"
+      act="Add work teams"
+      division={division}
+      deed={{ type: 'addRefs', week: only ? week : null }}
+      {...on}
+    >
+      <Muted>Teams that are there anyway and have worked least; nobody who plays at that time.</Muted>
+      <Which week={week} only={only} pick={pick} />
+    </DeedDialog>
+  );
+}
+
+const modes = [
+  { value: 'append', label: 'A week more at the end', hint: 'On the same days and courts.' },
+  { value: 'squeeze', label: 'Free courts of later weeks', hint: 'What finds none gets a week at the end.' },
+  { value: 'drop', label: 'Not made up for' },
+] as const;
+
+/** A week that fell out, by rain or a closed hall. */
+export function ReplanDialog({ division, week, ...on }: ToolProps) {
+  const [mode, pick] = useState<(typeof modes)[number]['value']>('append');
+  return (
+    <DeedDialog
+      title={`Week ${week} fell out`}
+      act="Re-plan"
+      division={division}
+      deed={{ type: 'replan', week, mode }}
+      {...on}
+    >
+      <Stack $gap={2}>
+        <Muted>What was played in it stays. No match of another week moves.</Muted>
+        <RadioGroup
+          legend="Its other matches"
+          name="mode"
+          value={mode}
+          options={[...modes]}
+          onChange={(value) => pick(value as typeof mode)}
+        />
+      </Stack>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { datePlate } from '#domain/kernel/date-words.ts';
+import type { WeekStop } from '#domain/leagues/week-stops.ts';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+
+const Bar = styled.nav`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-1);
+`;
+const Stops = styled.ol`
+  display: flex;
+  gap: 6px;
+  overflow-x: auto;
+  margin: 0;
+  padding: 3px;
+  list-style: none;
+  scrollbar-width: none;
+`;
+const Stop = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: 1px;
+  min-width: 64px;
+  min-height: var(--touch);
+  padding: 5px 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--text);
+  font: 600 var(--type-l) / 1.1 var(--board);
+  white-space: nowrap;
+  cursor: pointer;
+  small {
+    font: 500 var(--type-s) / 1.2 var(--body, inherit);
+    color: var(--muted);
+  }
+  &[aria-current] {
+    border-color: var(--action);
+    background: var(--action);
+    color: var(--on-action);
+    small {
+      color: inherit;
+    }
+  }
+  &.canceled b {
+    text-decoration: line-through;
+  }
+  &.draft {
+    border-style: dashed;
+  }
+`;
+
+const shortName = ({ name, number }: WeekStop): string => (name === `Week ${number}` ? `W${number}` : name);
+const dayText = (date: string | undefined): string => {
+  if (!date) return '';
+  const { month, day } = datePlate(date);
+  return `${month.charAt(0)}${month.slice(1).toLowerCase()} ${day}`;
+};
+const said = ({ name, dates, canceled, draft, complete }: WeekStop): string =>
+  [name, dayText(dates[0]), canceled ? 'fell out' : complete ? 'played' : '', draft ? 'draft' : '']
+    .filter(Boolean)
+    .join(', ');
+
+type Props = { stops: readonly WeekStop[]; at: number; go(number: number): void };
+
+/** The weeks of a league in a row: one press away, and the one before and after. */
+export function WeekPager({ stops, at, go }: Props) {
+  const here = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week is brought into view
+  useEffect(() => {
+    const row = here.current?.closest('ol');
+    if (row && here.current) row.scrollLeft = here.current.offsetLeft - row.offsetLeft - row.clientWidth / 2 + 32;
+  }, [at]);
+  const i = stops.findIndex(({ number }) => number === at);
+  const [before, after] = [stops[i - 1], stops[i + 1]];
+  return (
+    <Bar aria-label="Weeks">
+      <IconButton
+        icon="chevron-left"
+        label="Week before"
+        disabled={!before}
+        onClick={() => before && go(before.number)}
+      />
+      <Stops>
+        {stops.map((stop) => (
+          <li key={stop.number}>
+            <Stop
+              type="button"
+              ref={stop.number === at ? here : undefined}
+              aria-current={stop.number === at ? 'true' : undefined}
+              aria-label={said(stop)}
+              className={[stop.canceled && 'canceled', stop.draft && 'draft'].filter(Boolean).join(' ') || undefined}
+              onClick={() => go(stop.number)}
+            >
+              <b>{shortName(stop)}</b>
+              <small>{dayText(stop.dates[0])}</small>
+            </Stop>
+          </li>
+        ))}
+      </Stops>
+      <IconButton icon="chevron-right" label="Next week" disabled={!after} onClick={() => after && go(after.number)} />
+    </Bar>
+  );
+}

@@ -1,0 +1,77 @@
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { WeekStop } from '#domain/leagues/week-stops.ts';
+import { courtSheet } from '#domain/play/court-sheet.ts';
+import { CourtList } from '#web/src/features/courts/court-list.tsx';
+import { CourtTable } from '#web/src/features/courts/court-table.tsx';
+import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
+import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { useMedia } from '#web/src/lib/device.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+
+type Props = {
+  readonly stop: WeekStop;
+  readonly placed: readonly CourtMatch[];
+  readonly plays: Plays;
+  readonly tournamentId: number;
+  readonly zone: string;
+  readonly mine: ReadonlySet<number>;
+};
+
+/** Who does not play in a week, by the names of their divisions' teams. */
+function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
+  return rounds.flatMap(({ divisionId, round }) => {
+    const teams = new Map(plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name]));
+    return (round.week?.byes ?? []).flatMap((team) => teams.get(team) ?? []);
+  });
+}
+
+/** A week of a league: each of its days as time × court; who has a bye, and whether it fell out. */
+export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Props) {
+  const phone = useMedia(media.phone);
+  const dayAt = (at: number) => dateOf(at, zone);
+  const rounds = new Set(stop.rounds.map(({ round }) => round.id));
+  const here = placed.filter(({ round, match }) => rounds.has(round.id) && (stop.canceled || match.status !== 101));
+  const lost = placed.filter(({ round, match }) => rounds.has(round.id) && match.status === 101).length;
+  const byes = byesOf(stop, plays);
+  const again = [...new Set(stop.rounds.flatMap(({ round }) => round.week?.madeUp ?? []))].sort((a, b) => a - b);
+  const waiting = here.filter(({ match }) => match.court === null);
+  return (
+    <Stack $gap={3}>
+      {stop.canceled && (
+        <Banner tone="warn">
+          {stop.name} fell out.{' '}
+          {again.length > 0
+            ? `What was not played is made up for in ${again.length === 1 ? 'week' : 'weeks'} ${again.join(', ')}.`
+            : 'It is not made up for.'}
+        </Banner>
+      )}
+      {!stop.canceled && lost > 0 && (
+        <Muted>{lost === 1 ? '1 match was called off.' : `${lost} matches were called off.`}</Muted>
+      )}
+      {stop.dates.map((day) => {
+        const sheet = courtSheet(here, day, dayAt);
+        if (sheet.rows.length === 0) return null;
+        const given = { sheet, day, tournamentId, zone, mine };
+        return (
+          <Stack key={day} $gap={2}>
+            <h2>{shortDate(day)}</h2>
+            {phone ? <CourtList {...given} /> : <CourtTable {...given} />}
+          </Stack>
+        );
+      })}
+      {waiting.length > 0 && (
+        <Muted>
+          {waiting.length === 1 ? '1 match has no court yet.' : `${waiting.length} matches have no court yet.`}
+        </Muted>
+      )}
+      {byes.length > 0 && !stop.canceled && (
+        <p>
+          <b>{byes.length === 1 ? 'Bye' : 'Byes'}</b>: {byes.join(', ')}
+        </p>
+      )}
+    </Stack>
+  );
+}

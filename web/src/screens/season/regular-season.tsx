@@ -1,0 +1,103 @@
+import { rankHistory, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
+import { RankChart } from '#web/src/features/season/rank-chart.tsx';
+import { useQuery } from '#web/src/lib/query.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+function Season({ view, names, mine, event, division }: DivisionFrame) {
+  const [query, change] = useQuery();
+  const nameOf = (team: number) => names(team) ?? 'TBD';
+  const rounds = seasonRounds(view);
+  const begun = rounds.filter(({ started, complete, week }) => started || (complete && !week?.canceled));
+  const last = begun.at(-1);
+  if (!last) return <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>;
+  const asked = Number(query.get('round')) || 0;
+  const numberOf = ({ week, number }: (typeof rounds)[number]) => week?.number ?? number;
+  const until = begun.find((round) => numberOf(round) === asked) ?? last;
+  const at = rounds.indexOf(until);
+  const table = seasonTable(view, rounds.slice(0, at + 1), nameOf);
+  const before =
+    at > 0 ? new Map(seasonTable(view, rounds.slice(0, at), nameOf).map((row) => [row.teamId, row])) : null;
+  return (
+    <Stack $gap={4}>
+      <Row $between className="no-print">
+        <Select
+          label="After"
+          value={String(numberOf(until))}
+          options={begun.map((round) => ({
+            value: String(numberOf(round)),
+            label: round === last ? `${round.name} (now)` : round.name,
+          }))}
+          onChange={({ target }) =>
+            change({ round: Number(target.value) === numberOf(last) ? undefined : target.value })
+          }
+        />
+        <LinkButton size="s" to={to(paths.leagueDivisionSchedule, { tournamentId: event.id, divisionId: division.id })}>
+          Schedule
+        </LinkButton>
+      </Row>
+      <Card aria-label="Standings">
+        <Stack $gap={3}>
+          <h2>After {until.name}</h2>
+          <RankTable>
+            <caption className="sr-only">Teams by rank after {until.name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Rank</th>
+                <th scope="col" className="team">
+                  Team
+                </th>
+                <th scope="col">W–L</th>
+                <th scope="col">Sets</th>
+                <th scope="col">+/–</th>
+                <th scope="col">Since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.map(({ teamId, rank, summary, tied }) => {
+                const was = before?.get(teamId);
+                const played = was && was.summary.matchWins + was.summary.matchLosses + was.summary.matchSplits > 0;
+                return (
+                  <tr key={teamId} data-mine={teamId === mine || undefined}>
+                    <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
+                    <td className="team">
+                      <b>{nameOf(teamId)}</b>
+                    </td>
+                    <td>
+                      {summary.matchWins}–{summary.matchLosses}
+                      {summary.matchSplits > 0 && `–${summary.matchSplits}`}
+                    </td>
+                    <td>
+                      {summary.setWins}–{summary.setLosses}
+                    </td>
+                    <td>{signed(summary.pointsFor - summary.pointsAgainst)}</td>
+                    <td>{was && played ? <Moved by={was.rank - rank} /> : '–'}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </RankTable>
+        </Stack>
+      </Card>
+      {begun.length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />}
+    </Stack>
+  );
+}
+
+/** How many places a team went up or down since the week before. */
+const Moved = ({ by }: { by: number }) => (
+  <span>
+    {by === 0 ? '=' : by > 0 ? `▲ ${by}` : `▼ ${-by}`}
+    <span className="sr-only">{by === 0 ? ' as before' : by > 0 ? ' up' : ' down'}</span>
+  </span>
+);
+
+/** …/regular_season: the table of a division after any of its weeks, and how everybody got there. */
+export const RegularSeasonScreen = () => (
+  <DivisionPage title="Regular season">{(frame) => <Season {...frame} />}</DivisionPage>
+);

@@ -1,0 +1,185 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { stopShown, type WeekStop, weekStops } from '#domain/leagues/week-stops.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { EventPage } from '#web/src/features/event/event-page.tsx';
+import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
+import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
+import { TeamSeason } from '#web/src/features/season/team-season.tsx';
+import { WeekPager } from '#web/src/features/season/week-pager.tsx';
+import { WeekSheet } from '#web/src/features/season/week-sheet.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/* For who builds the schedule alone. */
+const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-desk.tsx'), 'SeasonDesk');
+
+type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
+
+/** Every team of the league that plays, by name. */
+const teamsOf = (plays: Plays) =>
+  Object.values(plays)
+    .flatMap(({ view }) => view?.teams ?? [])
+    .filter(({ out }) => out !== 'drop')
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+
+function Schedule({ event, plays, divisionId }: Shown) {
+  const [query, change] = useQuery();
+  const mine = useMyTeams();
+  const zone = zoneOf(event);
+  const dayAt = (at: number) => dateOf(at, zone);
+  const views = inOrder(event.divisions).flatMap(({ id }) => plays[id]?.view ?? []);
+  const stops = weekStops(views, dayAt);
+  const stop = stopShown(stops, Number(query.get('round')) || undefined, dayAt(serverNow()));
+  const build = Object.values(plays).some((play) => play.build);
+  const team = Number(query.get('team')) || null;
+  const placed = placedIn(event, plays);
+  const teams = teamsOf(plays);
+  const manage = () => change({ manage: '1' }, { replace: false });
+  if (query.get('manage') && build)
+    return (
+      <Suspense fallback={<RowSkeletons n={8} what="the season" />}>
+        <SeasonDesk event={event} plays={plays} divisionId={divisionId} leave={() => change({ manage: undefined })} />
+      </Suspense>
+    );
+  if (!stop)
+    return event.divisions.some(({ id }) => isWaiting(plays[id])) ? (
+      <RowSkeletons n={8} what="the schedule" />
+    ) : (
+      <EmptyState
+        title="No weeks yet"
+        action={
+          build && (
+            <Button kind="primary" onClick={manage}>
+              Generate the season
+            </Button>
+          )
+        }
+      >
+        {build
+          ? 'Say which days, times and courts, then fill in the teams.'
+          : 'The weeks appear here as soon as they are published.'}
+      </EmptyState>
+    );
+  return (
+    <Stack $gap={3}>
+      <WeekPager stops={stops} at={stop.number} go={(number) => change({ round: String(number), team: undefined })} />
+      <Row $between className="no-print">
+        <Row $gap={2}>
+          <Select
+            label="Team"
+            placeholder="All teams"
+            value={team === null ? '' : String(team)}
+            options={teams.map(({ id, name }) => ({
+              value: String(id),
+              label: mine.has(id) ? `${name} (mine)` : name,
+            }))}
+            onChange={({ target }) => change({ team: target.value || undefined })}
+          />
+          {event.divisions.length > 1 || divisionId ? (
+            <DivisionPicker all={event.divisions} at={divisionId} tournamentId={event.id} round={stop.number} />
+          ) : null}
+        </Row>
+        <Row $gap={2}>
+          {divisionId !== null && (
+            <LinkButton size="s" to={to(paths.regularSeason, { tournamentId: event.id, divisionId })}>
+              Standings
+            </LinkButton>
+          )}
+          {divisionId === null &&
+            event.divisions.slice(0, 1).map(({ id }) => (
+              <LinkButton key={id} size="s" to={to(paths.regularSeason, { tournamentId: event.id, divisionId: id })}>
+                Standings
+              </LinkButton>
+            ))}
+          <Button size="s" icon="print" onClick={() => print()}>
+            Print
+          </Button>
+          {build && (
+            <Button size="s" kind="primary" icon="edit" onClick={manage}>
+              Manage
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <Week {...{ stop, placed, plays, zone, mine, team }} tournamentId={event.id} />
+    </Stack>
+  );
+}
+
+type WeekGiven = {
+  readonly stop: WeekStop;
+  readonly placed: readonly CourtMatch[];
+  readonly plays: Plays;
+  readonly tournamentId: number;
+  readonly zone: string;
+  readonly mine: ReadonlySet<number>;
+  readonly team: number | null;
+};
+const Week = ({ team, ...given }: WeekGiven) =>
+  team === null ? <WeekSheet {...given} /> : <TeamSeason team={team} {...given} />;
+
+type Picking = {
+  readonly all: TournamentView['divisions'];
+  readonly at: number | null;
+  readonly tournamentId: number;
+  readonly round: number;
+};
+
+/** The whole league, or one of its divisions, which has an address of its own. */
+function DivisionPicker({ all, at, tournamentId, round }: Picking) {
+  const query = { round: String(round) };
+  return (
+    <Row $gap={1}>
+      {at !== null && (
+        <LinkButton size="s" to={to(paths.leagueSchedule, { tournamentId }, query)}>
+          All divisions
+        </LinkButton>
+      )}
+      {inOrder(all)
+        .filter(({ id }) => id !== at)
+        .map((division) => (
+          <LinkButton
+            key={division.id}
+            size="s"
+            to={to(paths.leagueDivisionSchedule, { tournamentId, divisionId: division.id }, query)}
+          >
+            {divisionName(division)}
+          </LinkButton>
+        ))}
+    </Row>
+  );
+}
+
+/** /league/{id}/schedule?round=, and a division's: a league week by week as time × court, or by team. Who builds it manages the season here. */
+export function LeagueScheduleScreen() {
+  const divisionId = Number(useParams().divisionId) || null;
+  return (
+    <EventPage title="Schedule">
+      {(event) => {
+        const shown =
+          divisionId === null ? event : { ...event, divisions: event.divisions.filter(({ id }) => id === divisionId) };
+        if (divisionId !== null && shown.divisions.length === 0)
+          return <EmptyState title="There is no such division in this league." />;
+        return (
+          <EventPlays event={shown}>
+            {(plays) => <Schedule event={shown} plays={plays} divisionId={divisionId} />}
+          </EventPlays>
+        );
+      }}
+    </EventPage>
+  );
+}
