@@ -2,7 +2,7 @@ import { minute } from '../kernel/time.ts';
 import { type LeagueMatch, playersOf, type Season } from './schema.ts';
 
 /** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. */
-export type TeamFairness = {
+type TeamFairness = {
   readonly team: number;
   readonly matches: number;
   readonly home: number;
@@ -19,7 +19,7 @@ export type TeamFairness = {
   /** what it has worse than others, in words, worst first */
   readonly faults: readonly string[];
 };
-export type Fairness = {
+type Fairness = {
   readonly times: readonly string[];
   readonly courts: readonly string[];
   readonly teams: readonly TeamFairness[];
