@@ -85,6 +85,15 @@ const context = z
       .optional(),
     /** the secret with their keys, `{ "AVP": "…" }`, made by the operator */
     sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
+    /**
+     * other providers to sign in with, each by what it calls us; their keys lie in one secret made by the operator, `{ "google": "…", "facebook": "…", "apple": "-----BEGIN…" }`
+     */
+    googleClient: z.string().min(1).optional(),
+    facebookApp: z.string().min(1).optional(),
+    appleService: z.string().min(1).optional(),
+    appleTeam: z.string().min(1).optional(),
+    appleKey: z.string().min(1).optional(),
+    socialSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
     /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
@@ -96,11 +105,28 @@ const context = z
   .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
     error: 'a domain needs its Route 53 zone (-c zone=Z…) or a certificate for it and *.it (-c certificate=arn:…)',
   })
+  .refine(
+    ({ googleClient, facebookApp, appleService, socialSecret }) =>
+      !(googleClient || facebookApp || appleService) || socialSecret,
+    {
+      error: 'other providers need the secret with their keys (-c socialSecret=arn:…)',
+    },
+  )
+  .refine(({ appleService, appleTeam, appleKey }) => !appleService || (appleTeam && appleKey), {
+    error: 'Apple needs its team and the id of its key beside the service (-c appleTeam=… -c appleKey=…)',
+  })
   .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail, {
     error: 'prod needs somebody who is told when an alarm rings (-c alarmEmail=ops@…)',
   });
 
 export type Settings = z.output<typeof context>;
+
+/** The other providers that are set up, by the pool's names. */
+export const providersOf = ({ googleClient, facebookApp, appleService }: Settings) => [
+  ...(googleClient ? (['Google'] as const) : []),
+  ...(facebookApp ? (['Facebook'] as const) : []),
+  ...(appleService ? (['SignInWithApple'] as const) : []),
+];
 
 /**
  * Followers of one topic that are pushed to; the others look at the CDN's answers. A push is a request of the account's 10,000 a second, which all

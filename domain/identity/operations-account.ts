@@ -76,7 +76,7 @@ export const preferContact = operation(endpoints.preferContact, {
 export const askPasswordCode = operation(endpoints.askPasswordCode, {
   summary: 'Mails a code to the user’s primary address, with which a new password can be set for an hour',
   output: z.object({ till: millis }),
-  problems: ['identity/password-too-soon', 'identity/not-proven'],
+  problems: ['identity/password-too-soon', 'identity/not-proven', 'identity/no-password'],
 });
 
 export const changePassword = operation(endpoints.changePassword, {
@@ -89,6 +89,7 @@ export const changePassword = operation(endpoints.changePassword, {
     'identity/password-too-soon',
     'identity/password-weak',
     'identity/not-proven',
+    'identity/no-password',
   ],
 });
 

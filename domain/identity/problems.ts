@@ -36,5 +36,15 @@ export const identity = defineProblems('identity', {
     title: 'Please choose another password: at least 8 characters, with small and capital letters and a number.',
   },
   'link-over': { kind: 'gone', title: 'This link was used, or its time is over. Please ask for a new one.' },
+  'link-first': {
+    kind: 'conflict',
+    title: 'An account with this email is here already. Sign in to it, and link the other provider in your account.',
+  },
+  'login-unproved': { kind: 'rejected', title: 'The other provider did not say that this is you. Please try again.' },
+  'login-taken': { kind: 'conflict', title: 'This sign-in belongs to another account here.' },
+  'too-many-logins': { kind: 'conflict', title: 'An account has eight ways to sign in at the most.' },
+  'no-such-login': { kind: 'missing', title: 'Your account has no such way to sign in.' },
+  'last-login': { kind: 'conflict', title: 'This way to sign in can’t go: your account needs it.' },
+  'no-password': { kind: 'conflict', title: 'You sign in with another provider: there is no password here.' },
   'no-such-sign-in': { kind: 'missing', title: 'This sign-in has ended already.' },
 });

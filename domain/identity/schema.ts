@@ -123,6 +123,9 @@ export type Challenge = z.infer<typeof challenge>;
 /** A way somebody is signed in now: with what, since when, and when it was seen last. */
 export const signIn = z.object({ id: z.string(), device: z.string(), at: millis, seenAt: millis });
 
+/** A way to sign in: by the password here (null), or by another provider. */
+export const login = z.object({ id: z.string(), provider: z.string().nullable(), isThis: z.boolean() });
+
 /** What somebody wants to hear by which way ({@link noticeTopics}): texts only where they asked for them. */
 export const wishes = z.object({
   texts: z.boolean().default(false),

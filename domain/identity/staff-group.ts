@@ -6,3 +6,6 @@ export const staffGroup = 'staff';
  * (infra/triggers/token-claims.ts).
  */
 export const lackedFactor = { claim: 'second_factor', value: 'missing' } as const;
+
+/** The claim of a token that says by which other provider somebody signed in. */
+export const providerClaim = 'signed_in_by';

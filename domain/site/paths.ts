@@ -180,6 +180,7 @@ export const areaPaths = {
   },
   auth: {
     auth: '/auth',
+    silent: '/auth/silent',
     signIn: '/signin',
     signInByMail: '/signin/email',
     signUp: '/signup',

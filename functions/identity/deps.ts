@@ -5,6 +5,7 @@ import { challengeKey } from '../integrations/sign-ins/challenge.ts';
 import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { config } from '../kernel/config.ts';
+import { type Verify, verify } from '../kernel/identity/token.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { serving } from '../services/serving.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   readonly newSecret: () => string;
   /** what the pool's trigger knows, too */
   readonly signingSecret: () => Promise<string>;
+  /** whose a token is that was sent along */
+  readonly verify: Verify;
   /** a sign-in was ended, what this process remembers of whose it was is read again */
   readonly forget: (userId: number) => void;
 };
@@ -54,5 +57,6 @@ export const deps = (): Deps => ({
   random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
   newSecret: () => randomBytes(16).toString('base64url'),
   signingSecret: challengeKey,
+  verify,
   forget: (userId) => serving().people.forget(userId),
 });

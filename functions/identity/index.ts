@@ -12,6 +12,7 @@ import {
   preferContactHandler,
   resendEmailHandler,
 } from './calls/contacts.ts';
+import { linkLoginHandler, loginsHandler, unlinkLoginHandler } from './calls/logins.ts';
 import { magicLoginHandler, sendMagicLinkHandler } from './calls/magic-link.ts';
 import { meHandler } from './calls/me.ts';
 import { actOnNotificationsHandler, notificationsHandler } from './calls/notifications.ts';
@@ -47,6 +48,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveWishes: saveWishesHandler,
   sendMagicLink: sendMagicLinkHandler,
   magicLogin: magicLoginHandler,
+  logins: loginsHandler,
+  linkLogin: linkLoginHandler,
+  unlinkLogin: unlinkLoginHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,12 +1,13 @@
 import * as operations from '#domain/identity/operations.ts';
 import * as account from '#domain/identity/operations-account.ts';
+import * as logins from '#domain/identity/operations-logins.ts';
 import * as magic from '#domain/identity/operations-magic.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Who somebody is: their account, what they sign in with, what they are told. */
 export const unit = defineUnit({
   name: 'identity',
-  operations: { ...operations, ...account, ...magic },
+  operations: { ...operations, ...account, ...magic, ...logins },
   memory: 512,
   timeout: 10,
   table: 'write',

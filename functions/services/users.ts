@@ -1,5 +1,6 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
 import { notificationsPerPage } from '#domain/identity/notifications.ts';
+import { identity as identityProblems } from '#domain/identity/problems.ts';
 import { storedUser, type User } from '#domain/identity/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -76,18 +77,29 @@ async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Iden
   return { ...user, vbl: staff };
 }
 
+/**
+ * An address that somebody brings from another provider makes no second account where there is one with it, and leads into none: whose it is here shows that by
+ * signing in here, and links the provider then.
+ */
+async function refuseTakenAddress(table: Table, email: string | null): Promise<void> {
+  if (email && (await table.get(accountAddressItem, { of: accountAddressKey(email) })))
+    throw new ProblemError(identityProblems['link-first']());
+}
+
 async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {
   const login = await table.get(loginItem, { sub: identity.sub });
   if (login) return login.userId;
   // a token outlives the account that was erased by up to an hour
   if (await table.get(erasedItem, { subject: erasedSignIn(identity.sub) }))
     throw new ProblemError(request['sign-in-required']());
+  const { provider = null, username = null } = identity;
+  if (provider) await refuseTakenAddress(table, identity.email);
   const id = await next();
   const [firstName = '', ...rest] = (identity.name ?? '').split(' ');
   const emails = identity.email ? [{ email: identity.email, isPrimary: true, isVerified: true }] : [];
   const fresh = storedUser.parse({ id, firstName, lastName: rest.join(' '), emails });
   const made = await table.transact([
-    create(loginItem, { sub: identity.sub, userId: id }, { tag: 'login' }),
+    create(loginItem, { sub: identity.sub, userId: id, provider, username }, { tag: 'login' }),
     create(userItem, fresh),
     create(userRecordItem, fresh),
     ...userEntries(fresh).map((entry) => overwrite(searchItem, entry)),

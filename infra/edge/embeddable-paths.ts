@@ -62,6 +62,8 @@ export const embeddable: readonly PathName[] = [
   'pointsP1440',
   'pointSystem',
   'soloPoints',
+  // by our own sub-sites: what the sign-in pages answer
+  'silent',
 ];
 
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');

@@ -8,6 +8,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { nameOf } from '../constructs/platform.ts';
+import { signInAddress } from '../constructs/sign-in-pages.ts';
 import type { Settings } from '../settings.ts';
 import {
   type AnswerKind,
@@ -36,7 +37,7 @@ export function headerPolicies(scope: Construct, settings: Settings, media: IBuc
   });
   const propsOf = (kind: AnswerKind): ResponseHeadersPolicyProps => ({
     securityHeadersBehavior: isPage(kind)
-      ? security(pagePolicy(cloudPlaces(media.bucketRegionalDomainName)))
+      ? security(pagePolicy(cloudPlaces(media.bucketRegionalDomainName, signInAddress(settings))))
       : security(dataPolicy, kind === 'media'),
     ...(isPage(kind)
       ? {

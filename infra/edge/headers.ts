@@ -26,12 +26,13 @@ export type Places = {
   readonly tls: boolean;
 };
 
-/** In the cloud: the pool, uploads into our own bucket, the card fields of Stripe and of the gateway. */
-export const cloudPlaces = (mediaHost: string): Places => ({
+/** In the cloud: the pool and its pages, uploads into our own bucket, the card fields of Stripe and of the gateway. */
+export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
   scripts: ['https://js.stripe.com', 'https://secure.nmi.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://secure.nmi.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://secure.nmi.com', signIn],
   connect: [
     `https://cognito-idp.${region}.amazonaws.com`,
+    signIn,
     `https://${mediaHost}`,
     'https://api.stripe.com',
     'https://secure.nmi.com',

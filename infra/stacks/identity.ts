@@ -1,4 +1,5 @@
-import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccountRecovery,
   FeaturePlan,
@@ -7,6 +8,7 @@ import {
   OAuthScope,
   UserPool,
   type UserPoolClient,
+  UserPoolClientIdentityProvider,
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
@@ -19,6 +21,7 @@ import type { CodeOf } from '../bundling/code.ts';
 import { Lambda } from '../constructs/lambda.ts';
 import { mailAddress } from '../constructs/mail-address.ts';
 import { nameOf } from '../constructs/platform.ts';
+import { otherProviders, signInDomain, signInLook } from '../constructs/sign-in-pages.ts';
 import { poolFirewall } from '../edge/firewall.ts';
 import { factsOf, region, type Settings } from '../settings.ts';
 
@@ -28,6 +31,7 @@ const mailTrigger = 'mail-sign-in';
 type Needs = {
   readonly settings: Settings;
   readonly origin: string;
+  readonly certificate: ICertificate | null;
   readonly code: CodeOf;
   /** by which our own unit shows the pool that a mail came back */
   readonly signing: ISecret;
@@ -38,7 +42,12 @@ export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { settings, origin, code, signing }: Needs, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, origin, certificate, code, signing }: Needs,
+    props: StackProps,
+  ) {
     super(scope, id, props);
     const { kept } = factsOf(settings);
     const mail = this.mailIdentity(settings);
@@ -76,7 +85,8 @@ export class IdentityStack extends Stack {
       statements: [new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [this.pool.userPoolArn] })],
       roles: [tokens.role, byMail.role],
     });
-    this.pool.addDomain('Pages', { cognitoDomain: { domainPrefix: nameOf(settings, Aws.ACCOUNT_ID) } });
+    signInDomain(this, settings, this.pool, certificate);
+    const others = otherProviders(this, settings, this.pool);
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
       generateSecret: false,
@@ -84,11 +94,12 @@ export class IdentityStack extends Stack {
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-        callbackUrls: [`${origin}${paths.signIn}`],
+        callbackUrls: [`${origin}${paths.auth}`, `${origin}${paths.silent}`],
         logoutUrls: [`${origin}${paths.home}`],
       },
       // custom: by mail, whose question and answer are the trigger's
       authFlows: { userSrp: true, custom: true },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, ...others.map(({ client }) => client)],
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
@@ -97,6 +108,9 @@ export class IdentityStack extends Stack {
       // each refresh gives a new one; the old one is good for a minute more, for a page whose answer was lost
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
+    // the client names them
+    for (const { provider } of others) this.client.node.addDependency(provider);
+    signInLook(this, this.pool, this.client);
     this.pool.addGroup('Staff', { groupName: staffGroup, description: 'who runs the platform' });
     poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });

@@ -28,6 +28,8 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   /** `https://…`, without a path */
   readonly origin: string;
+  /** of the site's domain and all below it */
+  readonly certificate: ICertificate | null;
 
   constructor(scope: Construct, id: string, given: Given, props: StackProps) {
     super(scope, id, props);
@@ -44,6 +46,7 @@ export class WebStack extends Stack {
     });
     const zone = this.zoneOf(settings);
     const certificate = this.certificateOf(settings, zone);
+    this.certificate = certificate;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Sideout ${settings.stage}`,
       ...siteBehaviors(this, { ...given, site: this.site }),

@@ -1,10 +1,17 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { lackedFactor, staffGroup } from '#domain/identity/staff-group.ts';
+import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-group.ts';
 
 type Request = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'userPoolId' | 'request'>;
 type Response = PreTokenGenerationV2TriggerEvent['response'];
 /** Whether somebody is asked for a code of their authenticator whenever they sign in. */
 export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
+
+/** Which other provider somebody signs in with, by the pool's own note of it; null: they have a password here. */
+function providerOf(identities: string | undefined): string | null {
+  if (!identities) return null;
+  const [first] = JSON.parse(identities) as { readonly providerName?: string }[];
+  return first?.providerName ?? null;
+}
 
 /**
  * What both tokens of somebody are made to say. The access token: e-mail, once it is verified, and name, which Cognito leaves out and the units take
@@ -21,9 +28,11 @@ export async function tokenClaims(
   const { groupsToOverride: groups = [], ...roles } = request.groupConfiguration ?? {};
   const lacks = groups.includes(staffGroup) && !(await hasFactor(userPoolId, userName));
   const why: Record<string, string> = lacks ? { [lackedFactor.claim]: lackedFactor.value } : {};
-  const own = { ...(email && verified === 'true' ? { email } : {}), ...(name ? { name } : {}) };
+  const by = providerOf(request.userAttributes.identities);
+  const from: Record<string, string> = by ? { [providerClaim]: by } : {};
+  const own = { ...from, ...(email && verified === 'true' ? { email } : {}), ...(name ? { name } : {}) };
   return {
-    idTokenGeneration: { claimsToAddOrOverride: why },
+    idTokenGeneration: { claimsToAddOrOverride: { ...from, ...why } },
     accessTokenGeneration: { claimsToAddOrOverride: { ...own, ...why } },
     groupOverrideDetails: {
       ...roles,

@@ -4,10 +4,10 @@ import type { Outputs } from '#infra/site-config.ts';
 /** The outputs of all stacks together. */
 export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {
   const all = Object.assign({}, ...Object.values(stacks)) as Partial<Outputs>;
-  const { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId } = all;
-  if (!SiteUrl || !SiteBucket || !SiteAddress || !LogBucket || !PoolId || !ClientId)
+  const { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages } = all;
+  if (!SiteUrl || !SiteBucket || !SiteAddress || !LogBucket || !PoolId || !ClientId || !SignInPages)
     throw new Error('the stacks did not say where the site is');
-  return { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId };
+  return { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages };
 }
 
 /** What stands after a deploy, and what is still to be done. */

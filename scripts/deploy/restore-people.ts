@@ -68,5 +68,5 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
 async function tie(table: Table, userId: number, sub: string): Promise<void> {
   const before = await table.list(loginItem, loginsOf(userId));
   const gone = before.filter((login) => login.sub !== sub).map((login): Write => remove(loginItem, { sub: login.sub }));
-  await table.transact([overwrite(loginItem, { sub, userId }), ...gone]);
+  await table.transact([overwrite(loginItem, { sub, userId, provider: null, username: null }), ...gone]);
 }

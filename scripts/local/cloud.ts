@@ -130,13 +130,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     cdn,
     sockets: runtime.sockets,
     media,
-    identity: identity.service,
+    ...{ identity: identity.service, signInPages: identity.pages(own.url) },
     pages: pages.serve,
     published: options.pages ? openPublished(services.site, cdn, runtime.gateway, originSecret) : null,
     console: openConsole({ own, accounts, ...services, ...runtime }),
-    config: configFrom(setting, services),
+    config: configFrom(setting, services, own),
     originSecret,
-    headers: siteHeaders({ payments: payments.url, uploads: `http://localhost:${ports.aws}` }, options.site === 'dev'),
+    headers: headersFor(own.url, payments.url, ports.aws, options),
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),
   });
@@ -222,12 +222,16 @@ const awsOf = (
   bodies: bodies.service,
 });
 
+const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
+  siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
+
 /** What the site tells the browser of this cloud. */
 const configFrom =
-  ({ options }: Setting, { payments }: Services) =>
+  ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>
     siteConfig({
       origin,
+      main: own.url,
       paymentsUrl: payments.url,
       publishableKey: payments.keys.publishableKey,
       ...(options.cards ? { cards: options.cards } : {}),

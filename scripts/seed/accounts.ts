@@ -50,7 +50,7 @@ function putAccount(
 ): void {
   const id = userIds[role];
   const [firstName = '', lastName = ''] = account.name.split(' ');
-  world.put(loginItem.encode({ sub: account.sub, userId: id }, 1));
+  world.put(loginItem.encode({ sub: account.sub, userId: id, provider: null, username: null }, 1));
   world.put(accountAddressItem.encode({ of: accountAddressKey(account.email), userId: id }, 1));
   const user = storedUser.parse({
     id,

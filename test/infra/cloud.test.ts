@@ -156,7 +156,7 @@ describe('identity', () => {
     expect(Properties).toMatchObject({
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
-      CallbackURLs: ['https://sideout.example/signin'],
+      CallbackURLs: ['https://sideout.example/auth', 'https://sideout.example/auth/silent'],
       ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });

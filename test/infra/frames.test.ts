@@ -15,7 +15,7 @@ const frames: (event: { request: Request; response: { headers: Headers } }) => {
   framesCode(),
 );
 const policy = 'content-security-policy';
-const value = pagePolicy(cloudPlaces('media.example'));
+const value = pagePolicy(cloudPlaces('media.example', 'https://auth.example'));
 
 /** Who may frame what a request is answered with, after both functions. */
 function ancestors(request: Request): string | undefined {

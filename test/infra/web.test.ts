@@ -92,6 +92,7 @@ describe('content security policy', () => {
     expect(found.get('connect-src')).toEqual([
       "'self'",
       'https://cognito-idp.us-east-1.amazonaws.com',
+      'https://auth.sideout.example',
       'https://MEDIA',
       'https://api.stripe.com',
       'https://secure.nmi.com',

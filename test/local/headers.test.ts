@@ -3,14 +3,14 @@ import { cloudPlaces, headersOf, pagePolicy } from '#infra/edge/headers.ts';
 import { siteHeaders } from '#scripts/local/site/headers.ts';
 
 const payments = 'http://localhost:4602';
-const here = { payments, uploads: 'http://localhost:4601' };
+const here = { payments, uploads: 'http://localhost:4601', main: 'http://localhost:4600' };
 const parts = (policy: string | undefined) =>
   new Map((policy ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 describe('the local site sends what CloudFront will', () => {
   it('one policy for pages: only the places differ, and what makes everything TLS', () => {
     const local = parts(siteHeaders(here, false).page['content-security-policy']);
-    const there = parts(pagePolicy(cloudPlaces('media.example')));
+    const there = parts(pagePolicy(cloudPlaces('media.example', 'https://auth.example')));
     const differing = [...there.keys()].filter(
       (name) => JSON.stringify(local.get(name)) !== JSON.stringify(there.get(name)),
     );
@@ -21,7 +21,9 @@ describe('the local site sends what CloudFront will', () => {
   });
 
   it.each(['api', 'media'] as const)('%s answers have the very same headers', (kind) => {
-    expect(siteHeaders(here, false)[kind]).toEqual(headersOf(kind, cloudPlaces('media.example')));
+    expect(siteHeaders(here, false)[kind]).toEqual(
+      headersOf(kind, cloudPlaces('media.example', 'https://auth.example')),
+    );
   });
 
   it('Vite’s own pages, full of inline scripts, have no policy', () => {

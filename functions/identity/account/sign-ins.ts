@@ -1,6 +1,7 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { update } from '../../kernel/table/write.ts';
 import { signInId, signInItem, signInsOf } from '../../store/identity/account-items.ts';
+import { loginItem, loginsOf } from '../../store/identity/items.ts';
 import type { Deps } from '../deps.ts';
 
 type Ending = {
@@ -16,7 +17,9 @@ export async function endAll(
   { table, pool, forget }: Pick<Deps, 'table' | 'pool' | 'forget'>,
   { userId, subject, but, now }: Ending,
 ): Promise<void> {
-  await (await pool()).signOutEverywhere(String(subject));
+  const all = await table.list(loginItem, loginsOf(userId));
+  const names = new Set([String(subject), ...all.map(({ sub, username }) => username ?? sub)]);
+  for (const name of names) await (await pool()).signOutEverywhere(name);
   const kept = but === null ? null : signInId(but);
   for (const { id, endedAt } of await table.list(signInItem, signInsOf(userId)))
     if (id !== kept && endedAt === null)

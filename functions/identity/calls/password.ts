@@ -6,6 +6,8 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { loginItem, loginsOf } from '../../store/identity/items.ts';
 import { codeBack, forPassword, sendCode } from '../account/codes.ts';
 import { tellOwner } from '../account/letters.ts';
 import { changeRecord, recordOf } from '../account/record.ts';
@@ -17,15 +19,24 @@ const stateOf = ({ pwResetTill, lastPwSet }: { pwResetTill: number | null; lastP
   lastPwSet,
 });
 
+/** What the pool calls the login that has a password; null: they sign in by other providers alone. */
+async function nameWithPassword(table: Table, userId: number, subject: string | null): Promise<string | null> {
+  const all = await table.list(loginItem, loginsOf(userId));
+  const own = all.find(({ provider }) => provider === null);
+  if (own) return own.username ?? own.sub;
+  return all.length === 0 ? subject : null;
+}
+
 /** Who is signed in proves by their mail that it is them, and not whoever found their phone: then a password can be set for an hour. */
 export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, Deps> = async (
-  { actor, source, now },
+  { actor, subject, source, now },
   deps,
 ) => {
   const userId = signedIn(actor);
   const record = await recordOf(deps.table, userId);
   const to = provenEmail(record.emails);
   if (!to) return refuse(identity['not-proven']());
+  if ((await nameWithPassword(deps.table, userId, subject)) === null) return refuse(identity['no-password']());
   if (passwordFreeAt(record.lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
   await sendCode(deps, { userId, contact: forPassword, to: { email: to }, source, now });
   const opened = await changeRecord(deps.table, userId, async (before) =>
@@ -45,6 +56,8 @@ export const changePasswordHandler: Handler<typeof operations.changePassword, De
   const early = passwordSet(stateOf(await recordOf(table, userId)), now);
   if (!early.ok) return declared(operations.changePassword, early);
   if (!isStrongPassword(body.password)) return refuse(identity['password-weak']());
+  const name = await nameWithPassword(table, userId, subject);
+  if (name === null) return refuse(identity['no-password']());
   const back = await codeBack(table, { userId, contact: forPassword, code: body.code, now });
   if (!back.ok) return declared(operations.changePassword, back);
   const noted = await changeRecord(table, userId, async (record) => {
@@ -53,7 +66,7 @@ export const changePasswordHandler: Handler<typeof operations.changePassword, De
   });
   if (!noted.ok) return declared(operations.changePassword, noted);
   const pool = await deps.pool();
-  if (!(await pool.setPassword(String(subject), body.password))) {
+  if (!(await pool.setPassword(name, body.password))) {
     const before = stateOf(noted.value.before);
     await changeRecord(table, userId, async (record) => ok({ after: { ...record, ...before } }));
     return refuse(identity['password-weak']());

@@ -164,7 +164,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
         raw,
         headers: withoutSecret(event.headers),
         source: sourceOf(event.headers),
-        subject: internal.identity?.sub ?? null,
+        subject: internal.identity?.username ?? internal.identity?.sub ?? null,
         session: internal.identity?.session ?? null,
       };
   return { ...asked, ...whoAsks };

@@ -1,6 +1,6 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
-import { lackedFactor, staffGroup } from '#domain/identity/staff-group.ts';
+import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-group.ts';
 import { config } from '../config.ts';
 
 /**
@@ -15,6 +15,10 @@ export type Identity = {
   readonly lacksFactor?: boolean;
   /** the sign-in that the token came by, which all its renewals name, too */
   readonly session?: string | null;
+  /** the other provider that they signed in by; null: a password here, or a mail */
+  readonly provider?: string | null;
+  /** what the pool calls them, where that is not the subject */
+  readonly username?: string | null;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
@@ -47,6 +51,8 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
           staff,
           lacksFactor: claims[lackedFactor.claim] === lackedFactor.value,
           session: text(claims.origin_jti),
+          provider: text(claims[providerClaim]),
+          username: text(claims['cognito:username']) ?? text(claims.username),
         },
       };
     } catch (error) {

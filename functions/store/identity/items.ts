@@ -36,13 +36,23 @@ export const userRecordItem = defineItem({
 /** The way from a sign-in's subject to the user it belongs to. */
 export const loginItem = defineItem({
   type: 'login',
-  schema: z.object({ sub: z.string(), userId: id }),
+  schema: z.object({
+    ...{ sub: z.string(), userId: id },
+    /** another provider than our own pages */
+    provider: z.string().nullable().default(null),
+    /** the pool’s name for it, where that is not `sub` */
+    username: z.string().nullable().default(null),
+  }),
   key: ({ sub }: { sub: string }) => ({ pk: `LOGIN#${sub}`, sk: 'LOGIN' }),
   indexes: {
     gs1: { from: ['sub', 'userId'], to: ({ sub, userId }) => ({ pk: userPk(userId), sk: `LOGIN#${sub}` }) },
   },
-  personal: { whose: ['user'], fields: ['sub'], erase: 'remove' },
+  personal: { whose: ['user'], fields: ['sub', 'username'], erase: 'remove' },
 });
+
+/** What a login is called to its owner. */
+export const loginId = (sub: string): string =>
+  createHash('sha256').update(`login ${sub}`).digest('base64url').slice(0, 22);
 
 /** An organization the user administers. */
 export const pageItem = defineItem({

@@ -18,9 +18,11 @@ export async function endSignIns(
   now: Millis,
 ): Promise<JobAnswer> {
   await files.put(erasedFile(userId), JSON.stringify({ userId, dtErased: now }), 'application/json');
-  for (const sub of subs) {
+  for (const login of subs) {
+    // the pool’s own name beside the subject, where they differ
+    const [sub = login, username = sub] = login.split(' ');
     await table.write(overwrite(erasedItem, { subject: erasedSignIn(sub), dtErased: now }));
-    await endSignIn(sub);
+    await endSignIn(username);
   }
   const told = subs.length ? 'The e-mail and password are deleted' : 'There is nothing to sign in with';
   return { ok: true, told, sums: { items: subs.length } };

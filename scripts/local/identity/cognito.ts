@@ -23,6 +23,8 @@ export type Pool = {
   saveUser(ctx: Context, user: PoolUser): Promise<void>;
   saveAppClient(ctx: Context, client: object): Promise<void>;
   saveGroup(ctx: Context, group: { GroupName: string; members: string[] }): Promise<void>;
+  listUserGroupMembership(ctx: Context, user: PoolUser): Promise<readonly string[]>;
+  storeRefreshToken(ctx: Context, token: string, user: PoolUser): Promise<void>;
   listUsers(ctx: Context): Promise<readonly PoolUser[]>;
 };
 type Cognito = {

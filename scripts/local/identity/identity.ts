@@ -4,7 +4,7 @@ import { totp } from '#functions/integrations/sign-ins/port.ts';
 import type { HasFactor } from '#infra/triggers/token-claims.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { Inbox } from '../aws/inbox.ts';
-import type { AwsCall, AwsService } from '../aws/service.ts';
+import type { AwsService } from '../aws/service.ts';
 import { bodyOf, fault, json, targetOf } from '../aws/service.ts';
 import type { Store } from '../store.ts';
 import { type Context, cognitoLocal, type Pool, type PoolUser } from './cognito.ts';
@@ -12,12 +12,16 @@ import { attribute, extraCalls } from './extra.ts';
 import { codeMail } from './mails.ts';
 import { passwordFault } from './password.ts';
 import { pool } from './pool.ts';
+import { poolOfProvider } from './pool-of-provider.ts';
+import type { ManagedPages, PoolOfProvider } from './provider.ts';
 import { dataStores } from './store.ts';
 import { renewedBy, tokensOf } from './tokens.ts';
 
 type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
   service: AwsService;
+  /** the managed pages (scripts/local/identity/provider.ts), for a site at an address */
+  pages(origin: string): ManagedPages;
   /** tokens of an account, as a browser would get them by its password */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
@@ -100,9 +104,21 @@ export async function openIdentity({
   };
   const extra = extraCalls({ ctx, users, otp, deliver, run, route, signingKey });
 
-  async function service(call: AwsCall) {
+  return {
+    service: serviceOf(run, keys.jwk),
+    pages: lazyPages(signingKey, secret.pem, () =>
+      poolOfProvider({ ctx, users, run, generate: services.tokenGenerator.generate, key: secret.pem }),
+    ),
+    signIn: (email, password) => tokensFor(run, email, password),
+  };
+}
+
+/** The pool's API, and its keys. */
+const serviceOf =
+  (run: Run, jwk: object): AwsService =>
+  async (call) => {
     if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
-    if (call.path.endsWith('/.well-known/jwks.json')) return { ...json(200, { keys: [keys.jwk] }, 'application/json') };
+    if (call.path.endsWith('/.well-known/jwks.json')) return { ...json(200, { keys: [jwk] }, 'application/json') };
     const target = targetOf(call);
     const body = bodyOf<Record<string, unknown>>(call);
     if (!target || !body) return fault(400, 'SerializationException', 'A JSON body and X-Amz-Target are needed.');
@@ -111,13 +127,20 @@ export async function openIdentity({
       ? fault(400, 'InvalidPasswordException', weak)
       : await run(target, body).then((result) => json(200, plain(result)), faultFor);
     return { ...reply, headers: { ...reply.headers, ...open } };
-  }
-
-  return {
-    service,
-    signIn: (email, password) => tokensFor(run, email, password),
   };
-}
+
+/** The managed pages, loaded with the first of them that is asked for. */
+const lazyPages =
+  (signingKey: string, key: string, people: () => PoolOfProvider) =>
+  (origin: string): ManagedPages => {
+    let made: Promise<ManagedPages> | null = null;
+    return async (request, response) => {
+      made ??= import('./provider.ts').then(({ managedPages }) =>
+        managedPages({ origin, key, secret: signingKey, pool: people() }),
+      );
+      return (await made)(request, response);
+    };
+  };
 
 /** Whether somebody has a second factor, where one is demanded. */
 const factorsOf =

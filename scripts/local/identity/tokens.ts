@@ -20,26 +20,35 @@ const renewing = new AsyncLocalStorage<string>();
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
+/** A token with more claims, signed anew. */
+export function withClaims(jwt: string, claims: Claims, key: string): string {
+  const [head = '', body] = jwt.split('.');
+  const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(key)).toString('base64url')}`;
+}
+
 /** cognito-local's tokens as Cognito makes them: with the name of the sign-in that all its renewals bear (`origin_jti`), with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
 export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
-  const own = createPrivateKey(key);
-  const changed = (jwt: string, claims: Claims): string => {
-    const [head = '', body] = jwt.split('.');
-    const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
-    return `${text}.${sign('RSA-SHA256', Buffer.from(text), own).toString('base64url')}`;
-  };
+  const changed = (jwt: string, claims: Claims) => withClaims(jwt, claims, key);
   return {
     async generate(ctx: Context, user: PoolUser, groups: readonly string[], ...rest: unknown[]) {
       const userAttributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
       const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
       const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
+      // cognito-local takes any text for a yes
+      const proven = { email_verified: userAttributes.email_verified === 'true' };
       const made = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
       const session = { origin_jti: decoded((renewing.getStore() ?? made.RefreshToken).split('.')[1]).jti };
       return {
         ...made,
         AccessToken: changed(made.AccessToken, { ...session, ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
-        IdToken: changed(made.IdToken, { ...session, ...named, ...said?.idTokenGeneration?.claimsToAddOrOverride }),
+        IdToken: changed(made.IdToken, {
+          ...session,
+          ...named,
+          ...proven,
+          ...said?.idTokenGeneration?.claimsToAddOrOverride,
+        }),
       };
     },
   };

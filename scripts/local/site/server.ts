@@ -7,6 +7,8 @@ import type { Request } from '../gateway/event.ts';
 import { type Gateway, httpLimits } from '../gateway/gateway.ts';
 import { message, type Reply } from '../gateway/reply.ts';
 import { readBody, send, text } from '../http.ts';
+import type { ManagedPages } from '../identity/provider.ts';
+import { providerPath } from '../identity/provider-path.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Cdn } from './cdn.ts';
 import { framing } from './framed.ts';
@@ -21,6 +23,8 @@ export type SiteSetting = {
   sockets: Sockets;
   media: Bucket;
   identity: AwsService;
+  /** where people sign in, as at Cognito's own pages */
+  signInPages: ManagedPages;
   pages: Pages;
   /** public pages as files; null: the application answers all */
   published: Published | null;
@@ -70,6 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
   if (path === '/api' || path.startsWith('/api/')) return api(request, response, setting);
   if (path.startsWith('/_local/identity'))
     return send(response, await setting.identity(await awsCall(request, '/_local/identity')));
+  if (path.startsWith(`${providerPath}/`)) return setting.signInPages(request, response);
   if (path === '/_local' || path.startsWith('/_local/'))
     return send(response, await setting.console(await whole(request)), head);
   const { headers } = setting;

@@ -9,7 +9,9 @@ it.each([
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789'],
 ])('a film at %s is shown by its site’s player, which pages may frame', (address, player) => {
   expect(filmOf(address)?.player).toBe(player);
-  expect(pagePolicy(cloudPlaces('media.example'))).toContain(player.split('/').slice(0, 3).join('/'));
+  expect(pagePolicy(cloudPlaces('media.example', 'https://auth.example'))).toContain(
+    player.split('/').slice(0, 3).join('/'),
+  );
 });
 it.each([
   'https://evil.example/watch?v=dQw4w9WgXcQ',

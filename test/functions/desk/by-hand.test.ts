@@ -36,7 +36,7 @@ async function organized() {
   const table = openTable({ client, name: cloud.table.name });
   const page = { id: 700, name: 'By Hand', username: 'byhand', props: [], userId: 70 };
   const user = storedUser.parse({ id: 70, firstName: 'Olga', lastName: 'Organizer', emails: [] });
-  const login = loginItem.encode({ sub: demoAccounts.admin.sub, userId: 70 }, 1);
+  const login = loginItem.encode({ sub: demoAccounts.admin.sub, userId: 70, provider: null, username: null }, 1);
   await table.putMany([
     ...encodedOrganization(organization),
     login,

@@ -40,6 +40,13 @@ export const identity: ModuleSecurity = {
     ],
     wishes: () => [['/api/user/wishes', {}, [200]]],
     saveWishes: none,
+    logins: () => [['/api/user/logins', {}, [200]]],
+    linkLogin: () => [
+      ['/api/user/facebook/link', post({ token: 'no.token.at-all' }), [422], 'identity/login-unproved'],
+    ],
+    unlinkLogin: () => [
+      ['/api/user/facebook/unlink', post({ id: 'somebody-elses-login' }), [404], 'identity/no-such-login'],
+    ],
   },
   publicFields: 'till answer',
   reasons: {},

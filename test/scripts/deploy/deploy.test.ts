@@ -19,6 +19,7 @@ const outputs = {
   LogBucket: 'l',
   PoolId: 'p',
   ClientId: 'c',
+  SignInPages: 'https://auth.sideout.example',
 };
 
 describe('upload', () => {
@@ -61,20 +62,28 @@ describe('upload', () => {
 });
 
 it('the site is told its pool, the push connection and the card key, and nothing local', () => {
-  const config: SiteConfig = siteConfig({ stage: 'prod', domain: 'sideout.example', stripeKey: 'pk_live_1' }, outputs);
+  const config: SiteConfig = siteConfig(
+    { stage: 'prod', domain: 'sideout.example', stripeKey: 'pk_live_1', googleClient: 'g' },
+    outputs,
+  );
   expect(config).toEqual({
     region: 'us-east-1',
     userPoolId: 'p',
     userPoolClientId: 'c',
     payments: { kind: 'stripe', publishableKey: 'pk_live_1' },
     live: '/live',
+    signInPages: {
+      address: 'https://auth.sideout.example',
+      callback: outputs.SiteUrl,
+      providers: ['Google'],
+    },
     domain: 'sideout.example',
   });
 });
 
 it('the outputs of all stacks count together, and none may be missing', () => {
-  const { PoolId, ClientId, ...web } = outputs;
-  expect(outputsOf({ web, identity: { PoolId, ClientId } })).toEqual(outputs);
+  const { PoolId, ClientId, SignInPages, ...web } = outputs;
+  expect(outputsOf({ web, identity: { PoolId, ClientId, SignInPages } })).toEqual(outputs);
   expect(() => outputsOf({ web })).toThrow();
 });
 

@@ -1,3 +1,10 @@
+/** The pool's managed pages: where they are, to which site they answer, and which other providers are set up there, by the pool's names. */
+export type SignInPages = {
+  readonly address: string;
+  readonly callback: string;
+  readonly providers: readonly string[];
+};
+
 /** What differs between stages, served beside the site as `/config.json` (written by the CDK, or by the local cloud). */
 export type SiteConfig = {
   readonly userPoolId: string;
@@ -16,6 +23,7 @@ export type SiteConfig = {
   readonly live: string;
   /** The site's own domain, under which organizations have their sub-sites; `localhost` needs none. */
   readonly domain?: string;
+  readonly signInPages?: SignInPages;
 };
 
 export const configAddress = '/config.json';

@@ -22,6 +22,7 @@ import type * as store from '#domain/commerce/operations-store.ts';
 import type * as help from '#domain/help/operations.ts';
 import type * as identity from '#domain/identity/operations.ts';
 import type * as account from '#domain/identity/operations-account.ts';
+import type * as logins from '#domain/identity/operations-logins.ts';
 import type * as byMail from '#domain/identity/operations-magic.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
@@ -104,6 +105,7 @@ interface Operations
     ByName<typeof identity>,
     ByName<typeof account>,
     ByName<typeof byMail>,
+    ByName<typeof logins>,
     ByName<typeof memberships>,
     ByName<typeof memberInvites>,
     ByName<typeof joining>,

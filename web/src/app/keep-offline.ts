@@ -1,3 +1,5 @@
+import { trySilently } from '#web/src/features/session/try-silently.ts';
+
 /** Keeps the application on the device (public/sw.js), with the code this page has loaded already: so it opens and reloads without a connection. */
 async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -26,5 +28,5 @@ export async function afterLoad(): Promise<void> {
     const { resumeScoring } = await import('#web/src/features/live-scoring/resume.ts');
     await resumeScoring((path) => location.replace(path));
   }
-  await keepOffline();
+  await Promise.all([trySilently(), keepOffline()]);
 }

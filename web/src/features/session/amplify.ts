@@ -4,6 +4,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { authProblem } from './auth-problems.ts';
+import { atSignInPages, noteSignInPages } from './kept-tokens.ts';
 import { refreshSession } from './tokens.ts';
 
 /* Everything that needs Amplify Auth. Import this module dynamically only: it is loaded to sign in, renew a session or sign out. */
@@ -51,6 +52,13 @@ export const resendCode = (username: string) => attempt(() => resendSignUpCode({
 
 /** Ends the session here; the tokens are gone even when the server can't be told. */
 export const endSession = () => attempt(() => signOut());
+
+/** Ends the session of the managed pages as well, where there is one: by going there. */
+export async function leavePages(): Promise<void> {
+  if (!atSignInPages()) return;
+  noteSignInPages(false);
+  await (await import('./oidc.ts')).leaveSignInPages();
+}
 
 /** A new sign-in in the place of this one, by a password that was just set; false: more is asked for, and nobody is signed in. */
 export const signInAgain = (username: string, password: string) =>

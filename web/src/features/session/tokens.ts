@@ -5,7 +5,7 @@ import { type Store, store } from '#web/src/lib/store.ts';
  * Whether a user is signed in, and with which token, without loading Amplify (43 KB): the tokens are stored where Amplify keeps them
  * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is fetched to sign in, to renew and to sign out.
  */
-const prefix = 'CognitoIdentityServiceProvider.';
+export const prefix = 'CognitoIdentityServiceProvider.';
 
 type Area = Pick<Storage, 'length' | 'key' | 'getItem'>;
 
@@ -21,7 +21,7 @@ export function storedToken(area: Area): string | null {
 }
 
 /** What a JWT says; nothing when it can't be read. */
-function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
+export function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {

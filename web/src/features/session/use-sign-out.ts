@@ -6,9 +6,10 @@ import { setPublicView } from './public-view.ts';
 export function useSignOut(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return async () => {
-    const { endSession } = await loadChunk(() => import('./amplify.ts'));
+    const { endSession, leavePages } = await loadChunk(() => import('./amplify.ts'));
     await endSession();
     setPublicView(false);
     await mutate((key) => Array.isArray(key) && key[1] === 'mine', undefined, { revalidate: false });
+    await leavePages();
   };
 }

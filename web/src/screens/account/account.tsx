@@ -13,6 +13,7 @@ import { EmailsCard, PhonesCard } from './contacts.tsx';
 import { NameCard } from './name.tsx';
 import { PasswordCard } from './password.tsx';
 import { SignInsCard } from './sign-ins.tsx';
+import { WaysCard } from './ways.tsx';
 
 /** `/my/account`: who somebody is, how they are reached, what they sign in with and where they are; each part saves alone. */
 export function AccountScreen() {
@@ -39,17 +40,7 @@ const Account = (part: Part) => (
     <EmailsCard {...part} />
     <PhonesCard {...part} />
     <PasswordCard {...part} />
-    <Card aria-labelledby="ways">
-      <Stack $gap={3}>
-        <h2 id="ways">Ways to sign in</h2>
-        <p>With your primary email and your password. A second factor asks for a code of your phone beside them.</p>
-        <Row>
-          <LinkButton to={to(paths.secondFactor, {}, { returnUrl: paths.myAccount })} icon="lock">
-            Second factor
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Card>
+    <WaysCard />
     <SignInsCard />
     <Card aria-labelledby="more">
       <Stack $gap={3}>

@@ -21,3 +21,4 @@ export const SignUpPlaceholder = placeholder('Create your account', ['25%', '20%
 export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%']);
 export const ByMailPlaceholder = placeholder('Sign in by email', ['20%']);
 export const MagicPlaceholder = placeholder('Welcome back', []);
+export const CallbackPlaceholder = placeholder('Signing you in', []);

@@ -7,8 +7,10 @@ import { authenticatorServices } from '#web/src/features/session/authenticator-s
 import { refreshSession } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
+import { OtherWays } from './other-ways.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { authenticatorWords, leads, titles } from './words.ts';
 
@@ -91,9 +93,12 @@ function Steps({ start }: { start: Start }) {
         />
       </AuthenticatorLook>
       {route === 'signIn' && (
-        <Button onClick={() => void go(to(paths.signInByMail, {}, { returnUrl, email: typed.current }))}>
-          Email me a link
-        </Button>
+        <Stack $gap={3}>
+          <Button onClick={() => void go(to(paths.signInByMail, {}, { returnUrl, email: typed.current }))}>
+            Email me a link
+          </Button>
+          <OtherWays />
+        </Stack>
       )}
     </AuthPage>
   );

@@ -7,9 +7,15 @@ const signIn = {
   placeholder: lazyPart(placeholders, 'SignInPlaceholder'),
 };
 
+const callback = {
+  screen: lazyPart(() => import('./auth.tsx'), 'AuthScreen'),
+  placeholder: lazyPart(placeholders, 'CallbackPlaceholder'),
+};
+
 /** Signing in and up. */
 export const routes: AreaRoutes<'auth'> = {
-  auth: signIn,
+  auth: callback,
+  silent: callback,
   signIn,
   signUp: {
     screen: lazyPart(() => import('./sign-up.tsx'), 'SignUpScreen'),

@@ -1,4 +1,4 @@
 import { AuthScreen } from './auth-screen.tsx';
 
-/** /signin and /auth. */
+/** /signin. */
 export const SignInScreen = () => <AuthScreen start="signIn" />;

@@ -36,3 +36,5 @@ export const useAttempt = attempting(() => import('#web/src/features/session/amp
 export const useFactorAttempt = attempting(() => import('#web/src/features/session/second-factor.ts'));
 /** With what signs in by a mail. */
 export const useMailAttempt = attempting(() => import('#web/src/features/session/by-mail.ts'));
+/** With what signs in at the managed pages. */
+export const useOidcAttempt = attempting(() => import('#web/src/features/session/oidc.ts'));

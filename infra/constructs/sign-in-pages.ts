@@ -1,0 +1,117 @@
+import { Aws, CfnOutput, SecretValue } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  CfnManagedLoginBranding,
+  type CfnUserPoolDomain,
+  type IUserPool,
+  type IUserPoolIdentityProvider,
+  ManagedLoginVersion,
+  ProviderAttribute,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  type UserPoolDomain,
+  UserPoolIdentityProviderApple,
+  UserPoolIdentityProviderFacebook,
+  UserPoolIdentityProviderGoogle,
+} from 'aws-cdk-lib/aws-cognito';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Construct } from 'constructs';
+import { providersOf, region, type Settings } from '../settings.ts';
+import { nameOf } from './platform.ts';
+
+const ownDomain = (domain: string) => `auth.${domain}`;
+const prefixOf = (settings: Settings) => nameOf(settings, Aws.ACCOUNT_ID);
+
+/** Where the managed pages are: below the site's own domain, so that its sub-sites can ask in a frame who is signed in there; else at Cognito's. */
+export const signInAddress = (settings: Settings): string =>
+  settings.domain
+    ? `https://${ownDomain(settings.domain)}`
+    : `https://${prefixOf(settings)}.auth.${region}.amazoncognito.com`;
+
+/** The managed pages' domain, with its records where the zone is ours. */
+export function signInDomain(
+  scope: Construct,
+  settings: Settings,
+  pool: { addDomain: (id: string, options: object) => UserPoolDomain },
+  certificate: ICertificate | null,
+): void {
+  const { domain, zone } = settings;
+  const managedLoginVersion = ManagedLoginVersion.NEWER_MANAGED_LOGIN;
+  const own = domain && certificate ? { customDomain: { domainName: ownDomain(domain), certificate } } : null;
+  const made = pool.addDomain('Pages', {
+    ...(own ?? { cognitoDomain: { domainPrefix: prefixOf(settings) } }),
+    managedLoginVersion,
+  });
+  new CfnOutput(scope, 'SignInPages', { value: signInAddress(settings), description: 'the managed sign-in pages' });
+  if (!own || !domain || !zone) return;
+  const at = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: zone, zoneName: domain });
+  // the CDK's own target asks by a function of its own
+  const cdn = (made.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
+  const props = {
+    zone: at,
+    recordName: ownDomain(domain),
+    target: RecordTarget.fromAlias({
+      bind: () => ({ dnsName: cdn, hostedZoneId: CloudFrontTarget.CLOUDFRONT_ZONE_ID }),
+    }),
+  };
+  new ARecord(scope, 'PagesA', props);
+  new AaaaRecord(scope, 'PagesAaaa', props);
+}
+
+/** Cognito's own look for the pages: without one the newer pages show nothing. */
+export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolClient): void {
+  new CfnManagedLoginBranding(scope, 'PagesLook', {
+    userPoolId: pool.userPoolId,
+    clientId: client.userPoolClientId,
+    useCognitoProvidedValues: true,
+  });
+}
+
+type Provided = { readonly provider: IUserPoolIdentityProvider; readonly client: UserPoolClientIdentityProvider };
+
+/**
+ * Other providers, those whose keys the operator has given. Whether an address is theirs only Google and Apple say; Facebook does not, so an address that comes from there
+ * counts for nothing until it was proved to us.
+ */
+export function otherProviders(scope: Construct, settings: Settings, userPool: IUserPool): Provided[] {
+  const { socialSecret, googleClient, facebookApp, appleService, appleTeam, appleKey } = settings;
+  const wanted = providersOf(settings);
+  const key = (name: string) => SecretValue.secretsManager(socialSecret ?? '', { jsonField: name });
+  const makers = {
+    Google: () => ({
+      provider: new UserPoolIdentityProviderGoogle(scope, 'Google', {
+        ...{ userPool, clientId: googleClient ?? '', clientSecretValue: key('google') },
+        scopes: ['openid', 'email', 'profile'],
+        attributeMapping: {
+          email: ProviderAttribute.GOOGLE_EMAIL,
+          fullname: ProviderAttribute.GOOGLE_NAME,
+          emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+        },
+      }),
+      client: UserPoolClientIdentityProvider.GOOGLE,
+    }),
+    Facebook: () => ({
+      provider: new UserPoolIdentityProviderFacebook(scope, 'Facebook', {
+        // a reference that CloudFormation resolves: no template holds the key
+        ...{ userPool, clientId: facebookApp ?? '', clientSecret: key('facebook').unsafeUnwrap() },
+        scopes: ['public_profile', 'email'],
+        attributeMapping: { email: ProviderAttribute.FACEBOOK_EMAIL, fullname: ProviderAttribute.FACEBOOK_NAME },
+      }),
+      client: UserPoolClientIdentityProvider.FACEBOOK,
+    }),
+    SignInWithApple: () => ({
+      provider: new UserPoolIdentityProviderApple(scope, 'Apple', {
+        ...{ userPool, clientId: appleService ?? '', teamId: appleTeam ?? '', keyId: appleKey ?? '' },
+        ...{ privateKeyValue: key('apple'), scopes: ['name', 'email'] },
+        attributeMapping: {
+          email: ProviderAttribute.APPLE_EMAIL,
+          fullname: ProviderAttribute.APPLE_NAME,
+          emailVerified: ProviderAttribute.APPLE_EMAIL_VERIFIED,
+        },
+      }),
+      client: UserPoolClientIdentityProvider.APPLE,
+    }),
+  };
+  return wanted.map((name) => makers[name]());
+}

@@ -1,0 +1,159 @@
+import { createHash, createPrivateKey } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
+import { paths } from '#domain/site/paths.ts';
+import type { Reply } from '../gateway/reply.ts';
+import { readBody, send } from '../http.ts';
+import { loginPage, overPage, socialPage } from './pages.ts';
+import { pool } from './pool.ts';
+import { providerPath } from './provider-path.ts';
+import type { SocialPerson } from './social.ts';
+
+/** The user pool as the provider needs it. */
+export type PoolOfProvider = {
+  /** the name at the pool of who has given their password, and the code if they have to; null: they have not */
+  readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
+  readonly bySocial: (person: SocialPerson) => Promise<string>;
+  /** the pool's own tokens */
+  readonly tokens: (username: string, nonce: string | null) => Promise<Record<string, unknown>>;
+};
+type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
+
+/** What is open (sessions, codes): as long as the process lives. */
+function adapters(): (name: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>();
+  const of = (name: string, id: string) => `${name}:${id}`;
+  return (name) => ({
+    upsert: async (id, payload) => void kept.set(of(name, id), payload),
+    find: async (id) => kept.get(of(name, id)),
+    findByUserCode: async () => undefined,
+    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid && payload.kind === name),
+    consume: async (id) => {
+      const payload = kept.get(of(name, id));
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    destroy: async (id) => void kept.delete(of(name, id)),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+  });
+}
+
+function configurationOf({ origin, key, secret }: Needs): Configuration {
+  const jwk = { ...createPrivateKey(key).export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'CognitoLocal' };
+  const make = adapters();
+  return {
+    adapter: make,
+    jwks: { keys: [jwk as never] },
+    clients: [
+      {
+        client_id: pool.client,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`${origin}${paths.auth}`, `${origin}${paths.silent}`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    extraParams: ['identity_provider'],
+    routes: { authorization: '/oauth2/authorize', token: '/oauth2/token' },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    clientBasedCORS: () => true,
+    cookies: { keys: [createHash('sha256').update(secret).digest('hex')] },
+    interactions: { url: (_, { uid }) => `${providerPath}/interaction/${uid}` },
+    renderError: (ctx, out) => {
+      ctx.type = 'text/plain';
+      ctx.body = `${out.error}: ${out.error_description ?? ''}`;
+    },
+    ttl: { AuthorizationCode: 300, Session: 3_600, Interaction: 900, Grant: 3_600, AccessToken: 3_600, IdToken: 3_600 },
+    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    // it is our own site that asks: nobody is asked whether it may know who they are
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
+      grant.addOIDCScope(String(oidc.params?.scope ?? 'openid'));
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+const claimsOf = (jwt: unknown) =>
+  JSON.parse(Buffer.from(String(jwt).split('.')[1] ?? '', 'base64url').toString() || '{}') as { nonce?: string };
+
+/** In a stage the pages have a domain of their own, under which a page of ours may ask them in a frame; here that needs cookies for any site. */
+function cookiesForFrames(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  const open = (cookie: string) => `${cookie.replace(/; ?samesite=\w+/i, '')}; SameSite=None; Secure`;
+  response.setHeader = (name, value) =>
+    set(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map(String).map(open) : value);
+}
+
+export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The managed pages: an OpenID provider in front of the pool. What it says yes to is answered with the pool's tokens. */
+export function managedPages(needs: Needs): ManagedPages {
+  const { origin, pool: people } = needs;
+  const provider = new Provider(`${origin}${providerPath}`, configurationOf(needs));
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as Record<string, unknown> | undefined;
+    const username = ctx.oidc?.entities.AuthorizationCode?.accountId;
+    if (ctx.oidc?.route !== 'token' || !body?.access_token || !username) return;
+    ctx.body = await people.tokens(username, claimsOf(body.id_token).nonce ?? null);
+  });
+  const serve = provider.callback();
+
+  async function interaction(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | null> {
+    const details = await provider.interactionDetails(request, response).catch(() => null);
+    if (!details) return overPage();
+    const at = `${providerPath}/interaction/${details.uid}`;
+    const social = url.pathname.endsWith('/social');
+    if (request.method !== 'POST')
+      return social || details.params.identity_provider
+        ? socialPage(at)
+        : loginPage({ at, problem: '', email: String(details.params.login_hint ?? '') });
+    const form = new URLSearchParams((await readBody(request, 64 * 1024))?.toString() ?? '');
+    const said = (name: string) => form.get(name)?.trim() ?? '';
+    const finish = async (result: Parameters<Provider['interactionFinished']>[2]) => {
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+      return null;
+    };
+    if (!social) {
+      const accountId = await people.byPassword(said('email'), form.get('password') ?? '', said('code'));
+      if (!accountId) return loginPage({ at, problem: 'That does not go together.', email: said('email') });
+      return finish({ login: { accountId } });
+    }
+    if (said('act') === 'no') return finish({ error: 'access_denied', error_description: 'The person said no.' });
+    if (said('act') === 'fail') return finish({ error: 'server_error', error_description: 'The provider failed.' });
+    const person = { id: said('id') || '1', name: said('name'), email: said('email') };
+    const accountId = await people.bySocial({ ...person, emailVerified: said('verified') === 'yes' });
+    return finish({ login: { accountId } });
+  }
+
+  /** Cognito's own way out: the session of the pages ends, and the browser goes on to an address that was given beforehand. */
+  function logout(response: ServerResponse, url: URL): void {
+    const to = url.searchParams.get('logout_uri');
+    const names = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'];
+    response.setHeader(
+      'set-cookie',
+      names.map((name) => `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`),
+    );
+    response.writeHead(302, { location: to === `${origin}${paths.home}` ? to : origin }).end();
+  }
+
+  return async (request, response) => {
+    cookiesForFrames(response);
+    const target = request.url ?? '/';
+    const url = new URL(target, origin);
+    const path = url.pathname.slice(providerPath.length);
+    if (path === '/logout') return logout(response, url);
+    if (path.startsWith('/interaction/')) {
+      const reply = await interaction(request, response, url);
+      if (reply) send(response, reply);
+      return;
+    }
+    Object.assign(request, { originalUrl: target, url: target.slice(providerPath.length) || '/' });
+    await serve(request, response);
+  };
+}

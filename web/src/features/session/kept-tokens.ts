@@ -1,0 +1,20 @@
+import { claimsOf, prefix, refreshSession } from './tokens.ts';
+
+/** What the pool gives at a sign-in. */
+export type Tokens = { readonly id: string; readonly access: string; readonly refresh: string };
+
+/** Keeps tokens where Amplify does, which renews them and signs out. */
+export function keepTokens(client: string, { id, access, refresh }: Tokens): void {
+  const username = String(claimsOf(id)['cognito:username'] ?? claimsOf(id).sub);
+  const own = `${prefix}${client}.${username}.`;
+  const kept = { idToken: id, accessToken: access, refreshToken: refresh, clockDrift: '0' };
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`${own}${name}`, value);
+  localStorage.setItem(`${prefix}${client}.LastAuthUser`, username);
+  refreshSession();
+}
+
+const pagesKey = 'sideout.signInPages';
+/** Notes that somebody is signed in at the managed pages, too, whose session has to be ended with ours. */
+export const noteSignInPages = (on: boolean): void =>
+  on ? localStorage.setItem(pagesKey, 'yes') : localStorage.removeItem(pagesKey);
+export const atSignInPages = (): boolean => localStorage.getItem(pagesKey) !== null;

@@ -1,0 +1,224 @@
+import { me } from '#domain/identity/contract.ts';
+import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { type SignInPages, siteConfig } from '#web/src/api/config.ts';
+import { problemOfFailure } from '#web/src/api/problems.ts';
+import { safeReturn } from '#web/src/lib/safe-path.ts';
+import { keepTokens, noteSignInPages, type Tokens } from './kept-tokens.ts';
+import { claimsOf } from './tokens.ts';
+
+/*
+ * Signing in at the pool's managed pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect, and silently in a frame. The pages know one address of
+ * ours, the main site's /auth; from there the code goes to the site that asked, which alone can use it, since it alone has the verifier.
+ */
+
+const signIn = defineProblems('auth', {
+  closed: { kind: 'rejected', title: 'The window was closed before you were signed in.' },
+  blocked: { kind: 'rejected', title: 'Your browser kept the window from opening. Please allow it, and try again.' },
+  denied: { kind: 'rejected', title: 'The sign-in was canceled.' },
+  provider: {
+    kind: 'unavailable',
+    title: 'The other site could not sign you in. Please try again, or use your password.',
+  },
+  stale: { kind: 'gone', title: 'This sign-in is over. Please begin again.' },
+  none: { kind: 'rejected', title: 'There is no sign-in at this stage’s pages.' },
+});
+
+/** What comes back to /auth, and goes on to who asked. */
+export type Returned = {
+  readonly type: 'sideout:signed-in';
+  readonly state: string;
+  readonly code: string;
+  readonly error: string;
+};
+type Begun = {
+  readonly url: string;
+  readonly state: string;
+  readonly verifier: string;
+  readonly nonce: string;
+  readonly back: string;
+};
+type Asking = { readonly provider?: string | undefined; readonly silent?: boolean };
+
+const letters = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const secret = () => letters(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Which site a state belongs to: the part after its secret. */
+export function originOf(state: string): string | null {
+  try {
+    return new URL(atob((state.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).origin;
+  } catch {
+    return null;
+  }
+}
+
+async function begin(pages: SignInPages, client: string, { provider, silent }: Asking): Promise<Begun> {
+  const [verifier, nonce] = [secret(), secret()];
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+  const state = `${secret()}.${letters(new TextEncoder().encode(location.origin))}`;
+  const back = `${pages.callback}${silent ? paths.silent : paths.auth}`;
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: client, redirect_uri: back, state, nonce },
+    scope: 'openid profile email aws.cognito.signin.user.admin',
+    ...{ code_challenge: letters(digest), code_challenge_method: 'S256' },
+    ...(provider ? { identity_provider: provider } : {}),
+    ...(silent ? { prompt: 'none' } : {}),
+  });
+  return { url: `${pages.address}/oauth2/authorize?${query}`, state, verifier, nonce, back };
+}
+
+/** The tokens for a code, which only who began can ask for; refused where they are not for this very sign-in. */
+async function exchanged(
+  { address }: SignInPages,
+  client: string,
+  { verifier, nonce, back }: Pick<Begun, 'verifier' | 'nonce' | 'back'>,
+  code: string,
+): Promise<Result<Tokens, Problem>> {
+  const body = new URLSearchParams({
+    ...{ grant_type: 'authorization_code', client_id: client, code, redirect_uri: back, code_verifier: verifier },
+  });
+  const reply = await fetch(`${address}/oauth2/token`, { method: 'POST', body });
+  if (!reply.ok) return refuse(signIn.stale());
+  const { id_token: id, access_token: access, refresh_token: refresh } = await reply.json();
+  const claims = claimsOf(id);
+  if (claims.nonce !== nonce || claims.aud !== client) return refuse(signIn.stale());
+  return ok({ id, access, refresh });
+}
+
+const refusalOf = (error: string): Problem => (error === 'access_denied' ? signIn.denied() : signIn.provider());
+
+/** The first answer for this state that comes from our own callback, in the window that was opened. Anything else that is posted to us is not looked at. */
+function answerOf(
+  from: Window,
+  origin: string,
+  state: string,
+  over: (stop: () => void) => () => void,
+): Promise<Returned | null> {
+  return new Promise((resolve) => {
+    const end = (answer: Returned | null) => {
+      removeEventListener('message', heard);
+      stop();
+      resolve(answer);
+    };
+    const heard = ({ data, origin: sender, source }: MessageEvent) => {
+      const said = data as Partial<Returned> | null;
+      if (sender !== origin || source !== from || said?.type !== 'sideout:signed-in' || said.state !== state) return;
+      end(said as Returned);
+    };
+    addEventListener('message', heard);
+    const stop = over(() => end(null));
+  });
+}
+
+const windowLook = (): string => {
+  const [width, height] = [550, 685];
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+};
+
+/** Tokens by the managed pages in a window of their own. Call it from a click: a window that nobody asked for is not opened. */
+export async function tokensByWindow(provider?: string): Promise<Result<Tokens, Problem>> {
+  const popup = open('about:blank', 'sideout-sign-in', windowLook());
+  if (!popup) return refuse(signIn.blocked());
+  try {
+    const { signInPages: pages, userPoolClientId: client } = await siteConfig();
+    if (!pages) return refuse(signIn.none());
+    const begun = await begin(pages, client, { provider });
+    popup.location.href = begun.url;
+    const answer = await answerOf(popup, pages.callback, begun.state, (closed) => {
+      const look = setInterval(() => popup.closed && closed(), 400);
+      return () => clearInterval(look);
+    });
+    if (!answer) return refuse(signIn.closed());
+    return answer.error ? refuse(refusalOf(answer.error)) : await exchanged(pages, client, begun, answer.code);
+  } catch (failure) {
+    return refuse(problemOfFailure(failure));
+  } finally {
+    popup.close();
+  }
+}
+
+/** Keeps a sign-in, once our own server takes it: it does not where the address has an account that this is no way into. */
+async function kept(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
+  const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
+  if (!reply.ok) return refuse((await reply.json()) as Problem);
+  keepTokens(client, tokens);
+  noteSignInPages(true);
+  return ok(true);
+}
+
+/** Signs in so. */
+export async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
+  const got = await tokensByWindow(provider);
+  return got.ok ? kept((await siteConfig()).userPoolClientId, got.value) : got;
+}
+
+const pendingKey = 'sideout.signIn';
+type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
+
+/** The same by going there, for who has no second window; comes back to /auth. */
+export async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
+  const { signInPages: pages, userPoolClientId: client } = await siteConfig();
+  if (!pages) return refuse(signIn.none());
+  const { url, ...begun } = await begin(pages, client, { provider });
+  sessionStorage.setItem(pendingKey, JSON.stringify({ ...begun, returnUrl } satisfies Pending));
+  location.assign(url);
+  return ok(true);
+}
+
+/** What came back to who went there: once, and only what was begun in this very tab. Answers where to go on. */
+export async function finishRedirect({ code, state, error }: Omit<Returned, 'type'>): Promise<Result<string, Problem>> {
+  const pending = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as Pending | null;
+  sessionStorage.removeItem(pendingKey);
+  if (pending?.state !== state) return refuse(signIn.stale());
+  if (error) return refuse(refusalOf(error));
+  const { signInPages: pages, userPoolClientId: client } = await siteConfig();
+  if (!pages) return refuse(signIn.none());
+  const got = await exchanged(pages, client, pending, code);
+  const done = got.ok ? await kept(client, got.value) : got;
+  return done.ok ? ok(safeReturn(pending.returnUrl)) : done;
+}
+
+const triedKey = 'sideout.triedSilently';
+/** How long the pages may take to say whether somebody is signed in there, ms. */
+const patience = 10_000;
+
+/** Signs in where somebody is signed in at the pages already: one sign-in for the site and all its sub-sites (1§4). Tried once in a tab. */
+export async function signInSilently(): Promise<boolean> {
+  if (sessionStorage.getItem(triedKey)) return false;
+  sessionStorage.setItem(triedKey, 'yes');
+  const { signInPages: pages, userPoolClientId: client } = await siteConfig();
+  if (!pages) return false;
+  const begun = await begin(pages, client, { silent: true });
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Sign-in';
+  frame.src = begun.url;
+  document.body.append(frame);
+  try {
+    const answer = await answerOf(frame.contentWindow!, pages.callback, begun.state, (late) => {
+      const timer = setTimeout(late, patience);
+      return () => clearTimeout(timer);
+    });
+    if (!answer?.code) return false;
+    const got = await exchanged(pages, client, begun, answer.code);
+    return got.ok && (await kept(client, got.value)).ok;
+  } finally {
+    frame.remove();
+  }
+}
+
+/** Where the session of the pages is ended; comes back to the main site. */
+export async function leaveSignInPages(): Promise<void> {
+  sessionStorage.setItem(triedKey, 'yes');
+  const { signInPages: pages, userPoolClientId: client } = await siteConfig();
+  if (!pages) return;
+  const query = new URLSearchParams({ client_id: client, logout_uri: `${pages.callback}${to(paths.home)}` });
+  location.assign(`${pages.address}/logout?${query}`);
+}
