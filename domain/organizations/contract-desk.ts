@@ -28,6 +28,21 @@ export const saveOrganization = endpoint({
   ifMatch: true,
 });
 
+/** What the platform's staff alone set of an organization (3§7 vblAdmin). */
+export const flagOrganization = endpoint({
+  method: 'POST',
+  path: '/api/organization/{username}/vblAdmin',
+  auth: 'user',
+  ifMatch: true,
+});
+
+/** Who changed what of an organization and of what it runs. */
+export const organizationHistory = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/history',
+  auth: 'user',
+});
+
 export const organizationAdmins = endpoint({
   method: 'GET',
   path: '/api/organization/{username}/admins',

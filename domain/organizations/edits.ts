@@ -51,6 +51,14 @@ export const organizationEdit = z
   .partial();
 type OrganizationEdit = z.output<typeof organizationEdit>;
 
+/** A property as the product's own are written: `ntdp-admin`, `noAds`. */
+const prop = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Letters, figures and hyphens');
+
+/** What the platform's staff set of an organization (3§7): what is left out stays as it is. Whether it is a club is not among its properties here. */
+export const organizationFlags = z
+  .object({ isActive: z.boolean(), isPublic: z.boolean(), pointsOnly: z.boolean(), props: z.array(prop).max(40) })
+  .partial();
+
 /** A new organization with the look of its site, which begins as the product's own. */
 export const founded = (of: Founding, id: number) => ({
   organization: storedOrganization.parse({ ...of, id }),

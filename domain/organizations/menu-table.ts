@@ -113,6 +113,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('affiliates', 'Affiliates', 'organizationAffiliates'),
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
     ofPage('jobs', 'Jobs', 'organizationJobs'),
+    ofPage('history', 'History', 'organizationHistory', { needs: 'organization.govern' }),
     ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { needs: 'order.manage' }),
     ofPage('images', 'Images', 'organizationImages'),
     ofPage('ads', 'Ads', 'organizationAds'),
@@ -135,7 +136,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ]),
   ...at('admin', [
     { key: 'admin-organizations', title: 'Organizations', page: 'organizations', needs: 'platform.organizations' },
-    { key: 'admin-quick-edit', title: 'Quick Edit', page: 'bracketBuilder', needs: 'platform.quick-edit' },
+    { key: 'admin-quick-edit', title: 'Quick Edit', page: 'quickEdit', needs: 'platform.quick-edit' },
     { key: 'admin-teams', title: 'Teams', page: 'adminTeams', needs: 'platform.teams' },
     { key: 'admin-merge', title: 'Merge Profiles', page: 'mergeProfiles', needs: 'platform.merge-profiles' },
     { key: 'admin-claims', title: 'Claims', page: 'claims', needs: 'platform.merge-profiles' },

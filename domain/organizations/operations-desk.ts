@@ -3,7 +3,8 @@ import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, rev } from '../kernel/schema.ts';
 import * as endpoints from './contract-desk.ts';
-import { founding, organizationEdit } from './edits.ts';
+import { founding, organizationEdit, organizationFlags } from './edits.ts';
+import { historyRow } from './history/views.ts';
 import { storedOrganization } from './schema.ts';
 import { staffRoles } from './staff.ts';
 
@@ -47,6 +48,30 @@ export const saveOrganization = operation(endpoints.saveOrganization, {
   body: organizationEdit,
   output: asStaff,
   problems: [...nameProblems, 'organizations/unknown-organization', 'organizations/renamed-too-often'],
+});
+
+export const flagOrganization = operation(endpoints.flagOrganization, {
+  summary: 'Sets what the platform’s staff alone say of an organization: whether it is there, seen, and its properties',
+  params: byName,
+  body: organizationFlags,
+  output: asStaff,
+  problems: ['organizations/unknown-organization', 'organizations/club-stays'],
+});
+
+export const organizationHistory = operation(endpoints.organizationHistory, {
+  summary:
+    'Who made, changed or removed what of an organization and of what it runs in a month (`2026-11`; this one), the latest first; `staff`: by platform staff alone; `before`: where a page ended',
+  params: byName,
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    staff: z.enum(['true']).optional(),
+    before: z.string().max(200).optional(),
+  }),
+  output: z.object({ rows: z.array(historyRow), next: z.string().nullable() }),
+  problems: ['organizations/unknown-organization'],
 });
 
 /** Somebody of the staff, or asked to be (`userId` null). `since`: when they were invited. */

@@ -14,6 +14,7 @@ export const organizations = defineProblems('organizations', {
   'image-not-ready': { kind: 'conflict', title: 'This picture is not ready yet. Please try again in a moment.' },
   'first-cover': { kind: 'conflict', title: 'The first cover photo can’t be deleted.' },
   'unknown-organization': { kind: 'missing', title: 'There is no such organization.' },
+  'club-stays': { kind: 'rejected', title: 'Whether an organization is a club is not changed here.' },
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one administrator.' },
   'unknown-staff': { kind: 'missing', title: 'This person is not on the staff.' },

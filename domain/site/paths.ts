@@ -31,6 +31,7 @@ export const areaPaths = {
     bidLink: '/bid/:token',
   },
   desk: {
+    quickEdit: '/admin/quick-edit',
     tournamentAdmin: '/tournament/:tournamentId/admin',
     leagueAdmin: '/league/:tournamentId/admin',
     sessionAdmin: '/session/:tournamentId/admin',
@@ -261,6 +262,7 @@ export const areaPaths = {
     bidUpload: '/:username/bids/:programId/upload',
     organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
+    organizationHistory: '/:username/history',
     organizationOrdersAside: '/:username/orders/aside',
     organizationRegSearch: '/:username/reg-search',
     organizationEmails: '/:username/emails',

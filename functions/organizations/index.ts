@@ -6,7 +6,9 @@ import { organizationAdminsHandler } from './calls/admins.ts';
 import { adsHandler, ownAdsHandler, removeAdHandler, saveAdHandler } from './calls/ads.ts';
 import { affiliatesHandler, changeAffiliatesHandler, isAffiliateHandler } from './calls/affiliates.ts';
 import { changeAdminsHandler } from './calls/change-admins.ts';
+import { flagOrganizationHandler } from './calls/flag-organization.ts';
 import { foundOrganizationHandler } from './calls/found-organization.ts';
+import { organizationHistoryHandler } from './calls/history.ts';
 import { acceptInvitationHandler, invitationHandler } from './calls/invitation.ts';
 import { organizationAsStaffHandler } from './calls/organization-as-staff.ts';
 import { resendInviteHandler } from './calls/resend-invite.ts';
@@ -20,6 +22,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   foundOrganization: foundOrganizationHandler,
   organizationAsStaff: organizationAsStaffHandler,
   saveOrganization: saveOrganizationHandler,
+  flagOrganization: flagOrganizationHandler,
+  organizationHistory: organizationHistoryHandler,
   organizationAdmins: organizationAdminsHandler,
   changeAdmins: changeAdminsHandler,
   resendInvite: resendInviteHandler,

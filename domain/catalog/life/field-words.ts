@@ -1,5 +1,6 @@
+import type { ChangedField } from '../../kernel/changed-field.ts';
 import { folded } from '../../kernel/text.ts';
-import type { ChangedField, HistoryRow } from './views.ts';
+import type { HistoryRow } from './views.ts';
 
 /** What a history calls the fields of an event and its divisions; others are shown by their own name. */
 const words: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedField } from '../../kernel/changed-field.ts';
 import { id, millis, rev, ulidText } from '../../kernel/schema.ts';
 import { eventDates } from '../events/schema.ts';
 import { lifeActs } from './acts.ts';
@@ -57,16 +58,6 @@ export const lifeDone = z.object({
   tellJob: ulidText.nullable(),
   refundJob: ulidText.nullable(),
 });
-
-/** One place that a change has changed: its field's path, and what was and is, or what a list lost and got. */
-const changedField = z.object({
-  path: z.string(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-  removed: z.array(z.unknown()).optional(),
-  added: z.array(z.unknown()).optional(),
-});
-export type ChangedField = z.infer<typeof changedField>;
 
 export const historyParts = ['facts', 'texts', 'rules', 'staff', 'password', 'division'] as const;
 export type HistoryPart = (typeof historyParts)[number];

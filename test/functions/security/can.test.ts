@@ -130,6 +130,14 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['player', 'admin', 'coach', 'visitor'],
     call: () => ['/api/feedback', {}],
   },
+  'platform.quick-edit': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => [
+      '/api/organization/greatlakes/vblAdmin',
+      { method: 'POST', body: { pointsOnly: false }, headers: { 'if-match': '"999"' } },
+    ],
+  },
   'platform.helpful-links': {
     may: ['staff'],
     mayNot: ['player', 'admin', 'coach', 'visitor'],
@@ -231,7 +239,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'profile.claim',
     'club.see-ids',
     'platform.organizations',
-    'platform.quick-edit',
     'platform.teams',
     'platform.pin-organizations',
     'platform.all-pages',

@@ -21,6 +21,15 @@ export const organizations: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    flagOrganization: () => [
+      [
+        '/api/organization/greatlakes/vblAdmin',
+        post({ isActive: false }, { headers: { 'if-match': '"1"' } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    organizationHistory: () => [['/api/organization/greatlakes/history', {}, [403], 'request/forbidden']],
     organizationAdmins: () => [['/api/organization/greatlakes/admins', {}, [403], 'request/forbidden']],
     changeAdmins: () => [
       [
@@ -76,6 +85,7 @@ export const organizations: ModuleSecurity = {
   silent: ['invitation'],
   versions: {
     saveOrganization: ['/api/organization/greatlakes', { description: 'Sand' }],
+    flagOrganization: ['/api/organization/greatlakes/vblAdmin', { isPublic: true }, 'staff'],
     saveAd: ['/api/organization/greatlakes/ads', { adId: demoAdId, ad: sponsor }],
     removeAd: [`/api/organization/greatlakes/ads/${demoAdId}`, {}],
   },

@@ -12,6 +12,7 @@ export const routes: AreaRoutes<'desk'> = {
   tournamentAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1001 } },
   leagueAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1005 } },
   sessionAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1009 } },
+  quickEdit: { screen: lazyPart(() => import('./quick-edit.tsx'), 'QuickEditScreen'), needsUser: true },
   newEvent: {
     screen: lazyPart(() => import('./new-event.tsx'), 'NewEventScreen'),
     placeholder: titled('New event', 'the form'),

@@ -166,6 +166,11 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
+  organizationHistory: {
+    screen: lazyPart(() => import('./history.tsx'), 'OrganizationHistoryScreen'),
+    needsUser,
+    example,
+  },
   organizationOrdersAside: {
     screen: lazyPart(() => import('./orders-aside.tsx'), 'OrganizationOrdersAsideScreen'),
     needsUser,

@@ -1,43 +1,17 @@
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { undoChange } from '#domain/catalog/contract-life.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { fieldWords } from '#domain/catalog/life/field-words.ts';
-import type { ChangedField, HistoryRow } from '#domain/catalog/life/views.ts';
+import type { HistoryRow } from '#domain/catalog/life/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { actWords, Changes, HistoryEntry } from '#web/src/features/history/changes.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
-import { valueWords } from './value-words.ts';
-
-const Line = styled.li`
-  display: grid;
-  gap: var(--space-1);
-  padding: 14px 0;
-  border-top: 1px solid var(--line);
-  list-style: none;
-  overflow-wrap: anywhere;
-`;
-const Changes = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(96px, auto) minmax(0, 1fr);
-  gap: 2px var(--space-3);
-  dt {
-    color: var(--muted);
-  }
-  del {
-    color: var(--muted);
-  }
-  ins {
-    text-decoration: none;
-    font-weight: 600;
-  }
-`;
 
 const partWords: Record<HistoryRow['part'], string> = {
   facts: 'the event',
@@ -47,29 +21,6 @@ const partWords: Record<HistoryRow['part'], string> = {
   password: 'its password',
   division: 'a division',
 };
-const actWords: Record<HistoryRow['act'], string> = {
-  made: 'made',
-  changed: 'changed',
-  removed: 'removed',
-  restored: 'brought back',
-};
-
-function Change({ change, currency }: { change: ChangedField; currency: string }) {
-  const { path, before, after, removed = [], added = [] } = change;
-  const lists = 'added' in change;
-  const was = lists ? removed : [before];
-  const is = lists ? added : [after];
-  const shown = (values: readonly unknown[]) => values.map((value) => valueWords(path, value, currency)).join(', ');
-  return (
-    <>
-      <dt>{fieldWords(path)}</dt>
-      <dd>
-        {was.length > 0 && <del>{shown(was)}</del>} {is.length > 0 && <ins>{shown(is)}</ins>}
-      </dd>
-    </>
-  );
-}
-
 /** A change: who, when, what was and what is; taken back where nothing has followed. */
 export function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
   const { facts } = on.desk;
@@ -84,26 +35,14 @@ export function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk
     await onUndone();
   };
   return (
-    <Line>
+    <HistoryEntry>
       <Row $between>
         <span>
           <b>{row.by.name}</b> {actWords[row.act]} {row.division ?? partWords[row.part]}
         </span>
         <Muted>{momentIn(row.at, zoneOf(facts))}</Muted>
       </Row>
-      {row.act === 'changed' && (
-        <Changes>
-          {row.changes.map((change) => (
-            <Change key={change.path} change={change} currency={facts.currency} />
-          ))}
-          {[...new Set(row.named.map(fieldWords))].map((name) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>changed</dd>
-            </div>
-          ))}
-        </Changes>
-      )}
+      {row.act === 'changed' && <Changes changes={row.changes} named={row.named} currency={facts.currency} />}
       {(row.undo || row.told) && (
         <Row $gap={3}>
           {row.told && <Link to={to(paths.job, { jobId: row.told.jobId })}>Who was told</Link>}
@@ -114,6 +53,6 @@ export function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk
           )}
         </Row>
       )}
-    </Line>
+    </HistoryEntry>
   );
 }

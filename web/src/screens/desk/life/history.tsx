@@ -3,6 +3,7 @@ import { eventHistory } from '#domain/catalog/contract-life.ts';
 import type { HistoryRow } from '#domain/catalog/life/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { HistoryList } from '#web/src/features/history/changes.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -66,11 +67,11 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
     return <EmptyState title={q ? 'No change has to do with that.' : 'Nothing has changed yet.'} />;
   return (
     <>
-      <ul>
+      <HistoryList>
         {rows.map((row) => (
           <HistoryLine key={row.key} row={row} on={on} onUndone={again} />
         ))}
-      </ul>
+      </HistoryList>
       {next !== null && (
         <Button busy={busy} onClick={() => void load()}>
           Show more

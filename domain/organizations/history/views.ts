@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { changedField } from '../../kernel/changed-field.ts';
+import { id, millis } from '../../kernel/schema.ts';
+
+/**
+ * A change in an organization: who, when, what. `kind`: the kind of thing (`promo`), `itemId` which of them, `name` what people call it where it has a name;
+ * `named`: fields whose values are not kept; `isStaff`: by platform staff.
+ */
+export const historyRow = z.object({
+  key: z.string(),
+  kind: z.string(),
+  itemId: z.string(),
+  name: z.string().nullable(),
+  at: millis,
+  by: z.object({ id: id.nullable(), name: z.string(), isStaff: z.boolean() }),
+  act: z.enum(['made', 'changed', 'removed', 'restored']),
+  changes: z.array(changedField),
+  named: z.array(z.string()),
+});
+export type OrganizationHistoryRow = z.infer<typeof historyRow>;

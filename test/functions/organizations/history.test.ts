@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
+import { founding, organizationFlags } from '#domain/organizations/edits.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { create } from '#functions/kernel/table/write.ts';
+import { flagOrganizationHandler } from '#functions/organizations/calls/flag-organization.ts';
+import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
+import { organizationHistoryHandler } from '#functions/organizations/calls/history.ts';
+import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
+import { auditItem } from '#functions/store/audit/items.ts';
+import { userItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { asking, depsOf, now, person, staff } from './kit.ts';
+
+let local: TestTable;
+let deps: ReturnType<typeof depsOf>;
+const ann = person(70);
+const params = { username: 'dunes' };
+beforeAll(async () => {
+  local = memoryTable();
+  deps = depsOf(local);
+  const body = founding.parse({ name: 'Dunes', username: 'dunes' });
+  await foundOrganizationHandler(asking(ann, { body }), deps as never);
+  for (const user of [
+    storedUser.parse({ id: 70, firstName: 'Ann', lastName: 'Admin' }),
+    storedUser.parse({ id: 9, firstName: 'Sam', lastName: 'Staff', vbl: true }),
+  ])
+    await local.table.transact([create(userItem, user), create(userRecordItem, user)]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const flag = (who: typeof ann, body: object, ifMatch: number) =>
+  flagOrganizationHandler(asking(who, { params, body: organizationFlags.parse(body), ifMatch }), deps as never);
+const raw = (who = ann) => organizationAsStaffHandler(asking(who, { params }), deps as never);
+const refusedWith = async (asked: Promise<unknown>) => {
+  const failure = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return failure instanceof ProblemError ? failure.problem.code : failure;
+};
+
+describe('flags of an organization', () => {
+  it('are set by platform staff alone, under its version; a club stays one [P1-501] [P1-490]', async () => {
+    expect(await refusedWith(flag(ann, { props: ['noAds'] }, 1))).toBe('request/forbidden');
+    expect(await refusedWith(flag(staff, { props: ['noAds'] }, 7))).toBe('request/stale');
+    expect(await flag(staff, { props: ['club'] }, 1)).toMatchObject({ problem: { code: 'organizations/club-stays' } });
+    expect(await flag(staff, { isPublic: false, props: ['noAds'] }, 1)).toMatchObject({
+      ok: true,
+      value: { rev: 2, isPublic: false, props: ['noAds'], name: 'Dunes' },
+    });
+    expect(await raw()).toMatchObject({ value: { rev: 2, props: ['noAds'] } });
+    expect(organizationFlags.safeParse({ props: ['no ads!'] }).success).toBe(false);
+  });
+});
+
+describe('the history of an organization', () => {
+  const audit = (kind: string, itemId: string, by: string, at: number, more: object = {}) =>
+    create(auditItem, {
+      ...{ kind, itemId, eventId: `e${at}`, act: 'changed', changes: { amount: { before: 1, after: 2 } }, named: [] },
+      ...{ by, request: 'r', at, organizationId: 10_000, kept: 'usual', ...more },
+    } as never);
+  const read = (who: typeof ann, query: object = {}) =>
+    organizationHistoryHandler(asking(who, { params, query }), deps as never);
+
+  it('says who did what, the latest first, marks platform staff, and leaves out what visitors bring', async () => {
+    await local.table.transact([
+      audit('promo', '10000#SUMMER', 'user:70', now - 3000),
+      audit('organization', '10000', 'user:9', now - 2000, { changes: {}, named: ['email'] }),
+      audit('order', '2001', 'user:71', now - 1000, { act: 'made', changes: {} }),
+      audit('level', '10000#3', 'user:70', now - 40 * 86_400_000),
+    ]);
+    await local.caughtUp();
+    const reply = await read(ann);
+    expect(reply).toMatchObject({
+      ok: true,
+      value: {
+        next: null,
+        rows: [
+          { kind: 'organization', by: { id: 9, name: 'Sam Staff', isStaff: true }, named: ['email'] },
+          { kind: 'promo', name: 'SUMMER', by: { name: 'Ann Admin', isStaff: false } },
+        ],
+      },
+    });
+    const ofStaff = await read(ann, { staff: 'true' });
+    expect(ofStaff.ok && ofStaff.value.rows.map(({ kind }) => kind)).toEqual(['organization']);
+    const before = await read(ann, { month: new Date(now - 40 * 86_400_000).toISOString().slice(0, 7) });
+    expect(before.ok && before.value.rows.map(({ kind }) => kind)).toEqual(['level']);
+  });
+
+  it('is read by who governs the organization, and by nobody else', async () => {
+    expect(await refusedWith(read(person(71)))).toBe('request/forbidden');
+    expect((await read(staff)).ok).toBe(true);
+  });
+
+  it('goes on page by page, nothing twice', async () => {
+    for (let n = 0; n < 100; n++) await local.table.transact([audit('ad', String(n), 'user:70', now - 10_000 - n)]);
+    await local.caughtUp();
+    const first = await read(ann);
+    if (!first.ok || !first.value.next) throw new Error('one page');
+    const second = await read(ann, { before: first.value.next });
+    const keys = [first, second].flatMap((page) => (page.ok ? page.value.rows.map(({ key }) => key) : []));
+    expect(new Set(keys).size).toBe(102);
+    expect(keys.length).toBe(102);
+    expect(second.ok && second.value.next).toBe(null);
+  });
+});

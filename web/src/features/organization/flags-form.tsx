@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import * as z from 'zod';
+import { flagOrganization, organizationAsStaff } from '#domain/organizations/contract-desk.ts';
+import { organizationFlags } from '#domain/organizations/edits.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { EditForm } from '#web/src/forms/edit-form.tsx';
+import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Organization } from './area.tsx';
+
+const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const { props: known, ...shown } = organizationFlags.required().shape;
+const schema = z.object({
+  ...shown,
+  props: z.string().refine((text) => known.safeParse(wordsOf(text)).success, 'Words of letters, figures and hyphens'),
+});
+type Values = z.infer<typeof schema>;
+
+const valuesOf = ({ isActive, isPublic, pointsOnly, props }: Organization): Values => ({
+  ...{ isActive, isPublic, pointsOnly },
+  props: props.join(' '),
+});
+const labels = { isActive: 'Open', isPublic: 'Listed', pointsOnly: 'Points only', props: 'Properties' };
+
+/** What platform staff alone set of an organization. */
+export function FlagsForm({ organization, put }: { organization: Organization; put(next: Organization): void }) {
+  const { username, name } = organization;
+  const params = { username };
+  const form = useZodForm<Values, Values>(schema, valuesOf(organization));
+  const save = useSave(flagOrganization, form, {
+    input: ({ props, ...flags }) => ({ params, rev: organization.rev, body: { ...flags, props: wordsOf(props) } }),
+    onSaved: (saved) => {
+      toast('Saved', { tone: 'good' });
+      put(saved);
+    },
+    latest: async () => {
+      const now = await ask(organizationAsStaff, { params });
+      if (!now.ok) return null;
+      put(now.value);
+      return { values: valuesOf(now.value) };
+    },
+  });
+  const { control } = form;
+  return (
+    <EditForm save={save} labels={labels}>
+      <Card>
+        <Stack>
+          <Row $between>
+            <h2>{name}</h2>
+            <Row $gap={3}>
+              <Link to={to(paths.organizationSettings, { username })}>Its settings</Link>
+              <Link to={to(paths.organizationHistory, { username })}>Its history</Link>
+            </Row>
+          </Row>
+          <FormCheck
+            control={control}
+            name="isActive"
+            label={labels.isActive}
+            hint="Without this it is closed: nobody finds it"
+          />
+          <FormCheck
+            control={control}
+            name="isPublic"
+            label={labels.isPublic}
+            hint="It stands among all organizations"
+          />
+          <FormCheck
+            control={control}
+            name="pointsOnly"
+            label={labels.pointsOnly}
+            hint="It keeps a point system and rankings, and runs no events of its own"
+          />
+          <FormText
+            control={control}
+            name="props"
+            label={labels.props}
+            hint="What the product switches on for it alone, a word each"
+            autoComplete="off"
+            optional
+          />
+        </Stack>
+      </Card>
+    </EditForm>
+  );
+}
