@@ -11,16 +11,23 @@ import { Card, Eyebrow, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Team = { readonly id: number; readonly divisionId: number };
 
-function NextMatch({ event, team }: { event: TournamentView; team: Team }) {
+type Of = {
+  readonly event: { readonly id: number; readonly zone: string };
+  readonly team: Team;
+  readonly title?: string;
+};
+
+/** What a team plays next, with its predicted time; nothing where it has no more to play. */
+export function NextMatch({ event, team, title = 'My next match' }: Of) {
   const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
   const next = view && nextOf(view, team.id).plays[0];
   if (!view || !next) return null;
   return (
-    <Card aria-label="My next match">
+    <Card aria-label={title}>
       <Stack $gap={2}>
-        <Eyebrow>My next match</Eyebrow>
+        <Eyebrow>{title}</Eyebrow>
         <LiveTimes tournamentId={event.id} views={[view]}>
-          <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={zoneOf(event)} mine={team.id} />
+          <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={event.zone} mine={team.id} />
         </LiveTimes>
       </Stack>
     </Card>
@@ -32,5 +39,5 @@ export function MyNextMatch({ event }: { event: TournamentView }) {
   const mine = useCall(myTeams, {}).data?.items ?? [];
   return mine
     .filter(({ tournamentId }) => tournamentId === event.id)
-    .map((team) => <NextMatch key={team.id} event={event} team={team} />);
+    .map((team) => <NextMatch key={team.id} event={{ id: event.id, zone: zoneOf(event) }} team={team} />);
 }

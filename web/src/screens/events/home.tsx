@@ -15,7 +15,7 @@ import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'), 'NeedsYou');
+const MineHome = lazyPart(() => import('./mine.tsx'), 'MineHome');
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon', { first: true });
 const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard', { first: true });
 const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront', { first: true });
@@ -65,7 +65,7 @@ export function HomeScreen() {
   const go = useNavigate();
   return (
     <>
-      <header className="hero">
+      <header className="hero" hidden={signedIn && subdomain === null}>
         <CourtLines seed={theme.username} shy />
         <Suspense>{subdomain !== null && <HostFront username={subdomain} />}</Suspense>
         <Stack $gap={3}>
@@ -98,7 +98,7 @@ export function HomeScreen() {
         {signedIn && (
           <Suspense>
             <First>
-              <NeedsYou />
+              <MineHome />
             </First>
             <First>
               <OwnBids />

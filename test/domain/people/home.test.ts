@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { homeTitle, whoPlays } from '#domain/people/home.ts';
+
+it('Home says which of one’s players are in a team, and greets by name', () => {
+  const own = [{ fullName: 'Paula Player' }, { fullName: 'Kim  Player' }, { fullName: 'Max Player' }];
+  expect(whoPlays(['kim player', 'Ann Other', 'Paula Player'], own)).toEqual(['Paula', 'Kim']);
+  expect(whoPlays(['Ann Other'], own)).toEqual([]);
+  expect(homeTitle(' Paula ')).toBe('Hello, Paula');
+  expect(homeTitle('')).toBe('Your home');
+});

@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { myTournaments } from '#domain/catalog/contract.ts';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { pagesRun } from '#domain/identity/relations.ts';
+import type { User } from '#domain/identity/schema.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { homeTitle, whoPlays } from '#domain/people/home.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { myTeams } from '#domain/teams/contract.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { NextMatch } from '#web/src/features/event/my-next-match.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventsRun } from '../organization/events-run.tsx';
+
+type Mine = Answer<typeof myTeams>['items'][number];
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px var(--space-3);
+    padding: 10px 16px;
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+  a {
+    font-weight: 600;
+  }
+`;
+/** As many teams of mine, and organizations that I run, as stand here; the others have pages. */
+const few = { teams: 6, now: 3, organizations: 3, events: 5 } as const;
+
+/** What is played next, today: a card a team. */
+function Now({ teams }: { teams: readonly Mine[] }) {
+  return teams
+    .slice(0, few.now)
+    .map((team) => (
+      <NextMatch
+        key={team.id}
+        event={{ id: team.tournamentId, zone: team.event.zone }}
+        team={team}
+        title={`${team.event.name}: ${team.name}`}
+      />
+    ));
+}
+
+/** My and my children's events by day: when, where, for whom, and what is owed. */
+function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
+  if (teams.length === 0) return null;
+  return (
+    <Stack as="section" $gap={3}>
+      <h2>Next up</h2>
+      <Card $flush>
+        <List>
+          {teams.slice(0, few.teams).map((team) => {
+            const off = calledOffWord(team.event);
+            const who = whoPlays(team.players, user.profiles);
+            return (
+              <li key={team.id}>
+                <Link to={teamPath(team.event.kind, team.tournamentId, team.id)}>{team.event.name}</Link>
+                <span>
+                  {off && <Chip tone="bad">{off}</Chip>}
+                  {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+                </span>
+                <Muted>
+                  {daysOf(team.event)} · {team.event.place}
+                </Muted>
+                <span />
+                <Muted>
+                  {who.length > 0 ? `${who.join(', ')}: ` : ''}
+                  {team.name}, {team.division}
+                </Muted>
+              </li>
+            );
+          })}
+        </List>
+      </Card>
+      <Row>
+        <LinkButton to={to(paths.teams)}>All my teams</LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** What an organization of mine has on and coming up, a line each. */
+function Run({ id, name, username }: { id: number; name: string; username: string }) {
+  const { data } = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
+  const today = dateOf(serverNow());
+  const cards: EventCard[] = (data?.items ?? [])
+    .filter((card) => stateOnDay(card, today) !== 'past')
+    .slice(0, few.events);
+  if (cards.length === 0) return null;
+  return (
+    <Stack as="section" $gap={3} aria-label={`Events of ${name}`}>
+      <Row $between>
+        <h2>Events I run</h2>
+        <Link to={to(paths.organizationHome, { username })}>{name}</Link>
+      </Row>
+      <EventsRun cards={cards} />
+    </Stack>
+  );
+}
+
+/** What Home shows of whoever is signed in: what they play now, what needs them, what comes next for them and their children, what they run. */
+export function MineHome() {
+  const { user } = useSession();
+  const mine = useCall(myTeams, user ? { query: {} } : null);
+  if (!user) return null;
+  const today = dateOf(serverNow());
+  const open = (mine.data?.items ?? []).filter(({ event }) => !areDaysOver(event, today));
+  const now = open.filter(({ event }) => event.startDate <= today && !calledOffWord(event));
+  return (
+    <Stack $gap={6}>
+      <h1>{homeTitle(user.firstName)}</h1>
+      <Now teams={now} />
+      <NeedsYou />
+      <NextUp teams={open} user={user} />
+      {pagesRun(user)
+        .slice(0, few.organizations)
+        .map((page) => (
+          <Run key={page.id} {...page} />
+        ))}
+    </Stack>
+  );
+}
