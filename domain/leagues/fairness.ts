@@ -97,12 +97,15 @@ const spread = (counts: readonly number[]): number =>
 /** What a team has worse than the best off has it, beyond the one that can't be helped. */
 function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
+  /** two more of one than of another is nothing that anybody minds */
+  const usualSpread = (of: (one: Counted) => readonly number[]) =>
+    Math.max(2, Math.min(...rows.map((one) => spread(of(one)))));
   const faults: Fault[] = [];
   const add = (over: number, weight: number, words: string) => {
     if (over > 0) faults.push({ weight: over * weight, words });
   };
-  add(beyond(({ times }) => spread(times)) - 1, 3, 'the same times again and again');
-  add(beyond(({ courts }) => spread(courts)) - 1, 2, 'the same courts again and again');
+  add(spread(row.times) - usualSpread(({ times }) => times), 3, 'the same times again and again');
+  add(spread(row.courts) - usualSpread(({ courts }) => courts), 2, 'the same courts again and again');
   add(
     Math.abs(row.home - row.away) - 1,
     3,

@@ -7,6 +7,8 @@ import type { Cell, LeagueMatch, Season } from './schema.ts';
 export type Verdict = {
   readonly moves: readonly SeasonMove[];
   readonly refused: string | null;
+  /** who would be in two places */
+  readonly team: number | null;
   /** whose place it takes */
   readonly swaps: LeagueMatch | null;
 };
@@ -34,7 +36,9 @@ export function judgeMove(
     ) ?? null;
   const moves = [at(match.id, week, cell), ...(swaps ? [at(swaps.id, match.week, match.at)] : [])];
   const moved = moveMatches(season, moves, taken);
-  return { moves, swaps, refused: moved.ok ? null : (moved.problem.detail ?? moved.problem.title) };
+  if (moved.ok) return { moves, swaps, refused: null, team: null };
+  const { team } = (moved.problem.data ?? {}) as { team?: number | null };
+  return { moves, swaps, refused: moved.problem.detail ?? moved.problem.title, team: team ?? null };
 }
 
 /** What moves make worse, and for whom: it may be done all the same. */

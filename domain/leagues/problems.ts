@@ -22,6 +22,8 @@ export const leagues = defineProblems('leagues', {
   'team-busy': { kind: 'conflict', title: 'A team plays or works another match at that time.' },
   'not-open': { kind: 'conflict', title: 'This match has been played or canceled: it stays where it is.' },
   changed: { kind: 'conflict', title: 'The season is another one by now: look at the preview again.' },
+  'unknown-reminder': { kind: 'missing', title: 'There is no such reminder.' },
+  'game-begun': { kind: 'conflict', title: 'This game has begun: nobody has to be reminded of it.' },
   'unknown-match': { kind: 'missing', title: 'There is no such match.' },
   'not-a-league': { kind: 'missing', title: 'There is no such league.' },
   'incomplete-results': { kind: 'conflict', title: 'Results of the week before are missing.' },

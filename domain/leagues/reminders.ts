@@ -6,7 +6,7 @@ import { type LeagueMatch, playersOf } from './schema.ts';
 
 /** When people are notified: hours before the match, and the quiet hours without messages. */
 export const reminderSettings = z.object({
-  hoursBefore: z.array(z.number().positive().max(336)).default([24]),
+  hoursBefore: z.array(z.number().positive().max(336)).max(6).default([24]),
   quietFrom: wallTime.default('21:00'),
   quietTo: wallTime.default('08:00'),
   refs: z.boolean().default(true),
@@ -39,23 +39,26 @@ export const reminder = z.object({
   court: z.string(),
   opponents: z.array(z.int()),
 });
-type Reminder = z.infer<typeof reminder>;
+export type Reminder = z.infer<typeof reminder>;
+
+/** What is known besides: the keys that were sent, and the teams that want none. */
+type Known = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
 
 /**
  * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key one
- * in `sent` covers. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
+ * in `sent` covers, not to `quiet` teams. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
  * passed is sent at once. Two that fall together are one. In order of time.
  */
 export function planReminders(
   season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
   settings: ReminderSettings,
   now: Millis,
-  sent: ReadonlySet<string> = new Set(),
+  { sent = new Set(), quiet = new Set() }: Known = {},
 ): Reminder[] {
   const planned = season.matches
     .filter((m) => m.state === 'open' && m.at.startTime > now)
     .flatMap((m) => settings.hoursBefore.flatMap((hours) => forMatch(m, season.settings.zone, settings, hours)))
-    .filter((r) => !sent.has(r.key))
+    .filter((r) => !sent.has(r.key) && !quiet.has(r.team))
     .map((r) => ({ ...r, at: Math.max(r.at, now) }))
     .toSorted((a, b) => a.at - b.at || a.startTime - b.startTime || a.match - b.match || a.team - b.team);
   const together = Map.groupBy(planned, (r) => `${r.at} ${r.team} ${r.match} ${r.role}`);

@@ -22,6 +22,7 @@ import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
 import { holdScoringHandler } from './calls/hold-scoring.ts';
 import * as league from './calls/league.ts';
+import * as reminders from './calls/league-reminders.ts';
 import { liveFlushesHandler } from './calls/live-flushes.ts';
 import { liveSnapshotHandler } from './calls/live-snapshot.ts';
 import { liveTimesHandler } from './calls/live-times.ts';
@@ -110,6 +111,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   workSwaps: work.workSwapsHandler,
   askSwap: work.askSwapHandler,
   answerSwap: work.answerSwapHandler,
+  gameReminders: reminders.gameRemindersHandler,
+  setGameReminders: reminders.setGameRemindersHandler,
+  resendReminder: reminders.resendReminderHandler,
+  teamReminders: reminders.teamRemindersHandler,
+  setTeamReminders: reminders.setTeamRemindersHandler,
   leagueSeasons: league.leagueSeasonsHandler,
   generateSeason: league.generateSeasonHandler,
   fillSeason: league.fillSeasonHandler,

@@ -1,4 +1,5 @@
 import * as league from '#domain/leagues/operations.ts';
+import * as reminders from '#domain/leagues/operations-reminders.ts';
 import * as board from '#domain/play/operations-board.ts';
 import * as calendar from '#domain/play/operations-calendar.ts';
 import * as division from '#domain/play/operations-division.ts';
@@ -19,6 +20,7 @@ export const unit = defineUnit({
     ...calendar,
     ...division,
     ...league,
+    ...reminders,
     divisionLineups,
     ...live,
     ...matches,

@@ -14,8 +14,9 @@ import { cardItem } from '../../store/catalog/card-items.ts';
 import { eventWithRules } from '../../store/catalog/events.ts';
 import { divisionItem, divisionsOf } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
-import { divisionAt, playedUntil, reminderItem, remindersIn } from '../../store/play/items.ts';
+import { divisionAt, playedUntil, reminderItem } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
+import { knownReminders } from '../league/known-reminders.ts';
 
 /** No league is reminded of longer before than this (domain/leagues/reminders.ts). */
 const furthest = 336 * hour;
@@ -63,8 +64,8 @@ async function remindLeague(
     const { state } = await loadPlay(table, divisionId, event.id);
     const matches = gamesOfPlay(state, zone);
     if (!matches.some(({ at }) => at.startTime > time)) continue;
-    const told = new Set((await table.list(reminderItem, remindersIn(divisionId))).flatMap(({ covers }) => covers));
-    const due = planReminders({ matches, settings: { zone } }, settings, time, told).filter(({ at }) => at <= time);
+    const known = await knownReminders(table, divisionId);
+    const due = planReminders({ matches, settings: { zone } }, settings, time, known).filter(({ at }) => at <= time);
     for (const reminder of due)
       await table.write(create(reminderItem, { ...reminder, divisionId, tournamentId: event.id }));
   }

@@ -210,6 +210,22 @@ export const remindersIn = (divisionId: number) => ({
   consistent: true,
 });
 
+/** A team of a league that wants no reminders of its games. */
+export const quietTeamItem = defineItem({
+  type: 'quietTeam',
+  schema: z.object({ divisionId: id, teamId: id, at: millis }),
+  key: ({ divisionId, teamId }: InDivision & { teamId: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `QUIET#${teamId}`,
+  }),
+  personal: 'none',
+});
+export const quietTeamsIn = (divisionId: number) => ({
+  pk: divisionPk(divisionId),
+  prefix: 'QUIET#',
+  consistent: true,
+});
+
 /**
  * What a team hands in for a match: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/lock).
  * Kept for a quarter of a year.

@@ -9,7 +9,7 @@ const zone = 'America/Chicago';
 const season = addRefs(filled(4, { weeks: 2, courts: 1 }));
 const february = momentOf('2026-02-20', '12:00', zone);
 const plan = (more = {}, now = february, sent = new Set<string>()) =>
-  planReminders(season, reminderSettings.parse(more), now, sent);
+  planReminders(season, reminderSettings.parse(more), now, { sent: sent });
 const wall = (at: number) => `${dateIn(at, zone)} ${timeIn(at, zone)}`;
 
 describe('game reminders: organizers send them [P3-016]', () => {
@@ -48,9 +48,9 @@ describe('game reminders: organizers send them [P3-016]', () => {
       ...season,
       matches: season.matches.map((m) => (m.id === -1 ? { ...m, at: { ...m.at, court: '9' } } : m)),
     };
-    expect(new Set(planReminders(moved, reminderSettings.parse({}), february, sent).map((r) => r.match))).toEqual(
-      new Set([-1]),
-    );
+    expect(
+      new Set(planReminders(moved, reminderSettings.parse({}), february, { sent: sent }).map((r) => r.match)),
+    ).toEqual(new Set([-1]));
   });
   it('late ones go out at once, and two that fall together are one', () => {
     const now = momentOf('2026-03-03', '12:00', zone);

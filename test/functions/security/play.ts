@@ -195,6 +195,22 @@ export const play: ModuleSecurity = {
       ],
     ],
     leagueSeasons: () => [['/api/league/1002/season', {}, [404], 'leagues/not-a-league']],
+    gameReminders: () => [['/api/league/gameReminders?tournamentId=1002', {}, [404], 'leagues/not-a-league']],
+    setGameReminders: () => [
+      ['/api/league/gameReminders', post({ tournamentId: 1002, settings: null }), [404], 'leagues/not-a-league'],
+    ],
+    resendReminder: () => [
+      [
+        '/api/league/gameReminders/resend',
+        post({ tournamentId: 1002, divisionId: 2001, key: 'x' }),
+        [404],
+        'leagues/not-a-league',
+      ],
+    ],
+    teamReminders: () => [['/api/league/gameReminders/team/7003', {}, [404], 'registration/unknown-team']],
+    setTeamReminders: () => [
+      ['/api/league/gameReminders/team/7003', post({ on: false }), [404], 'registration/unknown-team'],
+    ],
     generateSeason: ({ match }) => [
       [
         `/api/league/generate?divisionId=${match.divisionId}`,

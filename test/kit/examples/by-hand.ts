@@ -7,6 +7,7 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 
 /** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
+  quietTeam: { divisionId: 300, teamId: 301, at: moment },
   playSeason: {
     divisionId: 300,
     settings: {

@@ -27,6 +27,7 @@ import type * as byMail from '#domain/identity/operations-magic.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as leagues from '#domain/leagues/operations.ts';
+import type * as leagueReminders from '#domain/leagues/operations-reminders.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
 import type * as memberInvites from '#domain/memberships/operations-invites.ts';
 import type * as joining from '#domain/memberships/operations-joining.ts';
@@ -151,6 +152,7 @@ interface Operations
     ByName<typeof teamRosters>,
     ByName<typeof teamLinks>,
     ByName<typeof leagues>,
+    ByName<typeof leagueReminders>,
     ByName<typeof series> {}
 
 /** The operation of an endpoint. An endpoint without an operation gives `never`, so that nothing can be sent to it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { weekdayNames, weekdayOf } from '#domain/kernel/weekdays.ts';
 import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
@@ -12,6 +13,18 @@ import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Deed } from './deed-calls.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
+
+const Days = styled.fieldset`
+  legend {
+    margin-bottom: 2px;
+    font-size: var(--type-s);
+    font-weight: 600;
+  }
+  label {
+    gap: 6px;
+    padding-right: 8px;
+  }
+`;
 
 type Start = {
   readonly zone: string;
@@ -112,14 +125,14 @@ const Weeks = ({ startDate, setStart, weeks, setWeeks, many, dows, turn }: Chose
         onChange={({ target }) => setWeeks(target.value)}
       />
     </Grid>
-    <fieldset>
+    <Days>
       <legend>Days</legend>
-      <Row $gap={3}>
+      <Row $gap={1}>
         {weekdayNames.map((name, i) => (
           <Checkbox key={name} label={name.slice(0, 3)} checked={dows.includes(i + 1)} onChange={() => turn(i + 1)} />
         ))}
       </Row>
-    </fieldset>
+    </Days>
   </>
 );
 
@@ -146,10 +159,10 @@ const Nights = ({
     <Grid $min={140} $gap={3}>
       <TimeField label="First match" value={first} onChange={setFirst} />
       <TextField
-        label="One after the other"
+        label="Times a night"
         inputMode="numeric"
         value={nights}
-        error={matches ? undefined : '1 to 24 matches'}
+        error={matches ? undefined : '1 to 24 times'}
         onChange={({ target }) => setNights(target.value)}
       />
       <TextField

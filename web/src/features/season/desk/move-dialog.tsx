@@ -29,12 +29,14 @@ export const placeKey = ({ date, time, court }: Place): string => `${date} ${tim
 const placeWords = ({ date, time, court }: Place): string =>
   `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;
 
+type Words = Pick<Props, 'wordsOf' | 'nameOf'>;
 type Judged = Verdict & { readonly cell: Cell };
 
-function placeOption({ cell, refused, swaps }: Judged, here: string, wordsOf: Props['wordsOf']) {
+function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wordsOf, nameOf }: Words) {
   const value = placeKey(cell);
   const is = swaps ? `in exchange with ${wordsOf(swaps)}` : 'free';
-  const end = value === here ? 'now' : (refused ?? is);
+  const why = team === null ? refused : `${nameOf(team)} plays or works then`;
+  const end = value === here ? 'now' : (why ?? is);
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
@@ -106,7 +108,7 @@ export function MoveDialog({ season, match, taken, teams, start, nameOf, wordsOf
           label="Court and time"
           placeholder="Choose one"
           value={key}
-          options={places.map((place) => placeOption(place, here, wordsOf))}
+          options={places.map((place) => placeOption(place, here, { wordsOf, nameOf }))}
           onChange={({ target }) => pick(target.value)}
         />
         {chosen?.refused && key !== here && <Banner tone="bad">{chosen.refused}</Banner>}

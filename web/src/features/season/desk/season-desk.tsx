@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
@@ -16,7 +16,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -26,6 +26,7 @@ import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { seasonOfView, takenBeside } from './known-season.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { RemindersDialog } from './reminders-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 import {
   ClearDialog,
@@ -55,7 +56,7 @@ const tools = {
   replan: ReplanDialog,
   times: TimesDialog,
 } as const;
-type Open = keyof typeof tools | 'generate' | null;
+type Open = keyof typeof tools | 'generate' | 'reminders' | null;
 
 const said: Readonly<Record<Deed['type'], string>> = {
   generate: 'The season is generated.',
@@ -71,6 +72,7 @@ const said: Readonly<Record<Deed['type'], string>> = {
 
 /** Does a deed on the season that was looked at; it can be taken back at once. */
 function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
+  const last = useRef<number | null>(null);
   const undo = async (seq: number) => {
     const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
@@ -82,7 +84,8 @@ function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
     await reload();
     if (!answer.ok) return answer.problem;
     const { seq } = answer.value;
-    toast(said[deed.type], {
+    if (last.current !== null) dismissToast(last.current);
+    last.current = toast(said[deed.type], {
       tone: 'good',
       sticky: true,
       ...(seq === null ? {} : { action: { label: 'Undo', run: () => void undo(seq) } }),
@@ -127,6 +130,7 @@ function Tools({ event, division: { id, season, format }, drafts, show, publish 
       <Button disabled={!season} onClick={() => show('clear')}>
         Clear
       </Button>
+      <Button onClick={() => show('reminders')}>Reminders</Button>
       {drafts.length > 0 && (
         <Button icon="eye" onClick={() => publish()}>
           Publish {count(drafts.length, 'week', 'weeks')}
@@ -183,7 +187,7 @@ function Division({
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
   const drafts =
     season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
-  const Tool = open && open !== 'generate' ? tools[open] : null;
+  const Tool = open && open in tools ? tools[open as keyof typeof tools] : null;
   const on = { division, week: week?.number ?? 1, done, onClose: () => show(null) };
   return (
     <Stack $gap={4}>
@@ -242,6 +246,7 @@ function Division({
           <Fairness season={season} teams={teams} />
         </>
       )}
+      {open === 'reminders' && <RemindersDialog tournamentId={event.id} onClose={() => show(null)} />}
       {open === 'generate' && <GenerateDialog {...on} start={seasons} />}
       {Tool && <Tool {...on} />}
       {moving && known && (

@@ -112,7 +112,7 @@ type Props = {
 export function WeeksDrawn({ season: { weeks, matches }, at = null, wraps = false, pick }: Props) {
   const byWeek = Map.groupBy(matches, ({ week }) => week);
   return (
-    <Strip className={wraps ? 'wraps' : undefined} aria-label="Weeks">
+    <Strip className={wraps ? 'wraps' : undefined} aria-label="The weeks of the season">
       {weeks.map((week) => {
         const own = byWeek.get(week.number) ?? [];
         const open = own.filter(({ state }) => state !== 'canceled').length;

@@ -1,0 +1,141 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import type * as operations from '#domain/leagues/operations-reminders.ts';
+import type { ReminderView } from '#domain/leagues/operations-reminders.ts';
+import { leagues } from '#domain/leagues/problems.ts';
+import { planReminders, type Reminder, remindersOf, resend } from '#domain/leagues/reminders.ts';
+import type { TeamNames } from '#domain/play/rounds/view.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, remove } from '../../kernel/table/write.ts';
+import { crewEvent } from '../../services/crew-event.ts';
+import { namesOf } from '../../services/team-names.ts';
+import { foundTeam, mayOf } from '../../services/teams/found.ts';
+import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
+import { quietTeamItem, reminderItem } from '../../store/play/items.ts';
+import { playsOf } from '../../store/play/kept-play.ts';
+import type { Deps } from '../deps.ts';
+import { knownReminders } from '../league/known-reminders.ts';
+import { noteReminders } from '../league/note-reminders.ts';
+
+/** So many of each are shown. */
+const most = 60;
+
+/** A league for its crew; null for all others, and for what is none. */
+async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
+  const crew = await crewEvent(table, actor, tournamentId);
+  return crew && isLeague(crew.event) ? crew : null;
+}
+type League = NonNullable<Awaited<ReturnType<typeof leagueFor>>>;
+
+/** What stands of the reminders of a league at a moment. */
+async function remindersNow(table: Table, { event, divisions }: League, now: Millis) {
+  const settings = remindersOf(event.jsonProps.leagueSettings);
+  const zone = zoneOf(event);
+  const ids = divisions.map(({ id }) => id);
+  const [plays, all] = await Promise.all([playsOf(table, ids, event.id), teamsOfEvent(table, event.id)]);
+  const registered = Map.groupBy(
+    all.filter((team) => !team.isDeleted && !team.waitlist),
+    ({ divisionId }) => divisionId,
+  );
+  const parts = await Promise.all(
+    divisions.map(async (division) => {
+      const known = await knownReminders(table, division.id);
+      const state = plays.get(division.id);
+      const names = namesOf(registered.get(division.id) ?? [], division);
+      const matches = state ? gamesOfPlay(state, zone) : [];
+      const next = settings ? planReminders({ matches, settings: { zone } }, settings, now, known) : [];
+      const shown = (one: Reminder) => viewOf(one, division.id, names);
+      return {
+        next: next.map(shown),
+        sent: known.reminders.map(shown),
+        teams: (registered.get(division.id) ?? []).map(({ id }) => ({
+          ...{ id, divisionId: division.id, name: names.get(id)?.name ?? '', quiet: known.quiet.has(id) },
+        })),
+      };
+    }),
+  );
+  return {
+    ...{ zone, settings },
+    next: parts
+      .flatMap(({ next }) => next)
+      .sort((a, b) => a.at - b.at)
+      .slice(0, most),
+    sent: parts
+      .flatMap(({ sent }) => sent)
+      .sort((a, b) => b.at - a.at)
+      .slice(0, most),
+    teams: parts.flatMap(({ teams }) => teams).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+  };
+}
+
+const viewOf = (one: Reminder, divisionId: number, names: TeamNames): ReminderView => {
+  const { key, team, match, role, at, attempt, startTime, court, opponents } = one;
+  const nameOf = (id: number) => names.get(id)?.name ?? 'TBD';
+  return {
+    ...{ key, team, match, role, at, attempt, startTime, court, divisionId },
+    name: nameOf(team),
+    opponents: opponents.map(nameOf),
+  };
+};
+
+export const gameRemindersHandler: Handler<typeof operations.gameReminders, Deps> = async (
+  { query, actor, now },
+  { table },
+) => {
+  const league = await leagueFor(table, actor, query.tournamentId);
+  return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
+};
+
+export const setGameRemindersHandler: Handler<typeof operations.setGameReminders, Deps> = async (
+  { body, actor, now },
+  { table },
+) => {
+  if (!(await leagueFor(table, actor, body.tournamentId))) return refuse(leagues['not-a-league']());
+  await noteReminders(table, body.tournamentId, body.settings);
+  const league = await leagueFor(table, actor, body.tournamentId);
+  return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
+};
+
+/** The next attempt of a reminder has one key, so two presses and a request that is sent again write it once. */
+export const resendReminderHandler: Handler<typeof operations.resendReminder, Deps> = async (
+  { body, actor, now },
+  { table },
+) => {
+  const { tournamentId, divisionId, key } = body;
+  const league = await leagueFor(table, actor, tournamentId);
+  if (!league?.divisions.some(({ id }) => id === divisionId)) return refuse(leagues['not-a-league']());
+  const sent = await table.get(reminderItem, { divisionId, key });
+  if (!sent) return refuse(leagues['unknown-reminder']());
+  if (sent.startTime <= now) return refuse(leagues['game-begun']());
+  const { rev: _, ...before } = sent;
+  const again = resend(before, now);
+  await table.write(create(reminderItem, { ...again, divisionId, tournamentId }));
+  return ok({ key: again.key });
+};
+
+export const teamRemindersHandler: Handler<typeof operations.teamReminders, Deps> = async (
+  { params, actor },
+  { table },
+) => {
+  const found = await foundTeam(table, params.id);
+  if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
+  const quiet = await table.get(quietTeamItem, { divisionId: found.team.divisionId, teamId: params.id });
+  return ok({ on: quiet === null });
+};
+
+export const setTeamRemindersHandler: Handler<typeof operations.setTeamReminders, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const found = await foundTeam(table, params.id);
+  if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
+  const key = { divisionId: found.team.divisionId, teamId: params.id };
+  await table.write(body.on ? remove(quietTeamItem, key) : overwrite(quietTeamItem, { ...key, at: now }));
+  return ok({ on: body.on });
+};

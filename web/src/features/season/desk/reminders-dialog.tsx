@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import {
+  gameReminders,
+  resendReminder,
+  setGameReminders,
+  setTeamReminders,
+} from '#domain/leagues/contract-reminders.ts';
+import type { ReminderView } from '#domain/leagues/operations-reminders.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, Switch } from '#web/src/ui/inputs/choice.tsx';
+import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Known = Answer<typeof gameReminders>;
+type Settings = NonNullable<Known['settings']>;
+const usual: Settings = { hoursBefore: [24], quietFrom: '21:00', quietTo: '08:00', refs: true };
+const choices = [
+  { hours: 2, label: '2 hours before' },
+  { hours: 24, label: 'a day before' },
+  { hours: 48, label: '2 days before' },
+  { hours: 168, label: 'a week before' },
+] as const;
+
+const when = (at: number, zone: string): string => `${shortDate(dateOf(at, zone))}, ${clockTime(at, zone)}`;
+const what = ({ role, opponents, court, startTime }: ReminderView, zone: string): string =>
+  `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' v ') || 'TBD'}, ${when(startTime, zone)}, court ${court}`;
+
+type Given = { readonly tournamentId: number; readonly known: Known; reload(): Promise<unknown> };
+
+/** When everybody is told, and whom it is quiet for. */
+function Hours({ tournamentId, known, reload }: Given) {
+  const [settings, set] = useState(known.settings);
+  const [busy, setBusy] = useState(false);
+  const now = settings ?? usual;
+  const turn = (hours: number) => {
+    const on = now.hoursBefore.includes(hours);
+    const next = on
+      ? now.hoursBefore.filter((one) => one !== hours)
+      : [...now.hoursBefore, hours].sort((a, b) => b - a);
+    set({ ...now, hoursBefore: next });
+  };
+  const save = async () => {
+    setBusy(true);
+    const answer = await ask(setGameReminders, { body: { tournamentId, settings } });
+    setBusy(false);
+    toast(answer.ok ? 'Reminders are set.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    await reload();
+  };
+  return (
+    <Stack $gap={3}>
+      <Switch
+        label="Teams are told of their games"
+        hint="By mail and by text, everybody of the team once."
+        checked={settings !== null}
+        onChange={({ target }) => set(target.checked ? usual : null)}
+      />
+      {settings && (
+        <>
+          <div>
+            {choices.map(({ hours, label }) => (
+              <Checkbox
+                key={hours}
+                label={label}
+                checked={settings.hoursBefore.includes(hours)}
+                onChange={() => turn(hours)}
+              />
+            ))}
+            <Checkbox
+              label="the team that works, too"
+              checked={settings.refs}
+              onChange={({ target }) => set({ ...settings, refs: target.checked })}
+            />
+          </div>
+          <Row $gap={3}>
+            <TimeField
+              label="Nothing is sent from"
+              value={settings.quietFrom}
+              onChange={(quietFrom) => quietFrom && set({ ...settings, quietFrom })}
+            />
+            <TimeField
+              label="until"
+              value={settings.quietTo}
+              onChange={(quietTo) => quietTo && set({ ...settings, quietTo })}
+            />
+          </Row>
+        </>
+      )}
+      <div>
+        <Button kind="primary" busy={busy} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** Who is told next, who was told, and once more. */
+function Lists({ tournamentId, known: { next, sent, zone }, reload }: Given) {
+  const again = async ({ divisionId, key }: ReminderView) => {
+    const answer = await ask(resendReminder, { body: { tournamentId, divisionId, key } });
+    toast(answer.ok ? 'It is sent once more.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    await reload();
+  };
+  return (
+    <>
+      <details open={next.length > 0}>
+        <summary>Next: {next.length === 0 ? 'nothing is to be sent' : `${next.length} messages`}</summary>
+        <ul>
+          {next.map((one) => (
+            <li key={one.key}>
+              <b>{one.name}</b> {what(one, zone)} <Muted>sent {when(one.at, zone)}</Muted>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>Sent: {sent.length}</summary>
+        <ul>
+          {sent.map((one) => (
+            <li key={one.key}>
+              <b>{one.name}</b> {what(one, zone)}{' '}
+              <Button
+                size="s"
+                kind="plain"
+                aria-label={`Send it to ${one.name} once more`}
+                onClick={() => void again(one)}
+              >
+                Send again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** Teams that want none: they say so themselves on their page, or the director for them. */
+function Quiet({ known: { teams }, reload }: Given) {
+  const turn = async (id: number, on: boolean) => {
+    const answer = await ask(setTeamReminders, { params: { id }, body: { on } });
+    if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
+    await reload();
+  };
+  const quiet = teams.filter((team) => team.quiet).length;
+  return (
+    <details>
+      <summary>
+        Teams that are told: {teams.length - quiet} of {teams.length}
+      </summary>
+      {teams.map(({ id, name, quiet }) => (
+        <Checkbox key={id} label={name} checked={!quiet} onChange={({ target }) => void turn(id, target.checked)} />
+      ))}
+    </details>
+  );
+}
+
+/** Game reminders of a league: when, to whom next, who was told, and who wants none. */
+export function RemindersDialog({ tournamentId, onClose }: { tournamentId: number; onClose(): void }) {
+  const source = useCall(
+    gameReminders,
+    { query: { tournamentId: String(tournamentId) } },
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Dialog title="Reminders" onClose={onClose}>
+      <Loaded source={source} skeleton={<RowSkeletons n={4} what="the reminders" />}>
+        {(known) => {
+          const given = { tournamentId, known, reload: source.reload };
+          return (
+            <Stack $gap={4}>
+              <Hours {...given} />
+              <Lists {...given} />
+              <Quiet {...given} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
