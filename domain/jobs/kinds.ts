@@ -1,4 +1,5 @@
 import type { JobKind } from './kind.ts';
+import { askSignaturesKind } from './kinds/ask-signatures.ts';
 import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, mergeTeams, moveTeams } from './kinds/bulk-teams.ts';
@@ -16,6 +17,7 @@ const jobKinds = [
   refundEvent,
   tellEvent,
   sendCampaignKind,
+  askSignaturesKind,
   uploadBidsKind,
   sendBidsKind,
   importPlayersKind,

@@ -18,5 +18,11 @@ export const messages = defineProblems('messages', {
     title: 'There are as many drafts and templates as there can be. Delete some.',
   },
   'no-address': { kind: 'conflict', title: 'Your account has no confirmed address to send the test to.' },
+  'no-such-agreement': { kind: 'missing', title: 'There is no such agreement.' },
+  'not-yours-to-sign': {
+    kind: 'forbidden',
+    title: 'Sign by the link in your mail, or as the owner of the player’s profile.',
+  },
+  'other-words': { kind: 'conflict', title: 'The agreement has changed. Please read it again.' },
   'link-broken': { kind: 'missing', title: 'This link is not whole. Use the one in the mail.' },
 });

@@ -215,6 +215,7 @@ export const areaPaths = {
     videos: '/videos',
     links: '/links',
     unsubscribe: '/unsubscribe/:key',
+    agreement: '/agreement/:id',
   },
   tools: {
     holidays: '/holidays',
@@ -266,6 +267,9 @@ export const areaPaths = {
     organizationOrdersAside: '/:username/orders/aside',
     organizationRegSearch: '/:username/reg-search',
     organizationEmails: '/:username/emails',
+    organizationAgreements: '/:username/agreements',
+    organizationAgreement: '/:username/agreement/:aId',
+    organizationAgreementPlayers: '/:username/agreement/:aId/players',
     organizationEmail: '/:username/emails/:messageId',
     organizationRoot: '/:username',
   },

@@ -8,7 +8,6 @@ export const plannedPages = {
   adminTeams: '/admin/teams',
   organizationPlayers: '/:username/players',
   organizationReports: '/:username/reports',
-  organizationAgreements: '/:username/agreements',
   organizationImport: '/:username/import',
   organizationExport: '/:username/Export',
 } as const;

@@ -7,11 +7,18 @@ import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { MessageDeps } from '../services/campaigns/deliver.ts';
 
-export type Deps = MessageDeps & { readonly table: Table; readonly random: Random };
+import { type Numbers, numbersOf } from '../store/numbers.ts';
+
+export type Deps = MessageDeps & {
+  readonly numbers: Numbers;
+  readonly table: Table;
+  readonly random: Random;
+};
 let made: Deps | undefined;
 export const deps = (): Deps => {
   made ??= {
     table: table(),
+    numbers: numbersOf(table(), 1),
     random: Math.random,
     email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
     sms: snsSms(),

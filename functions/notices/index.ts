@@ -1,3 +1,4 @@
+import { requestOf } from '#events/kernel/event.ts';
 import { consume } from '../kernel/bus/consume.ts';
 import { queueWithReturned } from '../kernel/bus/returned.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
@@ -19,6 +20,7 @@ import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
 import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
+import { onTeamPapers } from './consumers/on-team-papers.ts';
 import { onWorkSwap } from './consumers/on-work-swap.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
 import { eachAddressOnce } from './once.ts';
@@ -30,7 +32,10 @@ const ours = consume<Deps>(
     'commerce.order-mailed': onOrderMailed,
     'registration.place-offered': onPlaceOffered,
     'registration.offer-ended': onOfferEnded,
-    'registration.team-registered': onTeamRegistered,
+    'registration.team-registered': async (told, own) => {
+      await onTeamRegistered(told, own);
+      await onTeamPapers(told, (part) => eachAddressOnce(mailingFor(deps(), requestOf(told)), `${told.id}-${part}`));
+    },
     'registration.team-withdrawn': onTeamWithdrawn,
     'registration.team-changed': onTeamChanged,
     'registration.seat-request-changed': onSeatRequest,

@@ -28,6 +28,7 @@ import { limitItem } from './limits/items.ts';
 import * as live from './live/items.ts';
 import * as memberInvites from './memberships/invites.ts';
 import * as memberships from './memberships/items.ts';
+import * as agreements from './notices/agreements.ts';
 import * as campaigns from './notices/campaigns.ts';
 import { counterItem } from './numbers.ts';
 import * as ads from './organizations/ads.ts';
@@ -108,6 +109,7 @@ const modules = {
   jobs: { jobItem, taskItem, tickRestItem },
   help,
   campaigns,
+  agreements,
   kernel: {
     idempotencyItem,
     limitItem,

@@ -28,6 +28,7 @@ const counters = [
   'refundPolicy',
   'college',
   'clubTeam',
+  'agreement',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

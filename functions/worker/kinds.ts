@@ -1,6 +1,7 @@
 import { everyKind } from '../store/every-kind.ts';
 import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
+import { askSignaturesWork } from './kinds/ask-signatures.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
 import { collectResultsWork } from './kinds/collect-results.ts';
@@ -23,6 +24,7 @@ const all: readonly AnyWork<Deps>[] = [
   refundEventWork,
   tellEventWork,
   sendCampaignWork,
+  askSignaturesWork,
   uploadBidsWork,
   sendBidsWork,
   importPlayersWork,

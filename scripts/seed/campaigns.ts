@@ -1,11 +1,14 @@
+import { agreement } from '#domain/notices/agreements/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
+import { agreementItem, agreementVersionItem } from '#functions/store/notices/agreements.ts';
 import { campaignItem } from '#functions/store/notices/campaigns.ts';
 import type { World } from './world.ts';
 
+export const demoAgreementId = 501;
 export const demoDraftId = '01J00000000000000000000011';
 const demoTemplateId = '01J00000000000000000000012';
 
-/** A draft to the teams of the members' event, and a template. */
+/** A draft to the teams of the members' event, a template, and a waiver that no event asks for yet. */
 export function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
   const audience = { of: 'event', tournamentId: 1013 };
@@ -25,5 +28,11 @@ export function putCampaigns(world: World): void {
       text: 'Hi {name},\n\nbring water, sunscreen and your membership card to {event}, {dates}.',
     },
   ];
+  const waiver = { id: demoAgreementId, organizationId: 103, name: 'Beach waiver', version: 1, dtModified: world.now };
+  world.put(agreementItem.encode(agreement.parse(waiver), 1));
+  const text =
+    '<p>Beach volleyball is a sport, and I play it at my own risk.</p><p>I take care of others and of the beach.</p>';
+  const words = { agreementId: demoAgreementId, version: 1, name: waiver.name, text, at: world.now, userId: 9007 };
+  world.put(agreementVersionItem.encode(words, 1));
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }

@@ -5,7 +5,7 @@ export const campaignChannels = ['email', 'sms'] as const;
 export const mostPicked = 500;
 
 /** Which teams of an event are meant. */
-export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'notHere'] as const;
+export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'unsigned', 'notHere'] as const;
 export type TeamsAsked = (typeof teamsAsked)[number];
 
 /** Who of a team is written to. `players`: or their guardians; `contacts`: coaches and who runs the team; `buyers`: who registered it. */

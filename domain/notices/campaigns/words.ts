@@ -16,6 +16,7 @@ export const teamsWords: Readonly<Record<TeamsAsked, string>> = {
   waiting: 'Teams on a waitlist',
   both: 'All teams, in and on waitlists',
   unpaid: 'Teams that still owe money',
+  unsigned: 'Teams with an agreement to sign',
   notHere: 'Teams that are not checked in',
 };
 

@@ -6,6 +6,7 @@ import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { rosterItem } from '../../store/catalog/items.ts';
 import { rostersOf } from '../../store/catalog/teams.ts';
+import { statusesOf } from '../agreements/statuses.ts';
 import { marksOfEvent } from '../proofs/numbers.ts';
 import { balancesOf } from '../teams/balances.ts';
 import { namesOfTeam } from '../teams/words.ts';
@@ -31,10 +32,11 @@ export async function checkinRows(
   { event, divisions }: In,
   teams: readonly Team[],
 ): Promise<CheckinRow[]> {
-  const [forms, paid, marks] = await Promise.all([
+  const [forms, paid, marks, statuses] = await Promise.all([
     formsOf(table, teams),
     balancesOf(table, teams),
     marksOfEvent(table, event, divisions),
+    statusesOf(table, event, teams),
   ]);
   const byId = new Map(divisions.map((division) => [division.id, division]));
   return teams.flatMap((team) => {
@@ -44,7 +46,7 @@ export async function checkinRows(
     const { id, divisionId, club, checkedIn, checkin, orderId } = team;
     return {
       ...{ id, divisionId, ...namesOfTeam(team, division), club, checkedIn, checkin, orderId },
-      missing: forms && missingOf({ team, roster, event, division, due: paid(team).due, marks }),
+      missing: forms && missingOf({ team, roster, event, division, due: paid(team).due, marks, statuses }),
       waivers: (roster ? openWaivers(event, roster) : []).map(({ id, name, text = '', url = '' }) => ({
         ...{ id: String(id), name, text, url },
       })),

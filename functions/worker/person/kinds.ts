@@ -24,6 +24,7 @@ import {
 } from '../../store/identity/items.ts';
 import { memberInviteItem } from '../../store/memberships/invites.ts';
 import { memberItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { paperItem, signatureItem } from '../../store/notices/agreements.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
@@ -65,6 +66,8 @@ const found: readonly Kind[] = [
     objectionItem,
     appearanceItem,
     membershipItem,
+    signatureItem,
+    paperItem,
     seasonPassItem,
     bidItem,
     searchItem,

@@ -1,4 +1,4 @@
-import { demoDraftId } from '#scripts/seed/campaigns.ts';
+import { demoAgreementId, demoDraftId } from '#scripts/seed/campaigns.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
@@ -6,6 +6,7 @@ const of = '/api/organization/greatlakes';
 const no = 'request/forbidden';
 const audience = { of: 'event', tournamentId: 1013 };
 const message = { channel: 'email', audience, subject: 'Mine', text: 'Mine' };
+const words = { name: 'Mine', text: '<p>Mine</p>', tournamentIds: [] };
 const link = `/api/unsubscribe/${'x'.repeat(40)}`;
 const broken = 'messages/link-broken';
 
@@ -27,17 +28,44 @@ export const messages: ModuleSecurity = {
     sendCampaign: () => [
       [`${of}/notification`, keyed({ id: demoDraftId, sendAt: null }, { headers: { 'if-match': '"1"' } }), [403], no],
     ],
+    agreements: () => [[`${of}/agreements`, {}, [403], no]],
+    agreement: () => [[`${of}/agreements/${demoAgreementId}`, {}, [403], no]],
+    saveAgreement: () => [
+      [
+        `${of}/agreements`,
+        keyed({ id: demoAgreementId, agreement: words }, { headers: { 'if-match': '"1"' } }),
+        [403],
+        no,
+      ],
+    ],
+    agreementPlayers: () => [[`${of}/agreements/${demoAgreementId}/players?tournamentId=1013`, {}, [403], no]],
+    askSignatures: () => [
+      [`${of}/agreements/${demoAgreementId}/ask`, keyed({ tournamentId: 1013, playerProfileIds: null }), [403], no],
+    ],
+    agreementsOfEvent: () => [['/api/agreements/tournament/1013/status', {}, [404], 'catalog/no-such-event']],
+    // everybody reads it; it says whom one may sign for, and that is one's own
+    agreementToSign: () => [[`/api/agreement/${demoAgreementId}`, {}, [200]]],
+    signAgreement: () => [
+      [
+        `/api/agreement/${demoAgreementId}/sign`,
+        keyed({ key: null, playerProfileId: 5002, version: 1, name: 'Eve Il' }),
+        [403],
+        'messages/not-yours-to-sign',
+      ],
+    ],
+    signedAgreement: () => [[`/api/agreement/${demoAgreementId}/signed/5002`, {}, [404], 'messages/no-such-agreement']],
     unsubscribeLink: () => [[link, {}, [404], broken]],
     unsubscribe: () => [[link, post({}), [404], broken]],
     subscribeAgain: () => [[`${link}/again`, post({}), [404], broken]],
   },
-  publicFields: 'isOff organization username',
+  publicFields: 'as at id isOff name organization playerProfileId players signedAt signedVersion text username version',
   reasons: {},
   versions: {
     saveCampaign: [`${of}/messages`, { id: demoDraftId, message }],
     removeCampaign: [`${of}/messages/${demoDraftId}`, {}],
+    saveAgreement: [`${of}/agreements`, { id: demoAgreementId, agreement: words }],
     sendCampaign: [`${of}/notification`, { id: demoDraftId, sendAt: null }],
   },
   // behind a mail's link
-  silent: ['unsubscribeLink'],
+  silent: ['unsubscribeLink', 'signedAgreement'],
 };

@@ -368,6 +368,12 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   campaignRecipient: { campaignId: ulid, key: 'dG8tYW4tYWRkcmVzcw', ref: `${ulid}/0-1`, state: 'sent', at: moment },
   campaignTally: { campaignId: ulid, sent: 212, refused: 1, bounced: 3, complained: 1, unsubscribed: 2 },
   suppressed: { mark: 'b2YtYW4tYWRkcmVzcw', organizationId: 7, why: 'unsubscribed', campaignId: ulid, at: moment },
+  signature: {
+    ...{ agreementId: 501, version: 2, playerProfileId: 100_000, player: 'Bea Moe', name: 'Ada Moe', as: 'guardian' },
+    ...{ userId: null, email: 'ada@x.example', at: moment, from: '203.0.113.7', browser: 'Firefox' },
+  },
+  paper: { agreementId: 501, playerProfileId: 100_000, askedAt: moment, ref: ulid, signedVersion: 2, signedAt: moment },
+  signedCount: { agreementId: 501, version: 2, n: 14 },
   teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

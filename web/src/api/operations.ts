@@ -33,6 +33,7 @@ import type * as memberInvites from '#domain/memberships/operations-invites.ts';
 import type * as joining from '#domain/memberships/operations-joining.ts';
 import type * as levels from '#domain/memberships/operations-levels.ts';
 import type * as members from '#domain/memberships/operations-members.ts';
+import type * as agreements from '#domain/notices/operations-agreements.ts';
 import type * as campaigns from '#domain/notices/operations-campaigns.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
 import type * as ads from '#domain/organizations/operations-ads.ts';
@@ -140,6 +141,7 @@ interface Operations
     ByName<typeof sanction>,
     ByName<typeof reporting>,
     ByName<typeof campaigns>,
+    ByName<typeof agreements>,
     ByName<typeof jobs>,
     ByName<typeof tasks>,
     ByName<typeof teams>,

@@ -176,6 +176,21 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationAgreements: {
+    screen: lazyPart(() => import('./agreements/agreements.tsx'), 'AgreementsScreen'),
+    needsUser,
+    example,
+  },
+  organizationAgreement: {
+    screen: lazyPart(() => import('./agreements/agreement.tsx'), 'OrganizationAgreementScreen'),
+    needsUser,
+    example: { ...example, aId: 501 },
+  },
+  organizationAgreementPlayers: {
+    screen: lazyPart(() => import('./agreements/players.tsx'), 'AgreementPlayersScreen'),
+    needsUser,
+    example: { ...example, aId: 501 },
+  },
   organizationEmails: { screen: lazyPart(() => import('./emails/messages.tsx'), 'MessagesScreen'), needsUser, example },
   organizationEmail: {
     screen: lazyPart(() => import('./emails/message.tsx'), 'MessageScreen'),

@@ -32,5 +32,10 @@ export const routes: AreaRoutes<'static'> = {
     placeholder: titled('Unsubscribe', 'whose messages these are'),
     example: { key: 'a-link-that-is-broken' },
   },
+  agreement: {
+    screen: lazyPart(() => import('./agreement.tsx'), 'AgreementScreen'),
+    placeholder: titled('Agreement', 'the agreement'),
+    example: { id: 501 },
+  },
   notFound: { screen: lazyPart(() => import('./not-found.tsx'), 'NotFoundScreen') },
 };

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
+import { mostAsked } from '../../notices/agreements/state.ts';
+import { defineJobKind } from '../kind.ts';
+
+const players = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'player' : 'players'}`;
+
+/** Mails a link to sign an agreement to an event's players who have not, juniors' to their guardians. Sums: `asked`. */
+export const askSignaturesKind = defineJobKind({
+  name: 'ask-signatures',
+  params: z.object({
+    ...{ organizationId: id, agreementId: id, tournamentId: id },
+    playerProfileIds: z.array(id).max(mostAsked).nullable(),
+  }),
+  may: 'organization.manage',
+  of: 'organization',
+  scopeId: ({ organizationId }) => organizationId,
+  asks: false,
+  undo: null,
+  kept: 'quarter',
+  words: {
+    title: 'Ask for signatures',
+    go: ({ total }) => `Ask ${players(total)}`,
+    told: ({ sums }) => `${players(sums.asked ?? 0)} asked`,
+  },
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { agreementStatus } from '../catalog/schema.ts';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, rev, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { signature, signers, writtenAgreement } from './agreements/schema.ts';
+import { mostAsked, paperStates } from './agreements/state.ts';
+import * as endpoints from './contract-agreements.ts';
+
+const unknown = 'organizations/unknown-organization' as const;
+const gone = 'messages/no-such-agreement' as const;
+const ofOrganization = z.object({ username });
+const one = z.object({ username, id: urlId });
+const named = z.object({ id, name: z.string() });
+/** `signed`: of the version that is signed now, and of all. */
+const line = z.object({
+  ...{ id, name: z.string(), version: z.int(), events: z.array(named), dtModified: millis, rev },
+  ...{ signed: z.int(), signedEver: z.int() },
+});
+
+export const agreements = operation(endpoints.agreements, {
+  summary: 'The agreements of an organization, with the events that ask for them and how many have signed (C273)',
+  params: ofOrganization,
+  output: z.object({ items: z.array(line), events: z.array(named) }),
+  problems: [unknown],
+});
+
+const versions = z.array(z.object({ version: z.int(), at: millis, text: z.string(), name: z.string() }));
+const whole = line.extend({ versions });
+export const agreement = operation(endpoints.agreement, {
+  summary: 'One agreement with all of its versions, the newest first',
+  params: one,
+  output: whole,
+  problems: [unknown, gone],
+});
+
+export const saveAgreement = operation(endpoints.saveAgreement, {
+  summary:
+    'Makes an agreement (id null, version 0) or saves one; other words are a new version, and what was signed stays as it was signed',
+  params: ofOrganization,
+  body: z.object({ id: id.nullable(), agreement: writtenAgreement }),
+  output: whole,
+  problems: [unknown, gone, 'messages/no-such-audience', 'messages/too-many-messages'],
+});
+
+const signer = z.object({
+  ...{ playerProfileId: id, name: z.string(), team: z.string(), division: z.string(), state: z.enum(paperStates) },
+  ...{ askedAt: millis.nullable(), signedAt: millis.nullable(), signedVersion: z.int() },
+});
+export const agreementPlayers = operation(endpoints.agreementPlayers, {
+  summary: 'The players of an event that asks for an agreement, and how each stands with it',
+  params: one,
+  query: z.object({ tournamentId: urlId }),
+  output: z.object({ name: z.string(), version: z.int(), items: z.array(signer) }),
+  problems: [unknown, gone, 'messages/no-such-audience'],
+});
+
+export const askSignatures = operation(endpoints.askSignatures, {
+  summary: 'Mails a link to sign to those of an event who have not signed, juniors’ to their guardians; a job',
+  params: one,
+  body: z.object({ tournamentId: id, playerProfileIds: z.array(id).max(mostAsked).nullable() }),
+  output: z.object({ jobId: ulidText }),
+  problems: [unknown, gone, 'messages/no-such-audience'],
+});
+
+export const agreementsOfEvent = operation(endpoints.agreementsOfEvent, {
+  summary: 'How far the signing of each agreement of an event is, by division, for its crew (C184)',
+  params: z.object({ id: urlId }),
+  output: z.object({ agreementStatuses: z.array(agreementStatus) }),
+  problems: ['catalog/no-such-event'],
+});
+
+const toSign = z.object({
+  ...{ id, name: z.string(), version: z.int(), text: z.string(), at: millis },
+  organization: z.object({ name: z.string(), username: z.string() }),
+  /** those whom who asks may sign for: by the link of a mail, or as the profile's owner */
+  players: z.array(
+    z.object({
+      playerProfileId: id,
+      name: z.string(),
+      as: z.enum(signers),
+      signedVersion: z.int(),
+      signedAt: millis.nullable(),
+    }),
+  ),
+});
+export const agreementToSign = operation(endpoints.agreementToSign, {
+  summary:
+    'An agreement as everybody may read it; to whom it was mailed, or who owns a profile, it says for whom they may sign',
+  params: z.object({ id: urlId }),
+  query: z.object({ key: z.string().max(300).optional() }),
+  output: toSign,
+  problems: [gone],
+});
+
+export const signAgreement = operation(endpoints.signAgreement, {
+  summary: 'Signs an agreement for a player: they themselves, or a parent or guardian for who is under 18',
+  params: z.object({ id: urlId }),
+  body: z.object({
+    key: z.string().max(300).nullable(),
+    playerProfileId: id,
+    version: z.int().min(1),
+    name: z.string().trim().min(3, 'A name is required').max(120),
+  }),
+  output: toSign,
+  problems: [gone, 'messages/not-yours-to-sign', 'messages/other-words'],
+});
+
+export const signedAgreement = operation(endpoints.signedAgreement, {
+  summary:
+    'What was signed for a player last: the words as they were, by whom, when and from where; for who may sign for them, and for the organization',
+  params: z.object({ id: urlId, playerId: urlId }),
+  query: z.object({ key: z.string().max(300).optional() }),
+  output: z.object({
+    ...{ text: z.string(), organization: z.string(), title: z.string() },
+    signature: signature.omit({ userId: true }),
+  }),
+  problems: [gone],
+});

@@ -1,0 +1,121 @@
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import type { Agreement } from '#domain/notices/agreements/schema.ts';
+import type { agreementToSign, signAgreement, signedAgreement } from '#domain/notices/operations-agreements.ts';
+import { messages } from '#domain/notices/problems.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { create, upsert } from '../../kernel/table/write.ts';
+import { signLinkOf } from '../../services/agreements/ask.ts';
+import {
+  agreementItem,
+  agreementVersionItem,
+  paperItem,
+  signatureItem,
+  signedCountItem,
+} from '../../store/notices/agreements.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** How somebody may sign for a player: by the link that was mailed, or as an owner of the profile. */
+type May = { readonly profile: PlayerProfile; readonly email: string };
+
+async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | null | undefined): Promise<May[]> {
+  const link = key ? signLinkOf(key, await deps.signingSecret()) : null;
+  const byLink = link?.agreementId === one.id ? [link.playerProfileId] : [];
+  const owned = (userOf(actor)?.profiles ?? []).map(({ id }) => id);
+  const ids = [...new Set([...byLink, ...owned])];
+  const profiles = await deps.table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  return profiles
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map((profile) => ({ profile, email: byLink.includes(profile.id) ? (link?.email ?? '') : '' }));
+}
+
+async function view(deps: Deps, one: Agreement, may: readonly May[], now: Millis) {
+  const { table } = deps;
+  const [words, organization] = await Promise.all([
+    table.get(agreementVersionItem, { agreementId: one.id, version: one.version }),
+    table.get(organizationItem, { id: one.organizationId }),
+  ]);
+  if (!words || !organization) return refuse(messages['no-such-agreement']());
+  const today = dateIn(now, organization.timeZone);
+  const players = await Promise.all(
+    may.map(async ({ profile }) => {
+      const paper = await table.get(paperItem, { playerProfileId: profile.id, agreementId: one.id });
+      return {
+        ...{ playerProfileId: profile.id, name: fullName(profile) },
+        as: needsParent(profile.dob, today) ? ('guardian' as const) : ('player' as const),
+        ...{ signedVersion: paper?.signedVersion ?? 0, signedAt: paper?.signedAt ?? null },
+      };
+    }),
+  );
+  return ok({
+    ...{ id: one.id, name: one.name, version: one.version, text: words.text, at: words.at, players },
+    organization: { name: organization.name, username: organization.username },
+  });
+}
+
+export const agreementToSignHandler: Handler<typeof agreementToSign, Deps> = async (
+  { params, query, actor, now },
+  deps,
+) => {
+  const one = await deps.table.get(agreementItem, { id: params.id });
+  if (!one) return refuse(messages['no-such-agreement']());
+  return view(deps, one, await maySign(deps, one, actor, query.key), now);
+};
+
+/** A signature is made once a version; pressed twice it is the first. */
+export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
+  { params, body, actor, now, source, headers },
+  deps,
+) => {
+  const { table } = deps;
+  const one = await table.get(agreementItem, { id: params.id });
+  if (!one) return refuse(messages['no-such-agreement']());
+  const may = await maySign(deps, one, actor, body.key);
+  const mine = may.find(({ profile }) => profile.id === body.playerProfileId);
+  if (!mine) return refuse(messages['not-yours-to-sign']());
+  if (body.version !== one.version) return refuse(messages['other-words']());
+  const organization = await table.get(organizationItem, { id: one.organizationId });
+  const today = dateIn(now, organization?.timeZone ?? 'UTC');
+  const key = { agreementId: one.id, playerProfileId: mine.profile.id };
+  const signature = {
+    ...{ ...key, version: one.version, player: fullName(mine.profile), name: body.name },
+    as: needsParent(mine.profile.dob, today) ? ('guardian' as const) : ('player' as const),
+    ...{ userId: userOf(actor)?.id ?? null, email: mine.email, at: now, from: source },
+    browser: (headers['user-agent'] ?? '').slice(0, 300),
+  };
+  await table.transact([
+    create(signatureItem, signature),
+    upsert(paperItem, key, { set: { signedVersion: one.version, signedAt: now } }),
+    upsert(signedCountItem, { agreementId: one.id, version: one.version }, { add: { n: 1 } }),
+  ]);
+  return view(deps, one, may, now);
+};
+
+export const signedAgreementHandler: Handler<typeof signedAgreement, Deps> = async ({ params, query, actor }, deps) => {
+  const { table } = deps;
+  const one = await table.get(agreementItem, { id: params.id });
+  const organization = one && (await table.get(organizationItem, { id: one.organizationId }));
+  if (!one || !organization) return refuse(messages['no-such-agreement']());
+  const may = await maySign(deps, one, actor, query.key);
+  const isTheirs = may.some(({ profile }) => profile.id === params.playerId);
+  if (!isTheirs && !can(actor, 'organization.manage', { organization })) return refuse(messages['no-such-agreement']());
+  const paper = await table.get(paperItem, { playerProfileId: params.playerId, agreementId: one.id });
+  const key = { agreementId: one.id, version: paper?.signedVersion ?? 0 };
+  const [signature, words] = await Promise.all([
+    table.get(signatureItem, { ...key, playerProfileId: params.playerId }),
+    table.get(agreementVersionItem, key),
+  ]);
+  if (!signature || !words) return refuse(messages['no-such-agreement']());
+  return ok({ text: words.text, title: words.name, organization: organization.name, signature });
+};

@@ -1,0 +1,78 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Agreement } from '#domain/notices/agreements/schema.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { SendEmail } from '../../integrations/email/port.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { upsert } from '../../kernel/table/write.ts';
+import { paperItem } from '../../store/notices/agreements.ts';
+import { hostOf } from '../event-letter.ts';
+
+/** What a link to sign says: which agreement, for which player, and the address it was mailed to. */
+type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
+const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
+  sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
+
+/** Read back; null where we have not made it. */
+export function signLinkOf(key: string, secret: string): SignLink | null {
+  const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
+  if (kind !== 'sign') return null;
+  const address = Buffer.from(email, 'base64url').toString();
+  return { agreementId: Number(agreement), playerProfileId: Number(player), email: address };
+}
+
+type Deps = {
+  readonly table: Table;
+  readonly email: SendEmail;
+  readonly origin: string;
+  readonly signingSecret: () => Promise<string>;
+};
+
+/** Where somebody is asked: a junior's guardian, or the address the form was filled in with, never the junior's own; null where nobody is known. */
+function signerAddress(
+  profile: Pick<PlayerProfile, 'dob' | 'email' | 'playerEmail' | 'parent'>,
+  today: string,
+): string | null {
+  const junior = needsParent(profile.dob, today);
+  const address = junior ? profile.parent?.email || profile.email : profile.email || profile.playerEmail;
+  return address?.includes('@') ? address : null;
+}
+
+/** Mails the link to sign and notes that it was; false where there is no address. `ref`: of the job's row that asks. */
+export async function askToSign(
+  deps: Deps,
+  {
+    agreement,
+    event,
+    profile,
+    ref,
+    now,
+  }: { agreement: Agreement; event: EventFacts; profile: PlayerProfile; ref: string; now: Millis },
+): Promise<boolean> {
+  const email = signerAddress(profile, todayAt(event, now));
+  if (email === null) return false;
+  const { host, replyTo } = await hostOf(deps.table, agreement.organizationId);
+  const of = { agreementId: agreement.id, playerProfileId: profile.id };
+  const key = signKey({ ...of, email }, await deps.signingSecret());
+  const words = {
+    ...{ event: event.name, agreement: agreement.name, player: fullName(profile) },
+    agreementPath: to(paths.agreement, { id: agreement.id }, { key }),
+  };
+  const letter = {
+    host,
+    facts: [],
+    why: `You get this because ${fullName(profile)} plays in ${event.name}, or you answer for them.`,
+  };
+  const origin = subSiteOrigin(deps.origin, host?.username ?? '');
+  const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
+  await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
+  await deps.table.write(upsert(paperItem, of, { set: { askedAt: now, ref } }));
+  return true;
+}

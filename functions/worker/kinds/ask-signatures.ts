@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { askSignaturesKind } from '#domain/jobs/kinds/ask-signatures.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { paperState } from '#domain/notices/agreements/state.ts';
+import { fullName } from '#domain/people/names.ts';
+import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import { askToSign } from '../../services/agreements/ask.ts';
+import { papersOf, profilesOf } from '../../services/agreements/statuses.ts';
+import { myTurn } from '../../services/campaigns/rate.ts';
+import { ownEvent } from '../../services/campaigns/teams-meant.ts';
+import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import { agreementItem, paperItem } from '../../store/notices/agreements.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+import type { SendDeps } from './send-campaign.ts';
+
+type Params = typeof askSignaturesKind.params;
+type Call = JobCall<z.output<Params>, SendDeps>;
+
+/** Everybody on a team of the event who has not signed any version, or those who were picked. */
+async function find({ deps: { table }, params }: Call) {
+  const agreement = await table.get(agreementItem, { id: params.agreementId });
+  if (!agreement || !(await ownEvent(table, params.organizationId, params.tournamentId)))
+    return { rows: [], cursor: null };
+  const teams = (await table.list(teamItem, teamsInTournament(params.tournamentId))).filter(
+    ({ isDeleted }) => !isDeleted,
+  );
+  const there = [...new Set(teams.flatMap(profilesOf))];
+  const ids = params.playerProfileIds ? there.filter((id) => params.playerProfileIds?.includes(id)) : there;
+  const papers = await papersOf(table, agreement.id, ids);
+  const open = ids.filter((id) => ['unsent', 'unsigned'].includes(paperState(agreement, papers.get(id))));
+  const rows = open.map((id): JobRow => ({ key: `p-${id}`, label: `Player ${id}`, would: 'is asked', data: id }));
+  return { rows, cursor: null };
+}
+
+async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: string }): Promise<JobAnswer> {
+  const { table } = deps;
+  const playerProfileId = row.data as number;
+  const [agreement, event, profile, paper] = await Promise.all([
+    table.get(agreementItem, { id: params.agreementId }),
+    ownEvent(table, params.organizationId, params.tournamentId),
+    table.get(playerItem, { id: playerProfileId }),
+    table.get(paperItem, { playerProfileId, agreementId: params.agreementId }),
+  ]);
+  if (!agreement || !event || !profile) return { ok: false, told: 'The player, the event or the agreement is gone.' };
+  const name = fullName(profile);
+  if (paper?.signedVersion === agreement.version) return { ok: true, told: `${name} has signed` };
+  if (paper?.ref === row.ref) return { ok: true, told: `${name} was asked`, sums: { asked: 1 } };
+  await myTurn(table, 'email', deps);
+  try {
+    const asked = await askToSign(deps, { agreement, event, profile, ref: row.ref, now });
+    return asked
+      ? { ok: true, told: `${name} was asked`, sums: { asked: 1 } }
+      : { ok: false, told: `${name}: there is no address, of a junior no guardian’s.` };
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    return { ok: false, told: `${name}: the address is none.` };
+  }
+}
+
+export const askSignaturesWork: JobWork<Params, SendDeps> = {
+  kind: askSignaturesKind,
+  find,
+  act,
+  part: 50,
+  abreast: 8,
+};

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { userRights } from '#domain/identity/schema.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import {
+  agreementHandler,
+  agreementPlayersHandler,
+  agreementsOfEventHandler,
+  saveAgreementHandler,
+} from '#functions/messages/calls/agreements.ts';
+import {
+  agreementToSignHandler,
+  signAgreementHandler,
+  signedAgreementHandler,
+} from '#functions/messages/calls/sign.ts';
+import { onTeamPapers } from '#functions/notices/consumers/on-team-papers.ts';
+import { checkinRows } from '#functions/services/checkin/rows.ts';
+import { encodedEvent, eventWithRules } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { pageItem, userItem } from '#functions/store/identity/items.ts';
+import { signatureItem } from '#functions/store/notices/agreements.ts';
+import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+
+type Mail = { to: string; text: string };
+const now = Date.UTC(2026, 4, 1);
+const mails: Mail[] = [];
+let local: TestTable;
+let deps: never;
+const user = (id: number, profiles: object[] = [], pages: object[] = []): Actor =>
+  actorOf({ ...userRights.parse({ id }), pages, profiles, bidPrograms: [], collegeTeams: [] } as never, 1);
+const staff = user(5, [], [{ id: 71, name: 'Sandy', username: 'sandy', props: [] }]);
+const ada = user(6, [{ id: 9001, fullName: 'Ada Alder' }]);
+const stranger = user(7, [{ id: 9009, fullName: 'Eve Il' }]);
+const words = { name: 'Waiver', text: '<p>At my own risk.</p><script>x</script>', tournamentIds: [700] };
+
+beforeAll(async () => {
+  local = memoryTable();
+  const numbers = async () => 800;
+  const email = async (mail: Mail) => void mails.push(mail);
+  deps = {
+    table: local.table,
+    numbers,
+    random: () => 0.5,
+    email,
+    origin: 'https://s.example',
+    signingSecret: async () => 'k',
+  } as never;
+  const profile = (id: number, firstName: string, more: object) =>
+    playerItem.encode(
+      playerProfile.parse({ id, firstName, lastName: 'Alder', dtCreated: 1, dtModified: 1, ...more }),
+      1,
+    );
+  const parent = { firstName: 'Pat', lastName: 'Alder', email: 'pat@x.example' };
+  const event = aTournament({
+    id: 700,
+    organizationId: 71,
+    name: 'Pier Open',
+    startDate: '2026-06-06',
+    props: ['noAgreeNoCheckin'],
+  });
+  const players = [9001, 9002, 9003].map((playerProfileId) => ({ playerProfileId, firstName: 'X', lastName: 'Alder' }));
+  await local.stored.putMany([
+    organizationItem.encode(storedOrganization.parse({ id: 71, name: 'Sandy Shores', username: 'sandy' }), 1),
+    usernameItem.encode({ username: 'sandy', organizationId: 71 }, 1),
+    ...[5, 6, 7].map((id) => userItem.encode(userRights.parse({ id }), 1)),
+    pageItem.encode({ userId: 5, id: 71, name: 'Sandy', username: 'sandy', props: [] } as never, 1),
+    ...encodedEvent(event),
+    divisionItem.encode(aDivision({ id: 701, tournamentId: 700, numOfPlayers: 3 }), 1),
+    ...encodedTeam(
+      enteredTeam({ id: 702, tournamentId: 700, divisionId: 701, name: 'Alders', dtRegistered: 1 }, { players }),
+    ),
+    profile(9001, 'Ada', { dob: '1990-01-01', email: 'ada@x.example' }),
+    profile(9002, 'Cy', { dob: '2014-01-01', email: 'cy@x.example', parent }),
+    profile(9003, 'Di', { dob: '2015-01-01', parent }),
+  ]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const save = (actor: Actor, agreement: object, id: number | null = null, ifMatch = 0) =>
+  saveAgreementHandler({ params: { username: 'sandy' }, body: { id, agreement }, actor, now, ifMatch } as never, deps);
+const look = (actor: Actor, key?: string) =>
+  agreementToSignHandler({ params: { id: 800 }, query: key ? { key } : {}, actor, now } as never, deps);
+const sign = (actor: Actor, playerProfileId: number, key: string | null, version = 1, name = 'Pat Alder') =>
+  signAgreementHandler(
+    {
+      ...{ params: { id: 800 }, body: { key, playerProfileId, version, name }, actor, now },
+      ...{ source: '203.0.113.7', headers: { 'user-agent': 'Firefox' } },
+    } as never,
+    deps,
+  );
+const keyOf = (mail: Mail): string => decodeURIComponent(/key=(\S+)/.exec(mail.text)?.[1] ?? '');
+const missing = async () => {
+  const event = (await eventWithRules(local.table, 700))!;
+  const division = (await local.table.get(divisionItem, { id: 701 }))!;
+  const team = (await local.table.get(teamItem, { divisionId: 701, id: 702 }))!;
+  const [row] = await checkinRows(local.table, { event, divisions: [division] }, [team]);
+  return row?.missing?.filter(({ kind }) => kind === 'agreement') ?? [];
+};
+
+describe('an agreement [P1-128] [P3-799]', () => {
+  it('is made by its organization’s people alone, for its own events, with the text cleaned', async () => {
+    await expect(save(stranger, words)).rejects.toBeInstanceOf(ProblemError);
+    expect(await save(staff, { ...words, tournamentIds: [1] })).toMatchObject({ ok: false });
+    const made = await save(staff, words);
+    local.caughtUp();
+    expect(made).toMatchObject({
+      ok: true,
+      value: { id: 800, version: 1, versions: [{ text: '<p>At my own risk.</p>' }] },
+    });
+  });
+
+  it('is mailed to who registers: each player, a junior’s guardian for each child, never the junior', async () => {
+    const told = { id: 'e1', at: now, data: { tournamentId: 700, divisionId: 701, teamId: 702, waitlist: false } };
+    await onTeamPapers(told as never, () => deps);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
+    expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
+  });
+
+  it('is signed by the mail’s link or the profile’s owner, for that player alone, in the words that were read [P1-073]', async () => {
+    const [cy] = mails.filter(({ to, text }) => to === 'pat@x.example' && text.includes('Cy'));
+    const key = keyOf(cy as Mail);
+    expect(await look(anonymous)).toMatchObject({ value: { players: [] } });
+    expect(await look(anonymous, key)).toMatchObject({
+      value: { players: [{ playerProfileId: 9002, as: 'guardian' }] },
+    });
+    for (const [who, id, by] of [
+      [anonymous, 9003, key],
+      [anonymous, 9002, key.replace('9002', '9003')],
+      [stranger, 9001, null],
+    ] as const)
+      expect(await sign(who, id, by)).toMatchObject({ ok: false, problem: { code: 'messages/not-yours-to-sign' } });
+    expect(await sign(anonymous, 9002, key, 2)).toMatchObject({ problem: { code: 'messages/other-words' } });
+    expect(await sign(anonymous, 9002, key)).toMatchObject({ ok: true });
+    expect(await sign(anonymous, 9002, key, 1, 'Somebody else')).toMatchObject({ ok: true });
+    expect(await local.table.get(signatureItem, { agreementId: 800, playerProfileId: 9002, version: 1 })).toMatchObject(
+      {
+        ...{
+          name: 'Pat Alder',
+          as: 'guardian',
+          email: 'pat@x.example',
+          from: '203.0.113.7',
+          browser: 'Firefox',
+          at: now,
+        },
+      },
+    );
+    expect(await sign(ada, 9001, null, 1, 'Ada Alder')).toMatchObject({ value: { players: [{ as: 'player' }] } });
+  });
+
+  it('keeps a team from checking in and says who is missing, until all have signed [P3-571] [P2-644] [P2-298]', async () => {
+    expect(await missing()).toMatchObject([{ what: 'Waiver', blocks: true }]);
+    const status = () => agreementsOfEventHandler({ params: { id: 700 }, actor: staff, now } as never, deps);
+    const of = { divisionId: 701, unsent: [], unsigned: [9003], signed: [9001, 9002], signedPrev: [] };
+    expect(await status()).toEqual({
+      ok: true,
+      value: { agreementStatuses: [{ agreementId: 800, agreement: 'Waiver', divisions: [of] }] },
+    });
+    expect(await agreementsOfEventHandler({ params: { id: 700 }, actor: stranger, now } as never, deps)).toMatchObject({
+      ok: false,
+    });
+    const [di] = mails.filter(({ text }) => text.includes('Di Alder needs'));
+    await sign(anonymous, 9003, keyOf(di as Mail));
+    expect(await missing()).toEqual([]);
+  });
+
+  it('stays as it was signed when its words change: signed before counts, and the copy has the old words [P2-299]', async () => {
+    const rev = await agreementHandler({ params: { username: 'sandy', id: 800 }, actor: staff, now } as never, deps);
+    await save(staff, { ...words, text: '<p>New words.</p>' }, 800, rev.ok ? rev.value.rev : 0);
+    local.caughtUp();
+    const players = await agreementPlayersHandler(
+      { params: { username: 'sandy', id: 800 }, query: { tournamentId: 700 }, actor: staff, now } as never,
+      deps,
+    );
+    expect(players).toMatchObject({
+      value: { version: 2, items: [9001, 9002, 9003].map(() => ({ state: 'signedPrev' })) },
+    });
+    expect(await missing()).toEqual([]);
+    const copy = (actor: Actor) =>
+      signedAgreementHandler({ params: { id: 800, playerId: 9002 }, query: {}, actor, now } as never, deps);
+    expect(await copy(staff)).toMatchObject({
+      ok: true,
+      value: { text: '<p>At my own risk.</p>', signature: { version: 1 } },
+    });
+    expect(await copy(stranger)).toMatchObject({ ok: false });
+    expect(await copy(ada)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,45 @@
+import { useParams } from 'react-router';
+import { agreements } from '#domain/notices/contract-agreements.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+type Line = Answer<typeof agreements>['items'][number];
+const eventsOf = ({ events }: Line) => events.map(({ name }) => name).join(', ') || 'No event';
+
+const columns: readonly Column<Line>[] = [
+  { key: 'name', title: 'Agreement', lead: true, sort: ({ name }) => name },
+  { key: 'events', title: 'Asked by', card: 'fact', csv: eventsOf, cell: (line) => <Muted>{eventsOf(line)}</Muted> },
+  { key: 'version', title: 'Version', end: true, card: 'fact', sort: ({ version }) => version },
+  { key: 'signed', title: 'Signed', end: true, card: 'figure', sort: ({ signed }) => signed },
+  { key: 'ever', title: 'Of all versions', end: true, sort: ({ signedEver }) => signedEver },
+];
+
+/** /:username/agreements: what an organization's players sign, and which events ask for it (S220, C273). */
+export function AgreementsScreen() {
+  const { username = '' } = useParams();
+  const { data, ...read } = useCall(agreements, { params: { username } });
+  return (
+    <ListPage
+      title="Agreements"
+      things="agreements"
+      source={{ ...read, data: data?.items }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      defaultSort="name"
+      open={({ id }) => to(paths.organizationAgreement, { username, aId: id })}
+      empty="A waiver or a code of conduct that players sign, juniors through a parent or guardian."
+      primary={
+        <LinkButton kind="primary" icon="plus" to={to(paths.organizationAgreement, { username, aId: 'new' })}>
+          New agreement
+        </LinkButton>
+      }
+      csv={[username, 'agreements']}
+    />
+  );
+}
