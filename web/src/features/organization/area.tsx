@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { organizationAsStaff } from '#domain/organizations/contract-desk.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { AsStaff } from './as-staff.tsx';
 import { useOrganization } from './use-organization.ts';
 
 export type Organization = Answer<typeof organizationAsStaff>;
@@ -16,5 +17,10 @@ export function OrganizationArea({ children }: { children(read: Read): ReactNode
     const rest = here.pathname.split('/').slice(2).join('/');
     return <Navigate to={`/${present}/${rest}${here.search}`} replace />;
   }
-  return children(read);
+  return (
+    <>
+      {read.data && <AsStaff organization={read.data} />}
+      {children(read)}
+    </>
+  );
 }

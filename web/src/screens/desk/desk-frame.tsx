@@ -8,6 +8,7 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { DeskTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { AsStaff } from '#web/src/features/organization/as-staff.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -62,6 +63,7 @@ function Head({ desk, put }: OnDesk) {
   const { word, tone } = stateWord(desk);
   return (
     <Stack $gap={2}>
+      <AsStaff organization={organization} />
       <Row $between>
         <div>
           <Row $gap={2}>
