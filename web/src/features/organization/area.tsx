@@ -19,7 +19,7 @@ export function OrganizationArea({ children }: { children(read: Read): ReactNode
   }
   return (
     <>
-      {read.data && <AsStaff organization={read.data} />}
+      {read.data && <AsStaff organization={read.data} apart />}
       {children(read)}
     </>
   );
