@@ -1,10 +1,15 @@
+import { Suspense, useId } from 'react';
 import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type FieldSpec, playerFieldTable } from '#domain/people/form/fields.ts';
 import { choosers, isChosen } from '#domain/people/lists/choices.ts';
-import { homeCountry } from '#domain/people/lists/options.ts';
+import { genders, homeCountry } from '#domain/people/lists/options.ts';
 import { FormDate, FormPhone, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+
+const SchoolChoices = lazyPart(() => import('./school-choices.tsx'), 'SchoolChoices');
 
 /** The fields of a profile by the editor's sections. */
 export const profileSections = [
@@ -79,10 +84,31 @@ const optionsOf = (field: string) =>
       }))
     : [];
 
+/** The school: one of the list for the player's gender, or any other. */
+function SchoolInput({ control }: { control: Control<ProfileValues> }) {
+  const choices = useId();
+  const said = useWatch({ control, name: 'gender' });
+  return (
+    <>
+      <FormText
+        control={control}
+        name="highSchool"
+        label={playerFieldTable.highSchool.label}
+        autoComplete="off"
+        list={choices}
+      />
+      <Suspense>
+        <SchoolChoices id={choices} gender={genders.find((gender) => gender === said) ?? null} />
+      </Suspense>
+    </>
+  );
+}
+
 /** One field of a profile, as its kind is typed or chosen. */
 export function ProfileInput({ control, name }: { control: Control<ProfileValues>; name: ProfileField }) {
   const { label, kind }: FieldSpec = playerFieldTable[name];
   const of = { control, name, label, autoComplete: 'off' } as const;
+  if (name === 'highSchool') return <SchoolInput control={control} />;
   if (isChosen(name)) return <FormSelect {...of} placeholder="Not said" options={optionsOf(name)} />;
   if (kind === 'phone') return <FormPhone {...of} />;
   if (kind === 'date')

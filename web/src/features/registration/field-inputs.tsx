@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { countries, isInternational } from '#domain/people/lists/countries.ts';
@@ -6,9 +6,12 @@ import { statesOf } from '#domain/people/lists/states.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { DateField, PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
+
+const SchoolChoices = lazyPart(() => import('#web/src/features/people/school-choices.tsx'), 'SchoolChoices');
 
 export type FieldsProps = {
   readonly player: RegistrationPlayer;
@@ -124,11 +127,14 @@ function Place({ field, player, error, own, onChange, onLeave }: InputProps) {
 
 function Text({ field, player, error, own, onChange, onLeave }: Omit<InputProps, 'fields' | 'errors' | 'showAll'>) {
   const type = field.kind === 'email' ? 'email' : 'text';
-  return (
+  const choices = useId();
+  const hasChoices = field.name === 'highSchool';
+  const input = (
     <TextField
       label={field.label}
       optional={!field.required}
       type={type}
+      {...(hasChoices && { list: choices })}
       inputMode={field.kind === 'email' ? 'email' : field.kind === 'number' ? 'decimal' : 'text'}
       autoComplete={fillOf(field.name, own)}
       value={String(player[field.name] ?? '')}
@@ -136,6 +142,15 @@ function Text({ field, player, error, own, onChange, onLeave }: Omit<InputProps,
       onBlur={onLeave}
       onChange={({ target }) => onChange({ [field.name]: target.value })}
     />
+  );
+  if (!hasChoices) return input;
+  return (
+    <div>
+      {input}
+      <Suspense>
+        <SchoolChoices id={choices} gender={player.gender ?? null} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { seasonOf } from '#domain/kernel/season.ts';
+import { ordinal } from '#domain/kernel/text.ts';
+import { gradeOf } from '#domain/people/ages/ages.ts';
 import { playerPage } from '#domain/people/contract-profiles.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -9,6 +12,8 @@ import { Facts } from '#web/src/features/people/facts.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { ResultsList } from '#web/src/features/people/results-list.tsx';
 import { TagCard } from '#web/src/features/people/tag-card.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -85,6 +90,12 @@ function Played({ player: { upcoming, results, fullName } }: { player: Player })
   );
 }
 
+/** A graduation year, with the grade it means this season for who is still at school. */
+function classWords(gradYear: number): string {
+  const grade = gradeOf(gradYear, seasonOf(dateOf(serverNow())));
+  return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);
+}
+
 /** Facts of a player, as far as who looks is told. */
 function About({ player }: { player: Player }) {
   const { metrics = {}, writeTo, ratings, isMinor, age } = player;
@@ -94,7 +105,7 @@ function About({ player }: { player: Player }) {
         <Facts
           title="About"
           facts={[
-            ['Class of', player.gradYear],
+            ['Class of', player.gradYear && classWords(player.gradYear)],
             ['Club', player.club],
             ['High school', player.highSchool],
             ['Committed to', player.committedSchool],

@@ -1,0 +1,13 @@
+import { highSchoolsFor } from '#domain/people/lists/high-schools.ts';
+import type { genders } from '#domain/people/lists/options.ts';
+
+type Props = { readonly id: string; readonly gender: (typeof genders)[number] | null };
+
+/** High schools to choose from while one is typed; any other is typed whole (1§9). */
+export const SchoolChoices = ({ id, gender }: Props) => (
+  <datalist id={id}>
+    {highSchoolsFor(gender).map((school) => (
+      <option key={school} value={school} />
+    ))}
+  </datalist>
+);
