@@ -164,7 +164,7 @@ export const patchDivision = operation(endpoints.patchDivision, {
   params: ofDivision,
   body: writtenDivision,
   output: deskDivision,
-  problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/foreign-choice'],
+  problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/foreign-choice', 'catalog/sold-by-dates'],
 });
 
 export const removeDivision = operation(endpoints.removeDivision, {

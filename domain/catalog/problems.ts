@@ -21,6 +21,10 @@ export const catalog = defineProblems('catalog', {
     title: 'Somebody has registered here, or is doing so. Cancel the division instead.',
   },
   'not-your-organization': { kind: 'forbidden', title: 'Money can only go to an organization that you manage.' },
+  'sold-by-dates': {
+    kind: 'conflict',
+    title: 'People are registered in this group for other dates than it would sell. Make another group for it.',
+  },
   'no-such-checklist': { kind: 'missing', title: 'There is no such checklist.' },
   'too-many-checklists': { kind: 'conflict', title: 'An event has at most 30 checklists. Please remove some first.' },
   'too-many-streams': { kind: 'conflict', title: 'An event has at most 200 streams. Please remove some first.' },

@@ -3,6 +3,7 @@ import { divisionGenders } from '../catalog/lists.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { player } from '../people/schema.ts';
+import { datesWanted } from './dates/wanted.ts';
 import { checkinWays } from './teams/checkin-ways.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
@@ -167,6 +168,8 @@ export const registration = z.object({
   dBracket: z.string().nullable().default(null),
   organization: z.string().nullable().default(null),
   leadId: ulidText.nullable().default(null),
+  /** the dates of a session that it is for; null: it is not sold by dates */
+  dates: datesWanted.nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;
 

@@ -5,12 +5,14 @@ import { serving } from '../services/serving.ts';
 import { acceptOfferHandler } from './calls/accept-offer.ts';
 import { cancelReservationHandler } from './calls/cancel-reservation.ts';
 import { checkPasswordHandler } from './calls/check-password.ts';
+import { chooseDatesHandler } from './calls/choose-dates.ts';
 import { declineOfferHandler } from './calls/decline-offer.ts';
 import { drawHandler } from './calls/draw.ts';
 import { keepReservationHandler } from './calls/keep-reservation.ts';
 import { myReservationHandler } from './calls/my-reservation.ts';
 import { offerHandler } from './calls/offer.ts';
 import { reserveHandler } from './calls/reserve.ts';
+import { sessionDaysHandler } from './calls/session-days.ts';
 import { waitlistHandler } from './calls/waitlist.ts';
 import { waitlistUsualHandler } from './calls/waitlist-usual.ts';
 import { type Deps, deps } from './deps.ts';
@@ -28,6 +30,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   offer: offerHandler,
   acceptOffer: acceptOfferHandler,
   declineOffer: declineOfferHandler,
+  sessionDays: sessionDaysHandler,
+  chooseDates: chooseDatesHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

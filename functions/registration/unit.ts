@@ -1,11 +1,12 @@
 import * as operations from '#domain/registration/operations.ts';
+import * as dates from '#domain/registration/operations-dates.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** The opening rush: places and the line. */
 export const unit = defineUnit({
   name: 'registration',
   hot: true,
-  operations,
+  operations: { ...operations, ...dates },
   memory: 1024,
   timeout: 10,
   table: 'write',

@@ -47,6 +47,14 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   noTeamNames: names('No team names', 'No name is asked for; teams are their players.'),
   usePlayerNames: names('Players’ names', 'Teams are shown by the names of their players.'),
   noAvatar: names('No pictures', 'No pictures of players or teams.'),
+  datePrice: entering(
+    'Price of one date',
+    'Of a session: each date has its own spots, and this is what one costs: 25.00. Needs Drop-in at the event.',
+  ),
+  datePacks: entering(
+    'Packs of dates',
+    'Of a session: so many dates for so much, one a line: 5-100.00. The window’s fee is that of a pass for all dates.',
+  ),
   kob: play('King of the beach', 'Single players change partners each match; each is ranked alone.'),
   ladder: play('Ladder', 'Teams go up and down courts from week to week.'),
   leagueWeeks: play('Weeks', 'How many weeks a league division plays.'),

@@ -12,7 +12,22 @@ const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> 
   write: ({ roundId, name }) => `${roundId}-${name}`,
 };
 
-/** The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist` is ours (readings P2-332). */
+/** A price as it is written, `25.00`: minor units. */
+const price: FlagValue<number> = {
+  read: (text) => (/^\d{1,6}\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
+  write: (minor) => (minor / 100).toFixed(2),
+};
+/** `datePack-{n}-{price}`: so many dates of a session for so much. */
+const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
+  read: (text) => {
+    const [, n, amount = ''] = /^([1-9]\d?)-(.+)$/.exec(text) ?? [];
+    const read = price.read(amount);
+    return read === undefined ? undefined : { n: Number(n), price: read };
+  },
+  write: (pack) => `${pack.n}-${price.write(pack.price)}`,
+};
+
+/** The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist` is ours (readings P2-332), and so are `datePrice-` and `datePack-`. */
 export const divisionFlags = {
   ...typeFlags,
   ...ageFlags,
@@ -44,6 +59,8 @@ export const divisionFlags = {
   noTeamNames: flag('noTeamNames'),
   usePlayerNames: flag('usePlayerNames'),
   noAvatar: flag('noAvatar'),
+  datePrice: prefixed('datePrice-', price),
+  datePacks: prefixedMany('datePack-', datePack),
   kob: flag('kob'),
   ladder: flag('ladder'),
   noResults: flag('noResults'),

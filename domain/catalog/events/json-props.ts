@@ -48,7 +48,15 @@ const courtSettings = z.looseObject({
   kob: z.boolean().default(false),
 });
 
-/** How a recurring event repeats: days of the week between two dates, without the dates left out. */
+/** One date that is not as the others: on another day of the week (it comes besides), at other hours, or with room for another number in each group. */
+export const dateChange = z.object({
+  date: isoDate,
+  startTime: wallTime.optional(),
+  endTime: wallTime.optional(),
+  capacity: z.int().min(0).max(2_000).nullable().default(null),
+});
+
+/** How a recurring event repeats: days of the week between two dates, without the dates left out; `canceled`: dates that people had booked, and why they are off. */
 const recurringSettings = z.looseObject({
   dows: z.array(weekday).default([]),
   from: isoDate.optional(),
@@ -56,6 +64,11 @@ const recurringSettings = z.looseObject({
   exclude: z.array(isoDate).default([]),
   startTime: wallTime.optional(),
   endTime: wallTime.optional(),
+  changes: z.array(dateChange).max(200).optional(),
+  canceled: z
+    .array(z.object({ date: isoDate, note: z.string().max(500).default('') }))
+    .max(200)
+    .optional(),
 });
 
 const divisionSettings = z.looseObject({ additionalFields: z.array(customField).default([]) });

@@ -8,13 +8,27 @@ type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring) =>
   settings && settings.dows.length > 0 ? settings : null;
 
-/** The dates of an event that comes again, from a day on: its days of the week between its two dates, without those left out. None where it comes once. */
+/** The dates of an event that comes again, from a day on: its days of the week between its two dates and those that come besides, without those left out or canceled. None where it comes once. */
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);
   if (!settings) return [];
   const first = settings.from ?? event.startDate;
   const dates = datesOn(settings.dows, first > today ? first : today, settings.to ?? event.endDate);
-  return dates.filter((date) => !settings.exclude.includes(date));
+  const added = (settings.changes ?? []).flatMap(({ date }) => (date >= today && !dates.includes(date) ? date : []));
+  const off = new Set([...settings.exclude, ...(settings.canceled ?? []).map(({ date }) => date)]);
+  return [...new Set([...dates, ...added])].filter((date) => !off.has(date)).sort();
+}
+
+/** What is said of one date apart from the others; undefined: nothing. */
+export const changeOn = ({ jsonProps }: Recurring, day: string) =>
+  jsonProps.reoccuringSettings?.changes?.find(({ date }) => date === day);
+
+/** From when to when an event that comes again is on at a date: the date's own hours, else those of all. */
+export function hoursOn(event: Recurring, day: string): { readonly startTime?: string; readonly endTime?: string } {
+  const { startTime, endTime } = event.jsonProps.reoccuringSettings ?? {};
+  const change = changeOn(event, day);
+  const [from, to] = change?.startTime ? [change.startTime, change.endTime] : [startTime, endTime];
+  return { ...(from ? { startTime: from } : {}), ...(to ? { endTime: to } : {}) };
 }
 
 /** "6:00 PM" of a wall time. */

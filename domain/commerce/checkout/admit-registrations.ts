@@ -8,6 +8,9 @@ import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
+import { areHeld, areSoldSo } from '../../registration/dates/chosen.ts';
+import { sellsDates } from '../../registration/dates/prices.ts';
+import type { DatesWanted } from '../../registration/dates/wanted.ts';
 import { additionalFields, unanswered } from '../../registration/fields/additional-fields.ts';
 import { asksDelegation, openOfDelegation } from '../../registration/fields/delegation.ts';
 import { customAnswersOf } from '../../registration/fields/extra-fields.ts';
@@ -32,7 +35,7 @@ import type { VerifiedFacts } from './verified-facts.ts';
 /** A bag on its way to become an order, with what the server knows to judge it by. */
 export type Submission = {
   readonly items: readonly CartItem[];
-  readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'offers' | 'priceFacts' | 'products'>;
+  readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'holds' | 'offers' | 'priceFacts' | 'products'>;
   readonly verified: VerifiedFacts;
   readonly actor: Actor;
   readonly now: Millis;
@@ -115,6 +118,8 @@ function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> 
     );
   const filled = checkFilledIn(item, event, division, window);
   if (!filled.ok) return filled;
+  const dated = admitDates(item, event, division, submission);
+  if (!dated.ok) return dated;
   const onFile = submission.context.priceFacts.bids.find(({ bidId }) => bidId === registration.bid?.bidId) ?? null;
   const bid = admitBid(registration.bid !== null, onFile, event, division, everyone(registration), submission.now);
   if (!bid.ok) return refuse({ ...bid.problem, data });
@@ -127,8 +132,23 @@ function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> 
     return refuse(problems['step-not-valid']({ fields: program, data: { ...data, step: 'player-1', position: 1 } }));
   const reached = admitContacts(registration, item.id);
   if (!reached.ok) return reached;
-  const admitted = { ...reached.value, ...people.value, bid: bid.value };
+  const admitted = { ...reached.value, ...people.value, bid: bid.value, dates: dated.value };
   return ok(withServerNames({ ...item, registration: admitted }, event, division));
+}
+
+/** The dates of an entry of a session that is sold by dates: the very ones that its hold keeps. Anything else is sold without any. */
+function admitDates(
+  { id: itemId, registration: { dates, reservation } }: EntryItem,
+  event: RuledEvent,
+  division: Division,
+  { context: { holds } }: Submission,
+): Result<DatesWanted | null> {
+  if (!sellsDates(division)) return ok(null);
+  const held = holds.get(reservation?.id ?? '')?.dates ?? [];
+  const data = { itemId };
+  if (dates === null || !areHeld(dates, held)) return refuse(problems['dates-not-held']({ data }));
+  const sold = areSoldSo(event, division, dates, dates.days);
+  return sold.ok ? ok(dates) : refuse({ ...sold.problem, data });
 }
 
 /** The review step of the wizard once more: agreements given, and a roster of the right size without duplicates. */

@@ -18,6 +18,8 @@ export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
   readonly state: HoldState;
+  /** the dates of a session that it keeps */
+  readonly dates: readonly { readonly day: string }[];
 };
 
 /** A membership level as an organization sells it. */

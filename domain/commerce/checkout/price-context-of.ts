@@ -2,12 +2,13 @@ import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { isOpenWindow, truePerPlayer } from '../../catalog/divisions/windows.ts';
 import { zoneOf } from '../../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
-import type { RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
+import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
+import { datePricesOf, dropInOf } from '../../registration/dates/prices.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
 import { holds } from '../../registration/places/holds.ts';
 import { payableNow } from '../orders/money.ts';
@@ -26,7 +27,11 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
     windows: windowsFor(context, now),
     divisions: keyed(context.divisions.values(), (division) => [
       division.id,
-      { numOfPlayers: division.numOfPlayers, paidWaitlist: flagsOfDivision(division).paidWaitlist },
+      {
+        numOfPlayers: division.numOfPlayers,
+        paidWaitlist: flagsOfDivision(division).paidWaitlist,
+        dates: datesOf(division, context.events.get(division.tournamentId)),
+      },
     ]),
     tournaments: keyed(events, (event) => [
       event.id,
@@ -40,6 +45,12 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
     credits: Object.fromEntries(context.credits),
     promo: context.promo,
   };
+}
+
+/** What dates of a session's group cost; one alone has a price where people may drop in. */
+function datesOf(division: Division, event: RuledEvent | undefined) {
+  const prices = datePricesOf(division);
+  return prices && event ? { single: dropInOf(event, division), packs: [...prices.packs] } : null;
 }
 
 const keyed = <T, V>(list: Iterable<T>, entry: (value: T) => readonly [string | number, V]): Record<string, V> =>

@@ -26,6 +26,7 @@ const soldEntry = cartRegistration
     teamName: true,
     waitlist: true,
     reservation: true,
+    dates: true,
   })
   .extend({ bidId: z.string().nullable().default(null), profileIds: z.array(id.nullable()).default([]) });
 

@@ -27,7 +27,17 @@ export const priceContext = z.object({
       canProcessPayment: z.boolean().default(true),
     }),
   ),
-  divisions: byId(z.object({ numOfPlayers: z.int().min(0), paidWaitlist: z.boolean().default(false) })),
+  divisions: byId(
+    z.object({
+      numOfPlayers: z.int().min(0),
+      paidWaitlist: z.boolean().default(false),
+      /** of a session's group that is sold by dates: what one costs (null: not sold alone), and so many together */
+      dates: z
+        .object({ single: minor.min(0).nullable(), packs: z.array(z.object({ n: z.int(), price: minor.min(0) })) })
+        .nullable()
+        .default(null),
+    }),
+  ),
   tournaments: byId(z.object({ cartFees: z.array(cartFee).default([]), seasonPassId: id.nullable().default(null) })),
   levels: byId(z.object({ price: minor.min(0), cartFees: z.array(cartFee).default([]) })),
   /** By membership that is upgraded: what counts towards the higher level. */

@@ -1,4 +1,5 @@
 import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
+import { datesPrice } from '../../registration/dates/prices.ts';
 import type { ItemType } from '../item-types.ts';
 import type { CartItem, CartRegistration, ItemOf } from '../schema.ts';
 import type { PriceContext } from './price-context.ts';
@@ -40,6 +41,8 @@ function feeOf(registration: CartRegistration, context: PriceContext): number | 
     return null;
   if ((window.divisionId ?? registration.tournamentDivisionId) !== registration.tournamentDivisionId) return null;
   if (registration.waitlist && !division.paidWaitlist) return 0;
+  if (division.dates !== null)
+    return registration.dates === null ? null : datesPrice(division.dates, registration.dates, window.fee);
   const entry = {
     players: registration.players.length,
     alternates: registration.alternates.length,

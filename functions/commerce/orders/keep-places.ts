@@ -6,14 +6,23 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { entriesOf } from '../../services/orders/entries.ts';
+import { changeDates } from '../../services/places/date-slot.ts';
 import { changeHold } from '../../services/places/hold.ts';
 import { changeSlot, holdRef, isLiveAt } from '../../services/places/slot.ts';
 import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Entries of one transaction: each is two writes. */
-const atOnce = mostWrites / 2;
+/** Entries a transaction: each is its hold and its places, which stay together. */
+function batchesOf(entries: readonly Write[][]): Write[][] {
+  const batches: Write[][] = [];
+  for (const writes of entries) {
+    const last = batches.at(-1);
+    if (last && last.length + writes.length <= mostWrites) last.push(...writes);
+    else batches.push([...writes]);
+  }
+  return batches;
+}
 
 /**
  * Ties the holds of an order's entries to it, until `until` at least: nobody else gets their places while money may be on its way. Refuses
@@ -26,9 +35,8 @@ export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, 
   const holds = entries.flatMap(({ hold }) => hold ?? []);
   if (holds.length < order.lines.filter(isEntryLine).length) return refuse(commerce['hold-expired']());
   if (!(await areFree(deps, order.id, holds))) return refuse(commerce['hold-expired']());
-  for (let at = 0; at < holds.length; at += atOnce) {
-    const part = holds.slice(at, at + atOnce);
-    const done = await deps.table.transact(part.flatMap((hold) => tied(hold, order.id, until, now)));
+  for (const writes of batchesOf(holds.map((hold) => tied(hold, order.id, until, now)))) {
+    const done = await deps.table.transact(writes);
     if (!done.ok) return refuse(commerce['hold-expired']());
   }
   return ok(undefined);
@@ -52,5 +60,6 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   return [
     changeHold(hold, { expiresAt, orderId, inCart: true }, { if: unchanged, tag: 'place' }),
     ...(slot === null ? [] : [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt }, 'place')]),
+    ...changeDates(hold, hold.dates, [holdRef(hold)], { expiresAt }, 'place'),
   ];
 }

@@ -1,8 +1,11 @@
 import { storedDivision } from '#domain/catalog/desk/new-event.ts';
 import type { patchDivision } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
-import { ok } from '#domain/kernel/result.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { sellsDates } from '#domain/registration/dates/prices.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { divisionStatsItem } from '../../store/registration/items.ts';
 import { editableDivision } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { checkDivision } from '../foreign.ts';
@@ -27,6 +30,10 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
     id: own.has(window.id) ? window.id : 0,
   }));
   const after = await storedDivision({ ...body, registrationWindows }, before, () => numbers('window'));
+  if (sellsDates(before) !== sellsDates(after)) {
+    const stats = await table.get(divisionStatsItem, { divisionId: before.id });
+    if (stats && stats.active + stats.waiting > 0) return refuse(catalog['sold-by-dates']());
+  }
   const saved = await saveDivision({ table, random }, before, after, event, { userId: userIdOf(actor), now });
   if (!saved.ok) throw stale();
   return ok(await deskDivisionOf(table, { ...after, rev: before.rev + 1 }, now));

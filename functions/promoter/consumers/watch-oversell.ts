@@ -1,3 +1,4 @@
+import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { isTaken } from '#domain/registration/places/slots.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
@@ -20,7 +21,14 @@ export async function watchOversell(
     table.get(divisionItem, { id: divisionId }, { consistent: false }),
     table.get(divisionStatsItem, { divisionId }),
   ]);
-  if (!stats || !division || division.maxTeams === null || stats.active <= division.maxTeams) return;
+  if (
+    !stats ||
+    !division ||
+    capacityOf(division) === null ||
+    division.maxTeams === null ||
+    stats.active <= division.maxTeams
+  )
+    return;
   const taken = (await table.list(slotItem, slotsOf(divisionId))).filter(isTaken).length;
   if (stats.active > taken)
     log.error('oversold', { divisionId, active: stats.active, taken, capacity: division.maxTeams });

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { keepDates } from '../places/date-slot.ts';
 import { teamTakesSlot } from '../places/finish.ts';
 import type { OrderDeps } from './deps.ts';
 import { entriesOf, isUnplaced } from './entries.ts';
@@ -40,6 +41,9 @@ export async function confirmOrder(
     const { id, registration } = line.item;
     const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
     teamIds[id] = teamId;
+    const isPlaced = !registration.waitlist && !lost.has(entryIdOf(line)) && hold !== null;
+    // A date that ran out may be somebody else's by now: then the entry is given back as one without a place.
+    if (isPlaced && !(await keepDates(deps.table, hold))) lost = new Set([...lost, entryIdOf(line)]);
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
   }

@@ -13,6 +13,7 @@ import { holdTaken, teamWaits } from '../places/finish.ts';
 import { newHold } from '../places/hold.ts';
 import { keepLineOpen } from '../places/line.ts';
 import { freeSlot, holdRef } from '../places/slot.ts';
+import { teamComes } from '../places/team-dates.ts';
 import type { OrderDeps } from './deps.ts';
 import type { Entry } from './entries.ts';
 
@@ -34,7 +35,11 @@ export async function fulfilEntry(
   const { hold, line } = entry;
   const hasPlace = kind === 'place';
   const team = teamWrites(line, form, teamId, hasPlace, order, now);
-  if (hasPlace) return [...team, ...(hold ? [holdTaken(hold, now)] : [])];
+  if (hasPlace)
+    return [
+      ...team,
+      ...(hold ? [holdTaken(hold, now), ...(await teamComes(deps.table, hold, line, teamId, order))] : []),
+    ];
   const freed = hold && kind === 'wait' ? await freedSlot(hold, deps) : [];
   return [...team, ...freed, ...(await placeInLine(entry, teamId, order, deps, now))];
 }

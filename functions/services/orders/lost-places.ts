@@ -1,9 +1,13 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
+import { capacityOf } from '#domain/registration/dates/prices.ts';
+import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
 import { overwrite } from '../../kernel/table/write.ts';
+import { eventWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
+import { holdDates } from '../places/dates.ts';
 import { freeSlotsOf } from '../places/free.ts';
 import { newHold } from '../places/hold.ts';
 import { holdRef, takeSlot } from '../places/slot.ts';
@@ -21,7 +25,10 @@ export async function findLostPlaces(order: StoredOrder, deps: OrderDeps, now: M
     const { reservation, tournamentDivisionId: divisionId } = line.item.registration;
     const slot = hold?.slot ? await deps.table.get(slotItem, { divisionId, slot: hold.slot }) : null;
     if (hold && slot?.holder === holdRef(hold)) continue;
-    const isReplaced = await takeAnother(deps, { holder: order.holder, entry: reservation.id }, order, divisionId, now);
+    const owner = { holder: order.holder, entry: reservation.id };
+    const isReplaced =
+      (await takeAnother(deps, owner, order, divisionId, now)) &&
+      (await datesAgain(deps, { ...owner, divisionId }, line.item.registration.dates, now));
     if (!isReplaced) lost.add(reservation.id);
   }
   return lost;
@@ -29,6 +36,22 @@ export async function findLostPlaces(order: StoredOrder, deps: OrderDeps, now: M
 
 /** How long another place is kept for the transaction that follows at once. */
 const untilConfirmed = 15 * minute;
+
+/** The dates that it was for, once more: all of them, or none. */
+async function datesAgain(
+  deps: OrderDeps,
+  key: { holder: string; entry: string; divisionId: Id },
+  dates: DatesWanted | null,
+  now: Millis,
+): Promise<boolean> {
+  if (dates === null) return true;
+  const [hold, division] = await Promise.all([
+    deps.table.get(holdItem, key),
+    deps.table.get(divisionItem, { id: key.divisionId }),
+  ]);
+  const event = division && (await eventWithRules(deps.table, division.tournamentId));
+  return hold && event ? (await holdDates(deps, { hold, division, event, days: dates.days }, now)).ok : false;
+}
 
 async function takeAnother(
   deps: OrderDeps,
@@ -39,7 +62,7 @@ async function takeAnother(
 ): Promise<boolean> {
   const division = await deps.table.get(divisionItem, { id: divisionId });
   if (!division) return false;
-  const free = await freeSlotsOf(deps.table, { id: divisionId, capacity: division.maxTeams }, now);
+  const free = await freeSlotsOf(deps.table, { id: divisionId, capacity: capacityOf(division) }, now);
   for (const slot of free) {
     const kept = { state: 'held' as const, slot, moment: null, expiresAt: now + untilConfirmed };
     const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });

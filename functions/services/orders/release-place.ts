@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { remove, update, type Write } from '../../kernel/table/write.ts';
 import { type Hold, holdItem, slotItem } from '../../store/registration/items.ts';
+import { freedDates } from '../places/date-slot.ts';
 import { freeSlot, holdRef, teamRef } from '../places/slot.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -19,7 +20,9 @@ export async function releasePlace(
   const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
   if (hold.state === 'offered') return [update(holdItem, hold, { set: { orderId: null } }, mine)];
   const over = remove(holdItem, hold, mine);
+  const refs = [holdRef(hold), ...(teamId === undefined ? [] : [teamRef(teamId)])];
   const place = slot === null ? null : await table.get(slotItem, { divisionId, slot });
-  const own = [holdRef(hold), ...(teamId === undefined ? [] : [teamRef(teamId)])].find((ref) => ref === place?.holder);
-  return place && own ? [over, freeSlot(place, own)] : [over];
+  const own = refs.find((ref) => ref === place?.holder);
+  const dates = await freedDates(table, hold, hold.dates, refs);
+  return [over, ...(place && own ? [freeSlot(place, own)] : []), ...dates];
 }

@@ -1,6 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { isClosed, isHeld, isTaken } from '#domain/registration/places/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionStatsItem, slotItem, slotsOf } from '../../store/registration/items.ts';
@@ -8,7 +9,7 @@ import { divisionStatsItem, slotItem, slotsOf } from '../../store/registration/i
 /** Counted from the places themselves at `now`: what a team has is taken, what is held will be free or taken in minutes. */
 export async function countPlaces(
   table: Table,
-  division: Pick<Division, 'id' | 'maxTeams'>,
+  division: Pick<Division, 'id' | 'maxTeams' | 'props'>,
   now: Millis,
 ): Promise<PlaceCount> {
   const [slots, stats] = await Promise.all([
@@ -17,6 +18,7 @@ export async function countPlaces(
   ]);
   const taken = slots.filter(isTaken).length;
   const held = slots.filter((slot) => isHeld(slot, now) && !isClosed(slot)).length;
-  const left = division.maxTeams === null ? null : Math.max(0, division.maxTeams - taken - held);
+  const capacity = capacityOf(division);
+  const left = capacity === null ? null : Math.max(0, capacity - taken - held);
   return { active: Math.max(stats?.active ?? 0, 0), waiting: Math.max(stats?.waiting ?? 0, 0), held, left };
 }

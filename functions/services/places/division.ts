@@ -2,6 +2,7 @@ import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { openingsOf } from '#domain/registration/draw/room.ts';
 import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
 import type { DivisionPlaces } from './places.ts';
@@ -16,7 +17,7 @@ export function placesOf(division: Division, event: Pick<Tournament, 'locations'
   return {
     id: division.id,
     tournamentId: division.tournamentId,
-    capacity: accepting ? 0 : division.maxTeams,
+    capacity: accepting ? 0 : capacityOf(division),
     waitlist: division.waitlist || accepting,
     closesAt: closings.length ? Math.max(...closings) : null,
     openings: openingsOf(division, zoneOf(event)),

@@ -7,6 +7,7 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import { overwrite, remove, update, type Write } from '../../kernel/table/write.ts';
 import { type Hold, holdItem } from '../../store/registration/items.ts';
+import { changeDates } from './date-slot.ts';
 import type { DivisionPlaces, Entry, PlacesDeps } from './places.ts';
 import { changeSlot, freeSlot, holdRef, isFreeAt, isLiveAt, takeSlot } from './slot.ts';
 
@@ -36,6 +37,7 @@ export const newHold = (
   orderId: more.orderId ?? null,
   teamId: null,
   email: null,
+  dates: [],
 });
 
 /** Begins a hold where this registration has none that is live; refused (tag `hold`, with what it has) where it has one. */
@@ -90,6 +92,7 @@ export async function extendHold(
   const longer: Condition = ['and', isLiveAt(now), ['<=', 'expiresAt', expiresAt]];
   const done = await deps.table.transact([
     ...(hold.slot === null ? [] : [changeSlot({ ...hold, slot: hold.slot }, holdRef(hold), { expiresAt })]),
+    ...changeDates(hold, hold.dates, [holdRef(hold)], { expiresAt }),
     changeHold(hold, { expiresAt, ...more }, { if: longer }),
   ]);
   if (done.ok) return ok({ ...hold, expiresAt, ...more });
@@ -101,7 +104,8 @@ export async function extendHold(
 function releaseWrites(hold: Hold, now: Millis): Write[] {
   const over =
     hold.teamId === null ? remove(holdItem, hold, { if: isStill(hold), tag: 'hold' }) : endHold(hold, 'left', now);
-  return hold.slot === null ? [over] : [over, freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))];
+  const dates = changeDates(hold, hold.dates, [holdRef(hold)], { expiresAt: 0 });
+  return [over, ...(hold.slot === null ? [] : [freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))]), ...dates];
 }
 
 /** How often a hold that is changing is given back anew. */

@@ -1,6 +1,7 @@
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { promotionOf } from '#domain/registration/places/tickets.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -43,7 +44,7 @@ export async function lineWrites(
   if (act.type === 'line')
     return ok([changeHold(ticket, { moment: await momentAt(table, team, act.to) }, { tag: 'wait' })]);
   const places = placesOf(division, event);
-  const free = await freeSlotsOf(table, { ...places, capacity: division.maxTeams }, now, 64);
+  const free = await freeSlotsOf(table, { ...places, capacity: capacityOf(division) }, now, 64);
   const slot = free[turn % Math.max(1, free.length)];
   if (slot === undefined) return refuse(problems['no-free-place']());
   const { state, expiresAt } = promotionOf(ticket, places.closesAt, now);

@@ -2,6 +2,7 @@ import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -16,6 +17,7 @@ import { keepLineOpen } from '../places/line.ts';
 import { ticketOfTeam } from '../places/offer.ts';
 import type { PlacesDeps } from '../places/places.ts';
 import { freeSlot, holdRef, isFreeAt, teamRef } from '../places/slot.ts';
+import { teamLeavesDates } from '../places/team-dates.ts';
 
 /** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once (tag `paying` while somebody pays for it). */
 export async function leavePlace(table: Table, team: Team, now: Millis): Promise<Write[]> {
@@ -31,7 +33,7 @@ async function freed(table: Table, team: Team, now: Millis): Promise<Write[]> {
   }
   const slots = await table.list(slotItem, slotsOf(team.divisionId));
   const mine = slots.find(({ holder }) => holder === teamRef(team.id));
-  return mine ? [freeSlot(mine, teamRef(team.id))] : [];
+  return [...(mine ? [freeSlot(mine, teamRef(team.id))] : []), ...(await teamLeavesDates(table, team.id))];
 }
 
 async function offerBack(table: Table, offer: Hold, now: Millis): Promise<Write[]> {
@@ -69,7 +71,7 @@ export async function takePlace(
 ): Promise<Result<Taken>> {
   const places = placesOf(division, event);
   const find = past ? freeSlotsOf : slotsForNewcomer;
-  const free = await find(deps.table, { ...places, capacity: past ? division.maxTeams : places.capacity }, now, 64);
+  const free = await find(deps.table, { ...places, capacity: past ? capacityOf(division) : places.capacity }, now, 64);
   const counted = (add: { active?: number; waiting?: number }) =>
     upsert(divisionStatsItem, { divisionId: division.id }, { add });
   const slot = free[turn % Math.max(1, free.length)];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { id, isoDate, millis, minor, ulidText } from '#domain/kernel/schema.ts';
+import { dateWays } from '#domain/registration/dates/wanted.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { holdStates, isInLine } from '#domain/registration/places/tickets.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
@@ -31,6 +32,46 @@ export const slotItem = defineItem({
     fields: ['holder'],
     erase: ({ holder }, { holders }) => (holders.has(holder.split('#')[1] ?? '') ? { expiresAt: 0 } : null),
   },
+});
+
+/** A place on one date of a session: the authority on who comes, as a slot of a division is. */
+export const dateSlotItem = defineItem({
+  type: 'dateSlot',
+  schema: z.object({ divisionId: id, day: isoDate, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
+  key: ({ divisionId, day, slot }: { divisionId: number; day: string; slot: number }) => ({
+    pk: datePk(divisionId, day),
+    sk: `SLOT#${String(slot).padStart(5, '0')}`,
+  }),
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    erase: ({ holder }, { holders }) => (holders.has(holder.split('#')[1] ?? '') ? { expiresAt: 0 } : null),
+  },
+});
+const datePk = (divisionId: number, day: string) => `${divisionPk(divisionId)}@${day}`;
+export const dateSlotsOf = (divisionId: number, day: string) => ({
+  pk: datePk(divisionId, day),
+  prefix: 'SLOT#',
+  consistent: true,
+});
+/** A date that is kept, with its place there. */
+const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
+
+/**
+ * The dates of a session that a team comes to, and what it bought them as. `each`: what one of them cost it, minor units, which is what it is given back for one
+ * that is canceled.
+ */
+export const teamDatesItem = defineItem({
+  type: 'teamDates',
+  schema: z.object({
+    ...{ teamId: id, divisionId: id, tournamentId: id },
+    way: z.enum(dateWays),
+    days: z.array(heldDate),
+    each: minor.min(0),
+    email: z.string(),
+  }),
+  key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'DATES' }),
+  personal: { whose: ['contact'], fields: ['email'], erase: () => ({ email: '' }) },
 });
 
 /** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
@@ -67,6 +108,8 @@ export const holdItem = defineItem({
     /** the team that waits */
     teamId: id.nullable().default(null),
     email: z.string().nullable().default(null),
+    /** the dates of a session that it keeps, each with its place there */
+    dates: z.array(heldDate).default([]),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
     pk: `HOLDER#${holder}`,

@@ -116,6 +116,7 @@ describe('the relay', () => {
     moment: 5,
     dtCreated: 5,
     inCart: true,
+    dates: [],
     orderId: null,
   };
   const change = (before: object | null, after: object | null) => ({

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-dates.ts';
+import { datesWanted } from './dates/wanted.ts';
+import { reservationView } from './views.ts';
+
+/** A date of a session for everybody: its hours, and what is left of it in each group that is sold by dates (null: no limit). */
+const sessionDay = z.object({
+  date: isoDate,
+  startTime: wallTime.nullable(),
+  endTime: wallTime.nullable(),
+  left: z.array(z.object({ divisionId: id, left: z.int().nullable(), waiting: z.int() })),
+});
+
+export const sessionDays = operation(endpoints.sessionDays, {
+  summary:
+    'The dates of a training session that can still be booked, at most sixty, with what is left of each in every group that is sold by dates, and the dates that were canceled',
+  params: z.object({ id: urlId }),
+  output: z.object({
+    days: z.array(sessionDay),
+    canceled: z.array(z.object({ date: isoDate, note: z.string() })),
+  }),
+  problems: ['registration/not-a-session'],
+});
+
+export const chooseDates = operation(endpoints.chooseDates, {
+  summary:
+    'The dates that a hold of a session is for, in place of those before: all of them are held, or none. One by one where one may drop in, so many together as a pack has, or every date that is to come (a pass)',
+  params: z.object({ id: ulidText }),
+  body: datesWanted,
+  output: reservationView.extend({ days: z.array(isoDate) }),
+  problems: [
+    'registration/unknown-reservation',
+    'registration/reservation-expired',
+    'registration/in-payment',
+    'registration/unknown-division',
+    'registration/dates-not-sold',
+    'registration/unknown-date',
+    'registration/date-full',
+    'registration/dates-not-held',
+  ],
+});

@@ -1,0 +1,92 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import { freeSlots } from '#domain/registration/places/slots.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { dateSlotItem, dateSlotsOf, type Hold } from '../../store/registration/items.ts';
+import { changeDates, type HeldDate, takeDate } from './date-slot.ts';
+import { changeHold } from './hold.ts';
+import type { PlacesDeps } from './places.ts';
+import { holdRef } from './slot.ts';
+
+type Session = Parameters<typeof openDays>[0];
+type Asked = {
+  readonly hold: Hold;
+  readonly division: Division;
+  readonly event: Session;
+  readonly days: readonly string[];
+  /** whose places it may take over: an offer of its own */
+  readonly over?: readonly string[];
+};
+type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
+
+/** So often another place of a date is tried where somebody was faster. */
+const tries = 6;
+const abreast = 8;
+/** Of a date without limit one of so many is tried, since others try too. */
+const spread = 64;
+
+/**
+ * The dates that an entry is for, all of them or none, in one transaction: those it keeps stay as they are, those it has no more are free. The place's condition decides, as for a
+ * place of a division: never more on a date than there is room for, under any interleaving or retry. Refuses `date-full`
+ * with the days that are, `unknown-date` with those that are not on.
+ */
+export async function holdDates(
+  deps: Pick<PlacesDeps, 'table' | 'random'>,
+  { hold, division, event, days, over = [] }: Asked,
+  now: Millis,
+): Promise<Result<Hold, DateProblem>> {
+  const wanted = [...new Set(days)].sort();
+  const open = new Set(openDays(event, now));
+  const unknown = wanted.filter((day) => !open.has(day));
+  if (unknown.length > 0) return refuse(registration['unknown-date']({ data: { days: unknown } }));
+  const kept = hold.dates.filter(({ day }) => wanted.includes(day));
+  const dropped = hold.dates.filter(({ day }) => !wanted.includes(day));
+  const missing = wanted.filter((day) => !kept.some((date) => date.day === day));
+  const ref = holdRef(hold);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const found = await placesOn(deps, { division, event, over }, missing, now);
+    if (!found.ok) return found;
+    const dates = [...kept, ...found.value].sort((a, b) => a.day.localeCompare(b.day));
+    const done = await deps.table.transact([
+      ...found.value.map((date) => takeDate(hold, date, ref, hold.expiresAt, now, over)),
+      ...changeDates(hold, dropped, [ref], { expiresAt: 0 }, 'dropped'),
+      changeHold(hold, { dates }),
+    ]);
+    if (done.ok) return ok({ ...hold, dates });
+    if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
+  }
+  return refuse(registration['date-full']({ data: { days: missing } }));
+}
+
+/** A free place on each of the days, one of the free at random, since others look at the same moment; an offer of the own first. */
+async function placesOn(
+  { table, random }: Pick<PlacesDeps, 'table' | 'random'>,
+  { division, event, over }: Pick<Asked, 'division' | 'event'> & { readonly over: readonly string[] },
+  days: readonly string[],
+  now: Millis,
+): Promise<Result<HeldDate[], DateProblem>> {
+  const found: HeldDate[] = [];
+  const full: string[] = [];
+  await inParallel(days, abreast, async (day) => {
+    const slots = await table.list(dateSlotItem, dateSlotsOf(division.id, day));
+    const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
+    const capacity = capacityOn(event, division, day);
+    const free = freeSlots(slots, capacity, now, capacity ?? spread);
+    const slot = own?.slot ?? free[Math.floor(random() * free.length)];
+    if (slot === undefined) full.push(day);
+    else found.push({ day, slot });
+  });
+  return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(found);
+}
+
+/** How many places of a date are taken or held at a moment. */
+export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {
+  const slots = await table.list(dateSlotItem, { ...dateSlotsOf(divisionId, day), consistent: false });
+  return slots.filter(({ expiresAt }) => expiresAt > now).length;
+}
