@@ -1,4 +1,5 @@
 import type { Division } from '../schema.ts';
+import { capacityOf } from './date-prices.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
 /** What counting needs to know of a team. */
@@ -12,9 +13,10 @@ export const isWaitingTeam = (team: TeamState): boolean => !team.isDeleted && te
 export const activeTeams = <T extends TeamState>(teams: readonly T[]): T[] => teams.filter(isActiveTeam);
 
 /** Full: no places at all (maxTeams 0), somebody waits, or active teams reach maxTeams; null is no limit (Part 2 §4, readings). */
-export function isFull(division: Pick<Division, 'maxTeams'>, counts: TeamCounts): boolean {
+export function isFull(division: Pick<Division, 'maxTeams' | 'props'>, counts: TeamCounts): boolean {
   if (division.maxTeams === 0 || counts.waiting > 0) return true;
-  return division.maxTeams !== null && counts.active >= division.maxTeams;
+  const capacity = capacityOf(division);
+  return capacity !== null && counts.active >= capacity;
 }
 
 /** Public unless canceled, for external refs, or hidden (Part 2 §4). */

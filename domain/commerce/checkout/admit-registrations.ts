@@ -1,3 +1,4 @@
+import { sellsDates } from '../../catalog/divisions/date-prices.ts';
 import { divisionName } from '../../catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
@@ -9,7 +10,6 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
 import { areHeld, areSoldSo } from '../../registration/dates/chosen.ts';
-import { sellsDates } from '../../registration/dates/prices.ts';
 import type { DatesWanted } from '../../registration/dates/wanted.ts';
 import { additionalFields, unanswered } from '../../registration/fields/additional-fields.ts';
 import { asksDelegation, openOfDelegation } from '../../registration/fields/delegation.ts';

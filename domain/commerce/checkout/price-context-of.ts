@@ -1,3 +1,4 @@
+import { datePricesOf, dropInOf } from '../../catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { isOpenWindow, truePerPlayer } from '../../catalog/divisions/windows.ts';
 import { zoneOf } from '../../catalog/events/date-state.ts';
@@ -8,7 +9,6 @@ import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
-import { datePricesOf, dropInOf } from '../../registration/dates/prices.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
 import { holds } from '../../registration/places/holds.ts';
 import { payableNow } from '../orders/money.ts';

@@ -1,5 +1,5 @@
+import { datesPrice } from '../../catalog/divisions/date-prices.ts';
 import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
-import { datesPrice } from '../../registration/dates/prices.ts';
 import type { ItemType } from '../item-types.ts';
 import type { CartItem, CartRegistration, ItemOf } from '../schema.ts';
 import type { PriceContext } from './price-context.ts';

@@ -1,7 +1,7 @@
+import { datePricesOf, dropInOf } from '../../catalog/divisions/date-prices.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { registration } from '../problems.ts';
-import { datePricesOf, dropInOf } from './prices.ts';
 import type { DatesWanted } from './wanted.ts';
 
 type Props = { readonly props: readonly string[] };

@@ -1,6 +1,7 @@
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
 import { isTbd } from '../../people/form/tbd.ts';
+import { areSoldSo } from '../dates/chosen.ts';
 import { areAnswered } from '../fields/additional-fields.ts';
 import { openOfDelegation } from '../fields/delegation.ts';
 import { customAnswersOf } from '../fields/extra-fields.ts';
@@ -42,6 +43,8 @@ type Check = (context: ValidityContext) => boolean;
 const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
   tournamentBid: (context) => isBidStepValid(context.registration.bid, needsTournamentBid(context)),
   division: ({ division, window }) => division !== null && window !== null,
+  dates: ({ event, division, registration: { dates } }) =>
+    division !== null && dates !== null && areSoldSo(event, division, dates, dates.days).ok,
   divisionBid: (context) => isBidStepValid(context.registration.bid, needsDivisionBid(context)),
   clubInfo: ({ registration: { club }, phones }) =>
     club !== null && club.name.trim() !== '' && club.director !== null && isContactValid(club.director, phones),

@@ -1,3 +1,4 @@
+import { sellsDates } from '../../catalog/divisions/date-prices.ts';
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import { additionalFields } from '../fields/additional-fields.ts';
@@ -15,6 +16,7 @@ import { type RegistrantKind, registrantOf, type WizardMode } from './registrant
 export const steps = [
   'tournamentBid',
   'division',
+  'dates',
   'divisionBid',
   'clubInfo',
   'teamInfo',
@@ -59,6 +61,7 @@ const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' |
 const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
   tournamentBid: ({ event, mode }) => startsWithBid(event) && mode === 'register',
   division: (context) => context.mode !== 'edit' && !isNewTeamFlow(context),
+  dates: ({ division, mode }) => mode === 'register' && division !== null && sellsDates(division),
   divisionBid: ({ event, division, mode }) =>
     mode === 'register' && division !== null && division.bidProgram !== null && !startsWithBid(event),
   clubInfo: (context) => isClub(context) && (isClubEvent(context) || isNewTeamFlow(context)),

@@ -1,9 +1,9 @@
 import { storedDivision } from '#domain/catalog/desk/new-event.ts';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import type { patchDivision } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { sellsDates } from '#domain/registration/dates/prices.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionStatsItem } from '../../store/registration/items.ts';
 import { editableDivision } from '../access.ts';

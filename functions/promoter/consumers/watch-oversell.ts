@@ -1,4 +1,4 @@
-import { capacityOf } from '#domain/registration/dates/prices.ts';
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { isTaken } from '#domain/registration/places/slots.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';

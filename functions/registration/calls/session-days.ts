@@ -1,9 +1,9 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { hoursOn } from '#domain/catalog/events/recurrence.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
-import { sellsDates } from '#domain/registration/dates/prices.ts';
 import type { sessionDays } from '#domain/registration/operations-dates.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';

@@ -1,6 +1,6 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import { capacityOf } from '#domain/registration/dates/prices.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
 import { overwrite } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../../store/catalog/events.ts';

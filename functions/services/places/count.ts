@@ -1,7 +1,7 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { isClosed, isHeld, isTaken } from '#domain/registration/places/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionStatsItem, slotItem, slotsOf } from '../../store/registration/items.ts';

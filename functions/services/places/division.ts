@@ -1,8 +1,8 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { openingsOf } from '#domain/registration/draw/room.ts';
 import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
 import type { DivisionPlaces } from './places.ts';

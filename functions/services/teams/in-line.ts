@@ -1,7 +1,7 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { promotionOf } from '#domain/registration/places/tickets.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';

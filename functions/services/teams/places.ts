@@ -1,8 +1,8 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { capacityOf } from '#domain/registration/dates/prices.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';

@@ -26,7 +26,7 @@ describe('how full a division is', () => {
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
   ])('maxTeams %s with %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
-    expect(isFull({ maxTeams }, counts)).toBe(full);
+    expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 
   it('active teams are neither deleted nor waitlisted [P2-317] [P3-457]', () => {

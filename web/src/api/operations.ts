@@ -60,6 +60,7 @@ import type * as ratings from '#domain/play/ratings/operations.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
 import type * as bids from '#domain/registration/operations-bids.ts';
+import type * as sessionDates from '#domain/registration/operations-dates.ts';
 import type * as sanction from '#domain/registration/operations-sanction.ts';
 import type * as reporting from '#domain/reporting/operations.ts';
 import type * as series from '#domain/series/operations.ts';
@@ -135,6 +136,7 @@ interface Operations
     ByName<typeof work>,
     ByName<typeof structure>,
     ByName<typeof ratings>,
+    ByName<typeof sessionDates>,
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof bids>,

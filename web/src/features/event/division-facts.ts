@@ -1,3 +1,4 @@
+import { capacityOf, sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
@@ -63,11 +64,13 @@ export function divisionFacts(
     changesAt:
       moments && registration !== 'closed' ? (registration === 'opens' ? moments.opensAt : moments.closesAt) : null,
     windowName: window && windowName(window),
-    fee: feeWords(entryFeeOf(priced), event.currency),
+    fee: sellsDates(division)
+      ? `Season pass ${feeWords(entryFeeOf(priced), event.currency)}`
+      : feeWords(entryFeeOf(priced), event.currency),
     whole: wholeWords(division, priced, event),
     left,
     taken: active,
-    max: division.maxTeams,
+    max: capacityOf(division),
     held,
     waiting,
     over,

@@ -1,42 +1,157 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { windowFor } from '#domain/catalog/divisions/division-open.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { sessionDates } from '#domain/catalog/events/session-dates.ts';
-import type { TournamentView } from '#domain/catalog/views.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { sessionDays } from '#domain/registration/contract-dates.ts';
+import { hoursWords, priceLines } from '#domain/registration/dates/words.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { spotsLeft } from './division-words.ts';
 
 /** So many of the dates that come are named. */
-const shownDates = 6;
+const shownDates = 8;
+
+const Dates = styled.ul`
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--space-3);
+    align-items: center;
+    min-height: var(--touch);
+    padding: 6px 0;
+    border-top: 1px solid var(--line);
+  }
+`;
 
 /** The next dates of a training session, with what is left of each. */
 export function SessionDates({ event }: { event: TournamentView }) {
-  const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
-  const flags = flagsOfEvent(event);
-  if (dates.length === 0) return null;
+  const groups = event.divisions.filter((division) => isPublicDivision(division) && datePricesOf(division) !== null);
   return (
     <Card aria-labelledby="next-dates">
       <Stack $gap={2}>
         <h2 id="next-dates">Next dates</h2>
-        <ul>
-          {dates.map(({ date, left }) => (
-            <Row as="li" key={date} $between>
-              <b>{shortDate(date)}</b>
-              {left !== null && <span>{spotsLeft(left)}</span>}
-            </Row>
-          ))}
-        </ul>
-        {flags.seasonPasses.length > 0 && (
-          <p>A season pass takes {formatMoney(seasonPassDiscount, event.currency)} off for each player who has one.</p>
-        )}
-        <Muted as="p">
-          {flags.allowDropIn ? 'You may come to a single date.' : 'Who registers has their spot on every date.'}
-        </Muted>
+        {groups.length > 0 ? <ByDate event={event} groups={groups} /> : <EveryDate event={event} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Sold by dates: each has its own spots, and a way to it. */
+function ByDate({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) {
+  const { data, loading, problem } = useCall(sessionDays, { params: { id: event.id } });
+  if (loading && !data) return <RowSkeletons n={4} what="the dates" />;
+  if (!data) return <p>{problem?.title}</p>;
+  const later = data.days.length - shownDates;
+  return (
+    <>
+      {data.canceled
+        .filter(({ date }) => date >= dateOf(serverNow(), zoneOf(event)))
+        .map(({ date, note }) => (
+          <p key={date}>
+            <b>{shortDate(date)} is canceled.</b> {note}
+          </p>
+        ))}
+      {data.days.length === 0 && <Muted as="p">No dates are left.</Muted>}
+      <Dates>
+        {data.days.slice(0, shownDates).map((day) => (
+          <li key={day.date}>
+            <span>
+              <b>{shortDate(day.date)}</b> <Muted>{hoursWords(day.startTime, day.endTime)}</Muted>
+            </span>
+            <span>
+              {groups.map((group) => (
+                <Group key={group.id} {...{ event, group, day }} named={groups.length > 1} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </Dates>
+      {later > 0 && <Muted as="p">{later === 1 ? 'One more date' : `${later} more dates`} in the wizard.</Muted>}
+      <Prices event={event} groups={groups} />
+    </>
+  );
+}
+
+type Day = Answer<typeof sessionDays>['days'][number];
+
+/** What is left for a group on a date; where one may drop in, the way to that very date. */
+function Group({ event, group, day, named }: { event: TournamentView; group: DivisionView; day: Day; named: boolean }) {
+  const left = day.left.find(({ divisionId }) => divisionId === group.id)?.left ?? null;
+  const words = left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
+  const name = named ? `${divisionName(group)}: ` : '';
+  const open = windowFor(group, zoneOf(event), serverNow(), null) !== null;
+  if (left === 0 || !open || dropInOf(event, group) === null)
+    return (
+      <div>
+        {name}
+        {words}
+      </div>
+    );
+  return (
+    <div>
+      <Link
+        to={registerPath(event, { division: group.id, date: day.date })}
+        aria-label={`${name}${shortDate(day.date)}: ${words}`}
+      >
+        {name}
+        {words}
+      </Link>
+    </div>
+  );
+}
+
+/** What dates cost, one, several or all. */
+const Prices = ({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) => (
+  <>
+    {groups.map((group) => {
+      const prices = datePricesOf(group);
+      const window = windowFor(group, zoneOf(event), serverNow(), null);
+      if (!prices) return null;
+      const lines = priceLines({ ...prices, single: dropInOf(event, group) }, window?.fee ?? null, event.currency);
+      return (
+        <p key={group.id}>
+          {groups.length > 1 && <b>{divisionName(group)}: </b>}
+          {lines.join(' · ')}
+        </p>
+      );
+    })}
+  </>
+);
+
+/** Who registers comes to every date: each has what is left of the groups together. */
+function EveryDate({ event }: { event: TournamentView }) {
+  const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
+  const flags = flagsOfEvent(event);
+  return (
+    <>
+      {dates.length === 0 && <Muted as="p">No dates are left.</Muted>}
+      <ul>
+        {dates.map(({ date, left }) => (
+          <Row as="li" key={date} $between>
+            <b>{shortDate(date)}</b>
+            {left !== null && <span>{spotsLeft(left)}</span>}
+          </Row>
+        ))}
+      </ul>
+      {flags.seasonPasses.length > 0 && (
+        <p>A season pass takes {formatMoney(seasonPassDiscount, event.currency)} off for each player who has one.</p>
+      )}
+      <Muted as="p">Who registers has their spot on every date.</Muted>
+    </>
   );
 }

@@ -100,6 +100,7 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
       edit({
         tournamentDivisionId: division.id,
         windowId: windowIdOf(division),
+        dates: null,
         ...roster({ players, alternates }, division),
       }),
     setPlayer: (index: number, player: RegistrationPlayer) =>

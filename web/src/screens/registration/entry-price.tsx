@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { datePricesOf, datesPrice } from '#domain/catalog/divisions/date-prices.ts';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { datesCount } from '#domain/registration/dates/words.ts';
 import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
@@ -27,20 +29,31 @@ export function EntryPrice({ wizard: { context, registration }, view }: Pick<Ste
   const { name, fee, whole } = divisionFacts(chosen, view, now);
   const { bid } = registration;
   const less = (of: number) => (bid ? bidDiscount(bid, of) : 0);
+  const prices = datePricesOf(chosen);
+  const { dates } = registration;
+  if (prices && dates === null) return <Muted as="p">{name}</Muted>;
+  const sold = prices && dates ? datesPrice(prices, dates, window.fee) : null;
   const { price, off, added, total } = entryParts({
     division: chosen,
-    window,
+    window: sold === null ? window : { fee: sold, feeIsPerTeam: true },
     cartFees: view.jsonProps.cartFees,
     less,
   });
-  const inAll = off > 0 ? `${formatMoney(total, view.currency)} with your bid` : whole;
-  if (price === 0) return <Muted as="p">{[name, fee].join(' · ')}</Muted>;
+  const inAll =
+    off > 0
+      ? `${formatMoney(total, view.currency)} with your bid`
+      : sold === null
+        ? whole
+        : `${formatMoney(total, view.currency)} with fees`;
+  const shown =
+    sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
+  if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;
   const { numOfPlayers } = chosen;
-  const perPlayer = !window.feeIsPerTeam && numOfPlayers > 1;
+  const perPlayer = sold === null && !window.feeIsPerTeam && numOfPlayers > 1;
   const of = perPlayer ? ` (${numOfPlayers} × ${formatMoney(window.fee, view.currency)})` : '';
   return (
     <Parts>
-      <summary>{[name, fee, inAll].filter(Boolean).join(' · ')}</summary>
+      <summary>{[name, shown, inAll].filter(Boolean).join(' · ')}</summary>
       <Amounts
         currency={view.currency}
         rows={[

@@ -6,6 +6,7 @@ import { kindOf, positionOf } from '#domain/registration/wizard/steps.ts';
 
 const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],
+  dates: ['Dates', 'Which dates do you come?'],
   divisionBid: ['Bid', 'Do you have a bid?'],
   clubInfo: ['Club', 'Your club'],
   teamInfo: ['Contact', 'Who is the team’s contact?'],

@@ -19,7 +19,8 @@ import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
 import { useClubStart } from '#web/src/features/registration/use-club-start.ts';
 import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import { useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
-import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
+import { useHeldDates } from '#web/src/features/reservation/use-held-dates.ts';
+import { type Holding, useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { useAfterAdded } from './use-after-added.ts';
@@ -48,6 +49,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   );
   const teams = useTeamHolds(view.id, password, wizard);
   const isMany = isInNewTeamFlow(context);
+  const dates = useHeldDates();
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
@@ -65,14 +67,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
   const next = async () => {
     if (!wizard.canNext) return setTried(step);
-    if (step === 'division' && division) {
-      const same = holding.held?.tournamentDivisionId === division.id && holding.held.expiry > serverNow();
-      return same && !holding.existed ? forward() : holding.secure(division.id);
-    }
+    if (step === 'division' && division)
+      return holdsPlace(holding, division.id) ? forward() : holding.secure(division.id);
     if (step === 'teamsAndDivisions') {
       onBegun();
       return (await teams.secure()) ? forward() : setTried(step);
     }
+    if (step === 'dates') return (await dates.hold(registration)) ? forward() : setTried(step);
     return asksNow(wizard, isMany) ? setDialog('tbd') : forward();
   };
   const added = () => {
@@ -98,6 +99,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     wizard,
     holding,
     teams,
+    dates,
     isMany,
     dialog,
     close: () => setDialog(null),
@@ -109,6 +111,10 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     after,
   };
 }
+
+/** Whether a place of the division is held already, and was not one that somebody had before. */
+const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
+  held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
 
 /** After the last player's step: somebody is to be decided. Of an organization's teams that is how it is. */
 function asksNow({ step, context, registration: { players } }: Wizard, isMany: boolean): boolean {

@@ -9,6 +9,7 @@ import { useLead } from '#web/src/features/registration/use-lead.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
+import { fullWords } from '#web/src/features/reservation/use-held-dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -86,6 +87,7 @@ export function WizardScreen(props: WizardProps) {
           {titleOf(step, context, true)}
         </h2>
         {holding.problem && step === 'division' && <Banner tone="bad" title={holding.problem.title} />}
+        {flow.dates.problem && step === 'dates' && <Banner tone="bad" title={fullWords(flow.dates.problem)} />}
         <StepBody wizard={wizard} view={props.view} showAll={flow.tried} teams={flow.teams} />
       </Stack>
       <WizardFoot flow={flow} editing={props.editing !== null} onBack={back} />
@@ -138,7 +140,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
         <Button
           kind="primary"
           disabled={!wizard.canNext}
-          busy={holding.asking || flow.teams.asking}
+          busy={holding.asking || flow.teams.asking || flow.dates.asking}
           onClick={() => void flow.next()}
         >
           Next

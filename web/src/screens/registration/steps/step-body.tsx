@@ -15,11 +15,13 @@ import { TeamNameStep } from './team-name-step.tsx';
 const NewTeamContactsStep = lazyPart(() => import('./new-team-contacts.tsx'), 'NewTeamContactsStep');
 const TeamsStep = lazyPart(() => import('./new-team-grid.tsx'), 'TeamsStep');
 const NewTeamsReview = lazyPart(() => import('./new-teams-review.tsx'), 'NewTeamsReview');
+const DatesStep = lazyPart(() => import('./dates-step.tsx'), 'DatesStep');
 const BidStep = lazyPart(() => import('./bid-step.tsx'), 'BidStep');
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   tournamentBid: BidStep,
   division: DivisionStep,
+  dates: DatesStep,
   divisionBid: BidStep,
   clubInfo: ClubStep,
   teamInfo: TeamContactStep,

@@ -1,8 +1,9 @@
-import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
-import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { DatesWanted } from './wanted.ts';
+import { flagsOfEvent } from '../events/event-flags.ts';
+import { flagsOfDivision } from './division-flags.ts';
 
+/** Dates as they are wanted (domain/registration/dates/wanted.ts). */
+type Wanted = { readonly way: 'date' | 'pack' | 'pass'; readonly days: readonly string[] };
 type Priced = { readonly props: readonly string[] };
 
 /** What dates of a group cost: one (null: not sold alone), and so many together. */
@@ -30,7 +31,7 @@ export const dropInOf = (event: Priced, division: Priced): Minor | null =>
   flagsOfEvent(event).allowDropIn ? (datePricesOf(division)?.single ?? null) : null;
 
 /** What dates cost an entry that its window lets in for `fee`, minor units; null: not sold so. `single`: null where one may not drop in. */
-export function datesPrice({ single, packs }: DatePrices, { way, days }: DatesWanted, fee: Minor): Minor | null {
+export function datesPrice({ single, packs }: DatePrices, { way, days }: Wanted, fee: Minor): Minor | null {
   if (way === 'pass') return fee;
   if (way === 'date') return single === null ? null : single * days.length;
   return packs.find(({ n }) => n === days.length)?.price ?? null;

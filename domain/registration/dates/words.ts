@@ -1,0 +1,23 @@
+import type { DatePrices } from '../../catalog/divisions/date-prices.ts';
+import { clockWords } from '../../catalog/events/recurrence.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { DateWay } from './wanted.ts';
+
+/** "1 date", "5 dates". */
+export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
+
+/** "6:00 PM – 8:00 PM"; empty where no hours are known. */
+export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>
+  [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
+
+/** What a group's dates cost, each way a line: "One date $25.00", "5 dates $100.00", "Season pass $180.00". */
+export function priceLines({ single, packs }: DatePrices, fee: number | null, currency: string): readonly string[] {
+  return [
+    ...(single === null ? [] : [`One date ${formatMoney(single, currency)}`]),
+    ...packs.map(({ n, price }) => `${datesCount(n)} ${formatMoney(price, currency)}`),
+    ...(fee === null ? [] : [`Season pass ${formatMoney(fee, currency)}`]),
+  ];
+}
+
+/** What dates were bought as, on lists of who comes. */
+export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Pack', pass: 'Season pass' };

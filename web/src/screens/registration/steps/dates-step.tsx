@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { sessionDays } from '#domain/registration/contract-dates.ts';
+import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import { datesCount, hoursWords } from '#domain/registration/dates/words.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { spotsLeft } from '#web/src/features/event/division-words.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: 10px;
+`;
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-1) 14px;
+  align-items: center;
+  min-height: 56px;
+  padding: 10px 16px;
+  border: 1.5px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: var(--action);
+    box-shadow: inset 0 0 0 1px var(--action);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    background: var(--sunken);
+    cursor: default;
+  }
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+  }
+`;
+
+type Day = Answer<typeof sessionDays>['days'][number];
+/** A way to buy dates, and how many it takes; null: as many as one likes. */
+type Way = {
+  readonly way: DatesWanted['way'];
+  readonly n: number | null;
+  readonly title: string;
+  readonly price: string;
+};
+
+/** The dates of a session: how they are bought, then which; what is full says so and can't be taken. */
+export function DatesStep({ wizard, view }: StepProps) {
+  const { context, registration } = wizard;
+  const read = useCall(sessionDays, { params: { id: view.id } });
+  if (read.loading && !read.data) return <RowSkeletons n={6} what="the dates" />;
+  if (!read.data) return <ErrorState problem={read.problem} onRetry={() => void read.reload()} />;
+  const { division, window } = context;
+  const prices = division && datePricesOf(division);
+  if (!division || !window || !prices) return null;
+  if (read.data.days.length === 0) return <EmptyState title="No dates left">This season’s dates are over.</EmptyState>;
+  const money = (amount: number) => formatMoney(amount, view.currency);
+  const single = dropInOf(view, division);
+  const ways: Way[] = [
+    ...(single === null
+      ? []
+      : [{ way: 'date' as const, n: null, title: 'Single dates', price: `${money(single)} each` }]),
+    ...prices.packs.map(({ n, price }) => ({
+      way: 'pack' as const,
+      n,
+      title: `Any ${datesCount(n)}`,
+      price: money(price),
+    })),
+    {
+      way: 'pass',
+      n: read.data.days.length,
+      title: `Season pass: all ${datesCount(read.data.days.length)}`,
+      price: money(window.fee),
+    },
+  ];
+  return (
+    <Chooser
+      ways={ways}
+      days={read.data.days}
+      divisionId={division.id}
+      chosen={registration.dates}
+      put={(dates) => wizard.edit({ dates })}
+    />
+  );
+}
+
+type Given = {
+  ways: readonly Way[];
+  days: readonly Day[];
+  divisionId: number;
+  chosen: DatesWanted | null;
+  put(dates: DatesWanted | null): void;
+};
+
+/** By what was chosen before: a pack of fewer dates than it has is being filled. */
+const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
+  ways.find(({ way, n }) => way === chosen?.way && (way !== 'pack' || (n ?? 0) >= chosen.days.length)) ?? null;
+
+function Chooser({ ways, days, divisionId, chosen, put }: Given) {
+  const [query] = useSearchParams();
+  const [way, setWay] = useState(() => wayOf(ways, chosen));
+  const picked = chosen?.days ?? [];
+  const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
+  const isFull = (day: Day) => leftOf(day) === 0 && !picked.includes(day.date);
+  const anyFull = days.some(isFull);
+  const take = (next: Way, dates: readonly string[]) =>
+    put(dates.length === 0 ? null : { way: next.way, days: [...dates].sort() });
+  const choose = (next: Way) => {
+    setWay(next);
+    if (next.way === 'pass')
+      return take(
+        next,
+        days.map(({ date }) => date),
+      );
+    const kept = way?.way === 'pass' ? [] : picked;
+    take(next, next.n === null ? kept : kept.slice(0, next.n));
+  };
+  const toggle = (date: string) =>
+    way && take(way, picked.includes(date) ? picked.filter((other) => other !== date) : [...picked, date]);
+  /* `?date=2026-11-24` comes from the brochure. */
+  const start = useEffectEvent(() => {
+    const asked = days.find(({ date }) => date === query.get('date'));
+    const [first] = ways;
+    if (way !== null || first?.way !== 'date') return;
+    setWay(first);
+    if (asked && !isFull(asked)) take(first, [asked.date]);
+  });
+  useEffect(() => start(), []);
+  const n = way?.n ?? null;
+  return (
+    <Stack $gap={5}>
+      <Choices>
+        <legend className="sr-only">How you buy</legend>
+        {ways.map((one) => {
+          const off = one.way === 'pass' && anyFull;
+          return (
+            <Choice key={one.title}>
+              <input
+                type="radio"
+                name="way"
+                checked={one.title === way?.title}
+                disabled={off}
+                onChange={() => choose(one)}
+              />
+              <span>
+                <b>{one.title}</b>
+                {off && <Muted as="div">A date is full, so a pass for all of them can’t be had.</Muted>}
+              </span>
+              <Figure>{one.price}</Figure>
+            </Choice>
+          );
+        })}
+      </Choices>
+      {way && way.way !== 'pass' && (
+        <Choices>
+          <legend>
+            <b>{n !== null ? `${picked.length} of ${n} chosen` : `${datesCount(picked.length)} chosen`}</b>
+          </legend>
+          {days.map((day) => {
+            const left = leftOf(day);
+            const off = isFull(day) || (!picked.includes(day.date) && n !== null && picked.length >= n);
+            return (
+              <Choice key={day.date}>
+                <input
+                  type="checkbox"
+                  checked={picked.includes(day.date)}
+                  disabled={off}
+                  onChange={() => toggle(day.date)}
+                />
+                <span>
+                  <b>{shortDate(day.date)}</b> <Muted>{hoursWords(day.startTime, day.endTime)}</Muted>
+                </span>
+                <Muted>{isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}</Muted>
+              </Choice>
+            );
+          })}
+        </Choices>
+      )}
+    </Stack>
+  );
+}
