@@ -19,6 +19,8 @@ import { gameReminder } from './play/game-reminder.ts';
 import { workSwapChanged } from './play/work-swap-changed.ts';
 import { bidSent } from './registration/bid-sent.ts';
 import { checkinAsked } from './registration/checkin-asked.ts';
+import { dateCanceled } from './registration/date-canceled.ts';
+import { dateOffered } from './registration/date-offered.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { seatRequestChanged } from './registration/seat-request-changed.ts';
@@ -31,6 +33,8 @@ import { pageChanged } from './site/page-changed.ts';
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
 export const events = {
   [placeOffered.type]: placeOffered,
+  [dateCanceled.type]: dateCanceled,
+  [dateOffered.type]: dateOffered,
   [offerEnded.type]: offerEnded,
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,

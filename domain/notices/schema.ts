@@ -26,6 +26,8 @@ export const noticeData = {
   holdExpired: z.object({ event: text, division: text, registerPath: text }),
   waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
   placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
+  dateCanceled: z.object({ event: text, team: text, date: text, message: text, credit: text, eventPath: text }),
+  dateOffered: z.object({ event: text, date: text, deadline: text, registerPath: text }),
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),
   youPlay: z.object({ who: text, event: text, division: text, dates: text, note: text, eventPath: text }),

@@ -8,6 +8,9 @@ export const sessionDays = endpoint({
   cache: { sMaxAge: 2, staleWhileRevalidate: 4 },
 });
 
+/** Asks to be told when a date that is full has a place. */
+export const waitForDate = endpoint({ method: 'POST', path: '/api/session/{id}/dates/wait', auth: 'optional' });
+
 /** The dates that a hold is for. */
 export const chooseDates = endpoint({
   method: 'POST',

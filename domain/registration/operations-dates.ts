@@ -25,11 +25,25 @@ export const sessionDays = operation(endpoints.sessionDays, {
   problems: ['registration/not-a-session'],
 });
 
+export const waitForDate = operation(endpoints.waitForDate, {
+  summary:
+    'Puts an address on the waitlist of a date that is full. When a place is free its first is written to and has it for a day, in the last three days two hours',
+  params: z.object({ id: urlId }),
+  body: z.object({ divisionId: id, date: isoDate, email: z.email().max(320) }),
+  output: z.object({ position: z.int() }),
+  problems: [
+    'registration/not-a-session',
+    'registration/unknown-division',
+    'registration/unknown-date',
+    'registration/date-not-full',
+  ],
+});
+
 export const chooseDates = operation(endpoints.chooseDates, {
   summary:
-    'The dates that a hold of a session is for, in place of those before: all of them are held, or none. One by one where one may drop in, so many together as a pack has, or every date that is to come (a pass)',
+    'The dates that a hold of a session is for, in place of those before: all of them are held, or none. One by one where one may drop in, so many together as a pack has, or every date that is to come (a pass). `spot`: of a mail that offered one of them',
   params: z.object({ id: ulidText }),
-  body: datesWanted,
+  body: datesWanted.extend({ spot: ulidText.optional() }),
   output: reservationView.extend({ days: z.array(isoDate) }),
   problems: [
     'registration/unknown-reservation',

@@ -7,6 +7,7 @@ import { onBidSent } from './consumers/on-bid-sent.ts';
 import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
 import { onClaimChanged } from './consumers/on-claim.ts';
 import { onConsentAsked } from './consumers/on-consent-asked.ts';
+import { onDateCanceled, onDateOffered } from './consumers/on-date.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onAccessAsked, onMemberInvited, onMembershipEnding } from './consumers/on-membership.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
@@ -31,6 +32,8 @@ const ours = consume<Deps>(
     'commerce.order-paid': onOrderPaid,
     'commerce.order-mailed': onOrderMailed,
     'registration.place-offered': onPlaceOffered,
+    'registration.date-canceled': onDateCanceled,
+    'registration.date-offered': onDateOffered,
     'registration.offer-ended': onOfferEnded,
     'registration.team-registered': async (told, own) => {
       await onTeamRegistered(told, own);

@@ -8,6 +8,8 @@ export const unit = defineUnit({
     'commerce.order-paid',
     'commerce.order-mailed',
     'registration.place-offered',
+    'registration.date-canceled',
+    'registration.date-offered',
     'registration.offer-ended',
     'registration.team-registered',
     'registration.team-withdrawn',

@@ -13,6 +13,7 @@ import { myReservationHandler } from './calls/my-reservation.ts';
 import { offerHandler } from './calls/offer.ts';
 import { reserveHandler } from './calls/reserve.ts';
 import { sessionDaysHandler } from './calls/session-days.ts';
+import { waitForDateHandler } from './calls/wait-for-date.ts';
 import { waitlistHandler } from './calls/waitlist.ts';
 import { waitlistUsualHandler } from './calls/waitlist-usual.ts';
 import { type Deps, deps } from './deps.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   declineOffer: declineOfferHandler,
   sessionDays: sessionDaysHandler,
   chooseDates: chooseDatesHandler,
+  waitForDate: waitForDateHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -9,6 +9,7 @@ import { answerAskedHandler, askedHandler } from './calls/asked.ts';
 import { askedOfMeHandler } from './calls/asked-of-me.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
 import { bulkCopyHandler, bulkMergeHandler, bulkMoveHandler } from './calls/bulk.ts';
+import { cancelDateHandler } from './calls/cancel-date.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
 import { teamCheckBidsHandler } from './calls/check-bids.ts';
@@ -28,6 +29,7 @@ import { teamPartnersHandler, teamRegistrationHandler } from './calls/registrati
 import { registrationSearchHandler } from './calls/registration-search.ts';
 import * as rosters from './calls/rosters.ts';
 import { requestChangeHandler, seatRequestsHandler } from './calls/seat-requests.ts';
+import { markAttendanceHandler, sessionBookHandler } from './calls/session-book.ts';
 import { smsCheckinHandler } from './calls/sms-checkin.ts';
 import { teamFaceHandler } from './calls/team-face.ts';
 import { tournamentPlayersHandler } from './calls/tournament-players.ts';
@@ -113,6 +115,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   agreeWaivers: acts.agreeWaiversHandler,
   changeInLine: acts.changeInLineHandler,
   sendConfirmation: acts.sendConfirmationHandler,
+  sessionBook: sessionBookHandler,
+  markAttendance: markAttendanceHandler,
+  cancelDate: cancelDateHandler,
 };
 
 export const handler = lambdaHandler({

@@ -6,6 +6,7 @@ import * as asked from '#domain/teams/operations-asked.ts';
 import * as bulk from '#domain/teams/operations-bulk.ts';
 import * as checkin from '#domain/teams/operations-checkin.ts';
 import * as checklists from '#domain/teams/operations-checklists.ts';
+import * as dates from '#domain/teams/operations-dates.ts';
 import * as links from '#domain/teams/operations-links.ts';
 import * as quick from '#domain/teams/operations-quick.ts';
 import * as rosters from '#domain/teams/operations-rosters.ts';
@@ -21,6 +22,7 @@ export const unit = defineUnit({
     ...bulk,
     ...checkin,
     ...checklists,
+    ...dates,
     ...links,
     ...quick,
     ...rosters,

@@ -35,6 +35,27 @@ export const places = {
     action: { label: 'Take the spot', path: 'offerPath' },
     sms: 'A spot opened for {team} in {event}. Take it by {deadline}: {offerPath}',
   },
+  dateCanceled: {
+    to: 'team',
+    when: 'a date of a session is canceled, to who was to come',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event} on {date} is canceled',
+    lines: ['{event} is not on {date}. {team} was to come.', '{message}', '{credit}'],
+    action: { label: 'See the other dates', path: 'eventPath' },
+    sms: '{event} on {date} is canceled. {eventPath}',
+  },
+  dateOffered: {
+    to: 'user',
+    when: 'a date of a session has a place for the first who waits for it',
+    channels: ['email', 'inApp'],
+    subject: 'A spot on {date} in {event} is yours until {deadline}',
+    lines: [
+      'A spot has opened in {event} on {date}.',
+      'It is kept for you until {deadline}. After that it goes to the next who waits.',
+    ],
+    action: { label: 'Book the date', path: 'registerPath' },
+    sms: null,
+  },
   offerLapsed: {
     to: 'team',
     when: 'an offered place was not taken in time',
@@ -88,6 +109,8 @@ export const places = {
   | 'waitlistJoined'
   | 'placeOffered'
   | 'offerLapsed'
+  | 'dateCanceled'
+  | 'dateOffered'
   | 'registered'
   | 'youPlay'
   | 'withdrawn'

@@ -14,3 +14,6 @@ export const datesWanted = z.object({
   days: z.array(isoDate).min(1).max(mostDates),
 });
 export type DatesWanted = z.infer<typeof datesWanted>;
+
+/** So many marks of who is here come at once. */
+export const mostAttendance = 100;

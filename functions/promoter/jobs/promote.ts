@@ -6,6 +6,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { remove, update } from '../../kernel/table/write.ts';
+import { offerDates } from '../../services/places/date-line.ts';
 import { placesOf } from '../../services/places/division.ts';
 import { drawDue, isBeingDrawn } from '../../services/places/draw.ts';
 import { endWaiting, endWaitingTeams } from '../../services/places/end.ts';
@@ -27,6 +28,7 @@ const mostBatches = 25;
  */
 export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
+  await offerDates(deps, time);
   const keys = await deps.table.work(openLines);
   const first = Math.floor(deps.random() * keys.length);
   const states = await deps.table.getByKeys(lineStateItem, [...keys.slice(first), ...keys.slice(0, first)]);

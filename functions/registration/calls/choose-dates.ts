@@ -5,6 +5,7 @@ import type { chooseDates } from '#domain/registration/operations-dates.ts';
 import { isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { waitRef } from '../../services/places/date-line.ts';
 import { holdDates } from '../../services/places/dates.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event-context.ts';
@@ -21,6 +22,7 @@ export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ pa
   if (!facts || !division) return refuse(registration['unknown-division']());
   const sold = areSoldSo(facts.event, division, body, openDays(facts.event, now));
   if (!sold.ok) return sold;
-  const held = await holdDates(deps, { hold, division, event: facts.event, days: body.days }, now);
+  const over = body.spot ? [waitRef(body.spot)] : [];
+  const held = await holdDates(deps, { hold, division, event: facts.event, days: body.days, over }, now);
   return held.ok ? ok({ ...viewOf(held.value), days: held.value.dates.map(({ day }) => day) }) : held;
 };

@@ -8,7 +8,7 @@ import type { sessionDays } from '#domain/registration/operations-dates.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import { takenOn } from '../../services/places/dates.ts';
+import { takenOn, waitingFor } from '../../services/places/dates.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext } from '../event-context.ts';
 
@@ -22,18 +22,22 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
   const { event } = facts;
   const groups = facts.divisions.filter((division) => isPublicDivision(division) && sellsDates(division));
   const dates = openDays(event, now);
-  const taken = new Map<string, number>();
+  const taken = new Map<string, { taken: number; waiting: number }>();
   await inParallel(
     dates.flatMap((day) => groups.map(({ id }) => ({ day, id }))),
     abreast,
-    async ({ day, id }) => taken.set(`${day} ${id}`, await takenOn(table, id, day, now)),
+    async ({ day, id }) => {
+      const [of, waiting] = await Promise.all([takenOn(table, id, day, now), waitingFor(table, id, day)]);
+      taken.set(`${day} ${id}`, { taken: of, waiting });
+    },
   );
   const days = dates.map((date) => {
     const { startTime = null, endTime = null } = hoursOn(event, date);
     const left = groups.map((group) => {
       const capacity = capacityOn(event, group, date);
-      const free = capacity === null ? null : Math.max(0, capacity - (taken.get(`${date} ${group.id}`) ?? 0));
-      return { divisionId: group.id, left: free, waiting: 0 };
+      const now = taken.get(`${date} ${group.id}`) ?? { taken: 0, waiting: 0 };
+      const free = capacity === null ? null : Math.max(0, capacity - now.taken);
+      return { divisionId: group.id, left: now.waiting > 0 ? 0 : free, waiting: now.waiting };
     });
     return { date, startTime, endTime, left };
   });

@@ -22,7 +22,7 @@ import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { claimItem } from '../../store/people/claims.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { workSwapItem } from '../../store/play/work-swaps.ts';
-import { holdItem } from '../../store/registration/items.ts';
+import { dateCreditItem, dateWaitItem, holdItem } from '../../store/registration/items.ts';
 import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
 import { seatRequestItem } from '../../store/teams/requests.ts';
 import { smsRouteItem } from '../../store/teams/texts.ts';
@@ -45,6 +45,17 @@ const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (after.state === 'expired' && before.state === 'offered')
     return [say(change, 'registration.offer-ended', { entry, divisionId, tournamentId, teamId, email })];
   return [];
+};
+
+const credits: Derive<ValueOf<typeof dateCreditItem>> = (before, after, change) => {
+  if (before || !after) return [];
+  const { teamId, divisionId, tournamentId, day } = after;
+  return [say(change, 'registration.date-canceled', { teamId, divisionId, tournamentId, day })];
+};
+const dateWaits: Derive<ValueOf<typeof dateWaitItem>> = (before, after, change) => {
+  if (after?.state !== 'offered' || before?.state === 'offered' || after.expiresAt === null) return [];
+  const { id: entry, divisionId, tournamentId, day, email, expiresAt: until } = after;
+  return [say(change, 'registration.date-offered', { entry, divisionId, tournamentId, day, email, until })];
 };
 
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
@@ -214,6 +225,8 @@ const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
 };
 const derivations = [
   of(holdItem, offers),
+  of(dateCreditItem, credits),
+  of(dateWaitItem, dateWaits),
   of(teamItem, teams),
   of(orderItem, orders),
   of(playHeadItem, finishes),

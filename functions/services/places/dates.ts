@@ -8,7 +8,7 @@ import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { dateSlotItem, dateSlotsOf, type Hold } from '../../store/registration/items.ts';
+import { dateSlotItem, dateSlotsOf, dateWaitItem, dateWaitsOf, type Hold } from '../../store/registration/items.ts';
 import { changeDates, type HeldDate, takeDate } from './date-slot.ts';
 import { changeHold } from './hold.ts';
 import type { PlacesDeps } from './places.ts';
@@ -74,16 +74,27 @@ async function placesOn(
   const found: HeldDate[] = [];
   const full: string[] = [];
   await inParallel(days, abreast, async (day) => {
-    const slots = await table.list(dateSlotItem, dateSlotsOf(division.id, day));
+    const [slots, waits] = await Promise.all([
+      table.list(dateSlotItem, dateSlotsOf(division.id, day)),
+      table.list(dateWaitItem, dateWaitsOf(division.id, day)),
+    ]);
     const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
     const capacity = capacityOn(event, division, day);
-    const free = freeSlots(slots, capacity, now, capacity ?? spread);
+    // who waits comes before who asks now
+    const isWaitedFor = waits.some(({ state }) => state === 'waiting');
+    const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
     const slot = own?.slot ?? free[Math.floor(random() * free.length)];
     if (slot === undefined) full.push(day);
     else found.push({ day, slot });
   });
   return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(found);
 }
+
+/** How many wait for a date. */
+export const waitingFor = async (table: Table, divisionId: Id, day: string): Promise<number> =>
+  (await table.list(dateWaitItem, { ...dateWaitsOf(divisionId, day), consistent: false })).filter(
+    ({ state }) => state === 'waiting',
+  ).length;
 
 /** How many places of a date are taken or held at a moment. */
 export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {

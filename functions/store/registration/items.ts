@@ -74,6 +74,63 @@ export const teamDatesItem = defineItem({
   personal: { whose: ['contact'], fields: ['email'], erase: () => ({ email: '' }) },
 });
 
+/** Whether an entry was here on a date of a session; `at`: when that was last said. */
+export const attendanceItem = defineItem({
+  type: 'attendance',
+  schema: z.object({ divisionId: id, day: isoDate, teamId: id, here: z.boolean(), at: millis }),
+  key: ({ divisionId, day, teamId }: { divisionId: number; day: string; teamId: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `DATE#${day}#${teamId}`,
+  }),
+  personal: 'none',
+});
+export const attendanceOn = (divisionId: number, day: string) => ({
+  pk: divisionPk(divisionId),
+  prefix: `DATE#${day}#`,
+  consistent: true,
+});
+
+/** That a date which an entry was to come to is canceled, with what it is given for it: a code worth what the date cost (empty: it cost nothing). */
+export const dateCreditItem = defineItem({
+  type: 'dateCredit',
+  schema: z.object({
+    ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
+    ...{ code: z.string(), amount: minor.min(0), note: z.string(), email: z.string() },
+  }),
+  key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
+  personal: { whose: ['contact'], fields: ['email'], erase: () => ({ email: '' }) },
+});
+
+/** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id. */
+export const dateWaitItem = defineItem({
+  type: 'dateWait',
+  schema: z.object({
+    ...{ id: ulidText, divisionId: id, tournamentId: id, day: isoDate, at: millis, email: z.string() },
+    state: z.enum(['waiting', 'offered', 'over']),
+    expiresAt: millis.nullable(),
+  }),
+  key: ({ divisionId, day, id: entry }: { divisionId: number; day: string; id: string }) => ({
+    pk: datePk(divisionId, day),
+    sk: `WAIT#${entry}`,
+  }),
+  indexes: {
+    gs3: {
+      from: ['state', 'at', 'id'],
+      to: ({ state, at, id: entry }) => (state === 'waiting' ? waitingDates.key(at, entry) : undefined),
+    },
+  },
+  ttl: { from: ['day'], to: ({ day }) => Date.parse(day) / 1000 + 30 * 86_400 },
+  personal: { whose: ['contact'], fields: ['email'], erase: 'remove' },
+});
+export type DateWait = Stored<ReturnType<typeof dateWaitItem.decode>>;
+/** Everybody who waits for a date, of any session, the first first. */
+export const waitingDates = dueList('DATEWAIT');
+export const dateWaitsOf = (divisionId: number, day: string) => ({
+  pk: datePk(divisionId, day),
+  prefix: 'WAIT#',
+  consistent: true,
+});
+
 /** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
 export const lineOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
 /** Who is in the waiting room of a division before it opens, by the moment they came. */

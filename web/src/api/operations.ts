@@ -71,6 +71,7 @@ import type * as teamAsked from '#domain/teams/operations-asked.ts';
 import type * as teamBulk from '#domain/teams/operations-bulk.ts';
 import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as checklists from '#domain/teams/operations-checklists.ts';
+import type * as sessionBook from '#domain/teams/operations-dates.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
 import type * as teamQuick from '#domain/teams/operations-quick.ts';
 import type * as teamRosters from '#domain/teams/operations-rosters.ts';
@@ -137,6 +138,7 @@ interface Operations
     ByName<typeof structure>,
     ByName<typeof ratings>,
     ByName<typeof sessionDates>,
+    ByName<typeof sessionBook>,
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof bids>,

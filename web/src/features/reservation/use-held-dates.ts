@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { chooseDates } from '#domain/registration/contract-dates.ts';
@@ -7,12 +8,15 @@ import { ask } from '#web/src/api/ask.ts';
 
 /** Has the dates of an entry held: all of them, or none. */
 export function useHeldDates() {
+  const [query] = useSearchParams();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const hold = async ({ reservation, dates }: Registration): Promise<boolean> => {
     if (!reservation || !dates) return false;
     setAsking(true);
-    const held = await ask(chooseDates, { params: { id: reservation.id }, body: dates });
+    const spot = query.get('spot');
+    const body = { ...dates, ...(spot ? { spot } : {}) };
+    const held = await ask(chooseDates, { params: { id: reservation.id }, body });
     setAsking(false);
     setProblem(held.ok ? undefined : held.problem);
     return held.ok;

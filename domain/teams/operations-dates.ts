@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { dateWays, mostAttendance } from '../registration/dates/wanted.ts';
+import * as endpoints from './contract-dates.ts';
+
+const params = z.object({ id: urlId });
+
+/** A date of a session, by group: who has a place (`taken`), how many there are (null: no limit), who waits. */
+const bookDay = z.object({
+  date: isoDate,
+  startTime: wallTime.nullable(),
+  endTime: wallTime.nullable(),
+  canceled: z.boolean(),
+  here: z.int(),
+  groups: z.array(
+    z.object({ divisionId: id, taken: z.int(), held: z.int(), capacity: z.int().nullable(), waiting: z.int() }),
+  ),
+});
+
+/** Somebody who comes on a date. `way` null: they come to every date, as all of their group. */
+const attendee = z.object({
+  teamId: id,
+  divisionId: id,
+  name: z.string(),
+  way: z.enum(dateWays).nullable(),
+  here: z.boolean(),
+  at: millis.nullable(),
+});
+export type Attendee = z.infer<typeof attendee>;
+
+export const sessionBook = operation(endpoints.sessionBook, {
+  summary:
+    'The dates of a session with how many come to each, and who comes on one of them (`date`; without it today, or the next), for its crew',
+  params,
+  query: z.object({ date: isoDate.optional() }),
+  output: z.object({
+    name: z.string(),
+    date: isoDate.nullable(),
+    groups: z.array(z.object({ id, name: z.string(), byDate: z.boolean() })),
+    days: z.array(bookDay),
+    rows: z.array(attendee),
+    may: z.object({ manage: z.boolean() }),
+  }),
+  problems: ['registration/not-a-session'],
+});
+
+const mark = z.object({ date: isoDate, teamId: id, here: z.boolean(), at: millis });
+
+export const markAttendance = operation(endpoints.markAttendance, {
+  summary:
+    'Marks who is here on a date, or is not after all. Of marks of one entry on one date the latest stands, in whichever order they come; a moment ahead of now counts as now',
+  params,
+  body: z.object({ marks: z.array(mark).min(1).max(mostAttendance) }),
+  output: z.object({
+    items: z.array(z.object({ date: isoDate, teamId: id, here: z.boolean(), at: millis, known: z.boolean() })),
+  }),
+  problems: ['registration/not-a-session'],
+});
+
+export const cancelDate = operation(endpoints.cancelDate, {
+  summary:
+    'Calls one date off: nobody can book it any more, each who comes is told by mail, and those who paid for it have a code worth what the date cost them. Repeated, it does what is still to be done',
+  params,
+  body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
+  output: z.object({ told: z.int(), credited: z.int() }),
+  problems: ['registration/not-a-session', 'registration/unknown-date'],
+});

@@ -1,0 +1,157 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { comingDates, hoursOn } from '#domain/catalog/events/recurrence.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { capacityOn } from '#domain/registration/dates/open-days.ts';
+import { isTaken } from '#domain/registration/places/slots.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { Attendee, markAttendance, sessionBook } from '#domain/teams/operations-dates.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { upsert } from '../../kernel/table/write.ts';
+import { crewEvent } from '../../services/crew-event.ts';
+import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import {
+  attendanceItem,
+  attendanceOn,
+  dateSlotItem,
+  dateSlotsOf,
+  dateWaitItem,
+  dateWaitsOf,
+  teamDatesItem,
+} from '../../store/registration/items.ts';
+import type { Deps } from '../deps.ts';
+
+const abreast = 16;
+/** So many dates are listed: those of a season, and what was before. */
+const mostDays = 80;
+
+/** Every date of a session, those that are over and those that are canceled too. */
+function datesOf(event: RuledEvent): string[] {
+  const canceled = (event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date);
+  return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort().slice(0, mostDays);
+}
+
+/** Who has a place on a date of a group: the teams of its places; where it is not sold by dates, all of them. */
+async function comersOn(table: Table, division: Division, day: string, teams: readonly Team[]): Promise<Team[]> {
+  const own = teams.filter(({ divisionId }) => divisionId === division.id);
+  if (!sellsDates(division)) return own;
+  const slots = (await table.list(dateSlotItem, dateSlotsOf(division.id, day))).filter(isTaken);
+  const ids = new Set(slots.map(({ holder }) => holder));
+  return own.filter(({ id }) => ids.has(`TEAM#${id}`));
+}
+
+async function dayOf(table: Table, event: RuledEvent, divisions: readonly Division[], date: string, now: Millis) {
+  let here = 0;
+  const groups = [];
+  for (const division of divisions) {
+    const [slots, waits, marks] = await Promise.all([
+      table.list(dateSlotItem, dateSlotsOf(division.id, date)),
+      table.list(dateWaitItem, dateWaitsOf(division.id, date)),
+      table.list(attendanceItem, attendanceOn(division.id, date)),
+    ]);
+    here += marks.filter((mark) => mark.here).length;
+    const taken = slots.filter(isTaken).length;
+    const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
+    const waiting = waits.filter(({ state }) => state === 'waiting').length;
+    groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting });
+  }
+  const { startTime = null, endTime = null } = hoursOn(event, date);
+  const canceled = event.jsonProps.reoccuringSettings?.canceled?.some((off) => off.date === date) ?? false;
+  return { date, startTime, endTime, canceled, here, groups };
+}
+
+async function rowsOn(table: Table, divisions: readonly Division[], date: string, teams: readonly Team[]) {
+  const rows: Attendee[] = [];
+  for (const division of divisions) {
+    const comers = await comersOn(table, division, date, teams);
+    const [marks, bought] = await Promise.all([
+      table.list(attendanceItem, attendanceOn(division.id, date)),
+      table.getMany(
+        teamDatesItem,
+        comers.map(({ id }) => ({ teamId: id })),
+      ),
+    ]);
+    const [markOf, wayOf] = [
+      new Map(marks.map((mark) => [mark.teamId, mark])),
+      new Map(bought.map(({ teamId, way }) => [teamId, way])),
+    ];
+    for (const team of comers) {
+      const mark = markOf.get(team.id);
+      const name = shownName(team, division);
+      const way = wayOf.get(team.id) ?? null;
+      rows.push({
+        teamId: team.id,
+        divisionId: division.id,
+        name,
+        way,
+        here: mark?.here ?? false,
+        at: mark?.at ?? null,
+      });
+    }
+  }
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew || brochureOf(crew.event.type) !== 'session') return refuse(registration['not-a-session']());
+  const { event, manage } = crew;
+  const divisions = inOrder(crew.divisions).filter(({ canceled }) => !canceled);
+  const teams = activeTeams(await table.list(teamItem, teamsInTournament(event.id)));
+  const dates = datesOf(event);
+  const today = dateIn(now, zoneOf(event));
+  const shown = query.date && dates.includes(query.date) ? query.date : (dates.find((day) => day >= today) ?? null);
+  const days = new Map<string, Awaited<ReturnType<typeof dayOf>>>();
+  await inParallel(dates, abreast, async (day) => days.set(day, await dayOf(table, event, divisions, day, now)));
+  return ok({
+    name: event.name,
+    date: shown,
+    groups: divisions.map((division) => ({
+      id: division.id,
+      name: divisionName(division),
+      byDate: sellsDates(division),
+    })),
+    days: dates.flatMap((day) => days.get(day) ?? []),
+    rows: shown === null ? [] : await rowsOn(table, divisions, shown, teams),
+    may: { manage },
+  });
+};
+
+/** The latest mark of an entry stands: one that was made before and comes later, from a phone that had no net, changes nothing. */
+export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew || brochureOf(crew.event.type) !== 'session') return refuse(registration['not-a-session']());
+  const teams = new Map((await table.list(teamItem, teamsInTournament(params.id))).map((team) => [team.id, team]));
+  const dates = new Set(datesOf(crew.event));
+  const items = [];
+  for (const { date, teamId, here, at } of body.marks) {
+    const team = teams.get(teamId);
+    const said = Math.min(at, now);
+    if (!team || !dates.has(date)) {
+      items.push({ date, teamId, here: false, at: said, known: false });
+      continue;
+    }
+    const key = { divisionId: team.divisionId, day: date, teamId };
+    const later = ['or', ['absent', 'at'], ['<=', 'at', said]] as const;
+    await table.write(upsert(attendanceItem, key, { set: { here, at: said } }, { if: later }));
+    const mark = await table.get(attendanceItem, key);
+    items.push({ date, teamId, here: mark?.here ?? here, at: mark?.at ?? said, known: true });
+  }
+  return ok({ items });
+};
