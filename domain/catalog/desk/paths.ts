@@ -17,6 +17,9 @@ export const setupPath = ({ id, type }: Of, section?: string): string => {
 /** Who changed what of it. */
 export const historyPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'history' });
+/** A session by its dates: who comes, who is here. */
+export const datesPath = ({ id, type }: Of): string =>
+  to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'dates' });
 /** What has become of it, in figures. */
 export const figuresPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'figures' });

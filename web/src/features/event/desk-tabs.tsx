@@ -1,6 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { courtBoardPath, deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
+import {
+  courtBoardPath,
+  datesPath,
+  deskPath,
+  figuresPath,
+  historyPath,
+  setupPath,
+} from '#domain/catalog/desk/paths.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
@@ -21,7 +28,7 @@ const viewOf = (search: string): string => new URLSearchParams(search).get('view
 
 type Of = { readonly id: number; readonly type: EventType };
 
-/** Where an event is run, in the order of screens.md; a session has no courts. */
+/** Where an event is run, in the order of screens.md; a session has its dates instead of check-in and courts. */
 function pagesOf(event: Of): { to: string; title: string }[] {
   const kind = brochureOf(event.type);
   const at = kindPaths[kind];
@@ -29,8 +36,12 @@ function pagesOf(event: Of): { to: string; title: string }[] {
     { to: deskPath(event), title: 'Desk' },
     { to: to(at.teams, { tournamentId: event.id }), title: 'Teams' },
     { to: to(at.players, { tournamentId: event.id }), title: 'Players' },
-    { to: checkinPath(kind, event.id), title: 'Check-in' },
-    ...(kind === 'session' ? [] : [{ to: courtBoardPath(event), title: 'Courts' }]),
+    ...(kind === 'session'
+      ? [{ to: datesPath(event), title: 'Dates' }]
+      : [
+          { to: checkinPath(kind, event.id), title: 'Check-in' },
+          { to: courtBoardPath(event), title: 'Courts' },
+        ]),
     { to: setupPath(event), title: 'Setup' },
     { to: figuresPath(event), title: 'Figures' },
     { to: historyPath(event), title: 'History' },

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
@@ -16,11 +17,17 @@ import { sessionDays } from '#domain/registration/contract-dates.ts';
 import { hoursWords, priceLines } from '#domain/registration/dates/words.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { spotsLeft } from './division-words.ts';
+
+/* Only where a date is full. */
+const WaitForDate = lazyPart(() => import('./wait-for-date.tsx'), 'WaitForDate');
 
 /** So many of the dates that come are named. */
 const shownDates = 8;
@@ -95,7 +102,8 @@ function Group({ event, group, day, named }: { event: TournamentView; group: Div
   const words = left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
   const name = named ? `${divisionName(group)}: ` : '';
   const open = windowFor(group, zoneOf(event), serverNow(), null) !== null;
-  if (left === 0 || !open || dropInOf(event, group) === null)
+  if (left === 0 && open) return <Full event={event} group={group} day={day} name={name} />;
+  if (!open || dropInOf(event, group) === null)
     return (
       <div>
         {name}
@@ -112,6 +120,33 @@ function Group({ event, group, day, named }: { event: TournamentView; group: Div
         {words}
       </Link>
     </div>
+  );
+}
+
+/** Who finds a date full may wait for it. */
+function Full({ event, group, day, name }: { event: TournamentView; group: DivisionView; day: Day; name: string }) {
+  const [asking, ask] = useState(false);
+  const { user } = useSession();
+  const waiting = day.left.find(({ divisionId }) => divisionId === group.id)?.waiting ?? 0;
+  return (
+    <Row $gap={2}>
+      <span>
+        {name}
+        {waiting > 0 ? `Full · ${waiting} waiting` : 'Full'}
+      </span>
+      <Button size="s" onClick={() => ask(true)} aria-label={`Wait for ${shortDate(day.date)}`}>
+        Wait
+      </Button>
+      <Suspense>
+        {asking && (
+          <WaitForDate
+            {...{ tournamentId: event.id, divisionId: group.id, date: day.date }}
+            email={user?.emails[0]?.email ?? ''}
+            onClose={() => ask(false)}
+          />
+        )}
+      </Suspense>
+    </Row>
   );
 }
 

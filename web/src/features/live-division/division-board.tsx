@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -21,11 +22,13 @@ function tabsOf(
 ) {
   const { id: divisionId, places } = division;
   const at = { tournamentId: event.id, divisionId };
-  const teams = view && (view.teams.length || places.active);
+  /* Nothing is played in a session. */
+  const isSession = brochureOf(event.type) === 'session';
+  const teams = isSession ? places.active : view && (view.teams.length || places.active);
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
-    ...(admin ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
-    { to: toHere(paths.divisionHome, at), title: 'Home' },
+    ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
+    { to: toHere(isSession ? paths.division : paths.divisionHome, at), title: isSession ? 'Dates' : 'Home' },
     { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
     ...(view?.rounds ?? []).map((round) => ({
       to:

@@ -123,8 +123,8 @@ export function DeskFrame({ title, children }: { title: string; children(on: OnD
   );
 }
 
-/** What of the desk is shown: itself, its history, its figures, or (leagues and sessions) its setup. */
-export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' {
+/** What of the desk is shown: itself, its history, its figures, or (leagues and sessions) its setup, or a session's dates. */
+export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' | 'dates' {
   const tab = useSearchParams()[0].get('tab');
-  return tab === 'setup' || tab === 'history' || tab === 'figures' ? tab : 'desk';
+  return tab === 'dates' || tab === 'setup' || tab === 'history' || tab === 'figures' ? tab : 'desk';
 }

@@ -22,6 +22,7 @@ import { Setup } from './setup.tsx';
 import { TodayCard } from './today-card.tsx';
 import type { OnDesk } from './use-desk.ts';
 
+const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.tsx'), 'SessionBook');
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
 /** Giving back what was paid: for who may manage the event's orders. Nobody can have paid for a draft that nobody has entered. */
@@ -94,7 +95,7 @@ function Desk(on: OnDesk) {
   );
 }
 
-const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures' } as const;
+const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures', dates: 'Dates' } as const;
 
 /** /tournament/{id}/admin, and a league's and a session's: what who runs an event sees first; `tab=history`: what was changed. */
 export function DeskScreen() {
@@ -105,6 +106,12 @@ export function DeskScreen() {
         if (tab === 'setup') return <Setup key={on.desk.facts.id} {...on} />;
         if (tab === 'history') return <History {...on} />;
         if (tab === 'desk') return <Desk {...on} />;
+        if (tab === 'dates')
+          return (
+            <Suspense fallback={<PageSkeleton what="the dates" />}>
+              <SessionBook tournamentId={on.desk.facts.id} />
+            </Suspense>
+          );
         return (
           <Suspense fallback={<PageSkeleton what="the figures" />}>
             <Figures {...on} />

@@ -21,6 +21,10 @@ const Pools = lazyPart(() => import('./pools.tsx'), 'PoolsScreen');
 const Pool = lazyPart(() => import('./pool.tsx'), 'PoolScreen');
 const Contenders = lazyPart(() => import('./contenders.tsx'), 'ContendersScreen');
 
+const SessionDivision = lazyPart(() => import('./session-division.tsx'), 'SessionDivisionScreen');
+const SessionTeams = lazyPart(() => import('./session-division.tsx'), 'SessionTeamsScreen');
+const sessionPlaceholder = lazyPart(() => import('./session-division.tsx'), 'SessionPlaceholder');
+
 /** Following a division's play: schedule, pools, brackets, matches; a league's are the same screens under its own addresses. */
 export const routes: AreaRoutes<'follow'> = {
   tournamentLiveMatch: {
@@ -53,6 +57,6 @@ export const routes: AreaRoutes<'follow'> = {
   leagueBracketHome: { screen: Bracket, placeholder, example: league },
   leagueBracketContenders: { screen: Contenders, placeholder, example: league },
   leagueBracket: { screen: Bracket, placeholder, example: { ...league, poolId: 53101 } },
-  sessionDivision: { screen: DivisionHome, placeholder, example: session },
-  sessionDivisionTeams: { screen: Teams, placeholder, example: session },
+  sessionDivision: { screen: SessionDivision, placeholder: sessionPlaceholder, example: session },
+  sessionDivisionTeams: { screen: SessionTeams, placeholder: sessionPlaceholder, example: session },
 };

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { hoursWords } from '#domain/registration/dates/words.ts';
+import { sessionBook } from '#domain/teams/contract-dates.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Figure, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Attendance } from './attendance.tsx';
+import { CancelDate } from './cancel-date.tsx';
+
+type Book = Answer<typeof sessionBook>;
+type Day = Book['days'][number];
+
+/** How many of a date's places are taken, in words: "12 of 16"; of a group without dates nothing is counted apart. */
+const takenWords = ({ taken, capacity }: Day['groups'][number]): string =>
+  capacity === null ? String(taken) : `${taken} of ${capacity}`;
+
+/** A session by its dates, for who runs it: who comes on one of them, and how full all are. */
+export function SessionBook({ tournamentId }: { tournamentId: number }) {
+  const [date] = useQueryText('date');
+  const read = useCall(
+    sessionBook,
+    { params: { id: tournamentId }, query: date ? { date } : {} },
+    { keepPreviousData: true },
+  );
+  return (
+    <Loaded source={read} skeleton={<RowSkeletons n={8} what="the dates" />}>
+      {(book) =>
+        book.days.length === 0 ? (
+          <EmptyState title="No dates yet">
+            Set the days of the week and the hours under Setup, Dates that come again.
+          </EmptyState>
+        ) : (
+          <Split>
+            <OneDate tournamentId={tournamentId} book={book} reload={() => void read.reload()} />
+            <Dates book={book} />
+          </Split>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: Book; reload(): void }) {
+  const [canceling, setCanceling] = useState(false);
+  const day = book.days.find(({ date }) => date === book.date);
+  if (!day) return <EmptyState title="No date is ahead">Choose one of those that are over to see who came.</EmptyState>;
+  const groups = new Map(book.groups.map(({ id, name }) => [id, name]));
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <div>
+          <h2>
+            {shortDate(day.date)} {day.canceled && <Chip tone="bad">Canceled</Chip>}
+          </h2>
+          <Muted>{hoursWords(day.startTime, day.endTime)}</Muted>
+        </div>
+        {book.may.manage && !day.canceled && (
+          <Button size="s" icon="close" onClick={() => setCanceling(true)}>
+            Cancel this date
+          </Button>
+        )}
+      </Row>
+      {!day.canceled && <Attendance tournamentId={tournamentId} date={day.date} rows={book.rows} groups={groups} />}
+      {canceling && (
+        <CancelDate
+          {...{ tournamentId, date: day.date }}
+          coming={book.rows.length}
+          onClose={() => setCanceling(false)}
+          onCanceled={reload}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Every date with how full it is. */
+function Dates({ book }: { book: Book }) {
+  const byDate = book.groups.filter((group) => group.byDate);
+  const columns: Column<Day>[] = [
+    {
+      key: 'date',
+      title: 'Date',
+      lead: true,
+      tight: true,
+      sort: ({ date }) => date,
+      cell: (day) => (
+        <span>
+          <Link to={`?tab=dates&date=${day.date}`} aria-current={day.date === book.date ? 'date' : undefined}>
+            {shortDate(day.date)}
+          </Link>{' '}
+          {day.canceled && <Chip tone="bad">Canceled</Chip>}
+        </span>
+      ),
+    },
+    ...byDate.map(
+      (group): Column<Day> => ({
+        key: `group-${group.id}`,
+        title: byDate.length > 1 ? group.name : 'Booked',
+        end: true,
+        sort: (day) => day.groups.find(({ divisionId }) => divisionId === group.id)?.taken ?? 0,
+        cell: (day) => {
+          const of = day.groups.find(({ divisionId }) => divisionId === group.id);
+          return (
+            of && (
+              <Figure>
+                {takenWords(of)}
+                {of.waiting > 0 && <Muted> · {of.waiting} waiting</Muted>}
+              </Figure>
+            )
+          );
+        },
+      }),
+    ),
+    { key: 'here', title: 'Here', end: true, sort: ({ here }) => here, cell: ({ here }) => <Figure>{here}</Figure> },
+  ];
+  return (
+    <Card aria-label="All dates">
+      <Table caption="All dates" columns={columns} rows={book.days} rowKey={({ date }) => date} defaultSort="date" />
+    </Card>
+  );
+}
