@@ -164,7 +164,13 @@ export const patchDivision = operation(endpoints.patchDivision, {
   params: ofDivision,
   body: writtenDivision,
   output: deskDivision,
-  problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/foreign-choice', 'catalog/sold-by-dates'],
+  problems: [
+    'catalog/no-such-division',
+    'catalog/event-closed',
+    'catalog/foreign-choice',
+    'catalog/sold-by-dates',
+    'catalog/dates-need-session',
+  ],
 });
 
 export const removeDivision = operation(endpoints.removeDivision, {

@@ -21,6 +21,7 @@ export const catalog = defineProblems('catalog', {
     title: 'Somebody has registered here, or is doing so. Cancel the division instead.',
   },
   'not-your-organization': { kind: 'forbidden', title: 'Money can only go to an organization that you manage.' },
+  'dates-need-session': { kind: 'conflict', title: 'Only a training session is sold by dates.' },
   'sold-by-dates': {
     kind: 'conflict',
     title: 'People are registered in this group for other dates than it would sell. Make another group for it.',

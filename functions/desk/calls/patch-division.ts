@@ -1,5 +1,6 @@
 import { storedDivision } from '#domain/catalog/desk/new-event.ts';
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { patchDivision } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
@@ -30,6 +31,7 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
     id: own.has(window.id) ? window.id : 0,
   }));
   const after = await storedDivision({ ...body, registrationWindows }, before, () => numbers('window'));
+  if (sellsDates(after) && brochureOf(event.facts.type) !== 'session') return refuse(catalog['dates-need-session']());
   if (sellsDates(before) !== sellsDates(after)) {
     const stats = await table.get(divisionStatsItem, { divisionId: before.id });
     if (stats && stats.active + stats.waiting > 0) return refuse(catalog['sold-by-dates']());

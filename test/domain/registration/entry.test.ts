@@ -55,6 +55,7 @@ describe('the entity', () => {
       dBracket: null,
       organization: null,
       leadId: null,
+      dates: null,
     });
     expect(aRegistration({ teamInfo: { teams: [{ name: 'Gold' }] } }).teamInfo.teams).toEqual([
       { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null, players: [] },

@@ -34,6 +34,20 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ tournamentId: 12, body: 'AVP', who: '1000000', state: 'waived', reason: 'Card seen at the desk' },
     ...{ userId: 5, at: moment },
   },
+  dateSlot: { divisionId: 20, day: '2026-03-03', slot: 1, holder: 'TEAM#300', expiresAt: moment + day },
+  teamDates: {
+    ...{ teamId: 300, divisionId: 20, tournamentId: 12, way: 'pack', each: 2_000, email: 'a@example.com' },
+    days: [{ day: '2026-03-03', slot: 1 }],
+  },
+  attendance: { divisionId: 20, day: '2026-03-03', teamId: 300, here: true, at: moment },
+  dateCredit: {
+    ...{ teamId: 300, divisionId: 20, tournamentId: 12, day: '2026-03-03', amount: 2_000 },
+    ...{ code: 'CREDIT-7KQ2-M9XA', note: 'The gym is closed', email: 'a@example.com' },
+  },
+  dateWait: {
+    ...{ id: ulid, divisionId: 20, tournamentId: 12, day: '2026-03-03', at: moment, email: 'a@example.com' },
+    ...{ state: 'waiting', expiresAt: null },
+  },
   adClicked: { adId: `1.${ulid}`, day: '2026-03-01', viewer: 'hash', at: moment },
   adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
   appearance: { of: 'PLAYER#100000', place: 'TEAM', ref: '300' },

@@ -10,6 +10,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { RulesForm } from '../values.ts';
+import { OwnDates } from './own-dates.tsx';
 
 type Props = { form: UseFormReturn<RulesForm> };
 
@@ -81,6 +82,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
         </Banner>
       )}
       <LeftOut form={form} />
+      <OwnDates form={form} />
     </Stack>
   );
 }
