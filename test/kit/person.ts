@@ -160,7 +160,11 @@ function held(): Raw[] {
   const holder = `U${her.id}`;
   const entry = (contents('teamTicket').entry ?? '') as string;
   return [
-    made('hold', { holder, divisionId: 20, slot: 14, email, entry }),
+    made('hold', { holder, divisionId: 20, slot: 14, email, entry, dates: [{ day: '2026-03-03', slot: 4 }] }),
+    made('dateSlot', {
+      ...{ divisionId: 20, day: '2026-03-03', slot: 4 },
+      ...{ holder: `HOLD#${holder}#${entry}`, expiresAt: 9_000_000_000_000 },
+    }),
     made('slot', { divisionId: 20, slot: 14, holder: `HOLD#${holder}#${entry}`, expiresAt: 9_000_000_000_000 }),
     made('phoneProof', { holder, phone }),
     made('aauProof', { holder, lastName: name.lastName }),

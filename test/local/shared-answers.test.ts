@@ -28,6 +28,7 @@ const examples: Readonly<Record<string, string>> = {
   clubList: '/api/club/list',
   siteTheme: '/api/theme/pacific',
   player: '/api/player/5001',
+  sessionDays: '/api/session/1009/dates',
   waitlistUsual: '/api/waitlist/usual?tId=1001&dId=2003',
   draw: '/api/draw?tId=1001&dId=2003',
   waitlist: '/api/waitlist?dId=2003',

@@ -11,6 +11,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
 import { areHeld, areSoldSo } from '../../registration/dates/chosen.ts';
 import type { DatesWanted } from '../../registration/dates/wanted.ts';
+import { withDates } from '../../registration/dates/words.ts';
 import { additionalFields, unanswered } from '../../registration/fields/additional-fields.ts';
 import { asksDelegation, openOfDelegation } from '../../registration/fields/delegation.ts';
 import { customAnswersOf } from '../../registration/fields/extra-fields.ts';
@@ -186,7 +187,7 @@ function checkFilledIn(
 const withServerNames = (item: EntryItem, event: RuledEvent, division: Division): EntryItem => ({
   ...item,
   name: '',
-  description: event.name,
+  description: withDates(event.name, item.registration.dates),
   division: divisionName(division),
   teamName: entryName(item.registration),
 });

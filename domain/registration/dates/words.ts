@@ -1,10 +1,22 @@
 import type { DatePrices } from '../../catalog/divisions/date-prices.ts';
 import { clockWords } from '../../catalog/events/recurrence.ts';
+import { shortDate } from '../../kernel/date-words.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import type { DateWay } from './wanted.ts';
+import type { DatesWanted, DateWay } from './wanted.ts';
 
 /** "1 date", "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
+
+/** So many dates are named one by one. */
+const mostNamed = 3;
+
+/** What an entry is for, with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 6 dates". */
+export function withDates(name: string, dates: DatesWanted | null): string {
+  if (dates === null) return name;
+  const { days } = dates;
+  const named = days.map((day) => shortDate(day));
+  return [name, days.length > mostNamed ? datesCount(days.length) : named.join('; ')].join(', ');
+}
 
 /** "6:00 PM – 8:00 PM"; empty where no hours are known. */
 export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>

@@ -15,7 +15,7 @@ export async function teamComes(
   hold: Hold,
   { item: { registration }, price, discount }: EntryLine,
   teamId: Id,
-  order: Pick<StoredOrder, 'id' | 'emailReceiptTo'>,
+  order: Pick<StoredOrder, 'id'>,
 ): Promise<Write[]> {
   const { dates } = hold;
   if (dates.length === 0 || registration.dates === null) return [];
@@ -26,7 +26,7 @@ export async function teamComes(
   const { divisionId, tournamentId } = hold;
   const each = halfEven((price - discount) / dates.length);
   const { way } = registration.dates;
-  const noted = { teamId, divisionId, tournamentId, way, days: dates, each, email: order.emailReceiptTo };
+  const noted = { teamId, divisionId, tournamentId, way, days: dates, each };
   return [overwrite(teamDatesItem, noted)];
 }
 

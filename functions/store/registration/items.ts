@@ -68,10 +68,9 @@ export const teamDatesItem = defineItem({
     way: z.enum(dateWays),
     days: z.array(heldDate),
     each: minor.min(0),
-    email: z.string(),
   }),
   key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'DATES' }),
-  personal: { whose: ['contact'], fields: ['email'], erase: () => ({ email: '' }) },
+  personal: 'none',
 });
 
 /** Whether an entry was here on a date of a session; `at`: when that was last said. */
@@ -95,10 +94,10 @@ export const dateCreditItem = defineItem({
   type: 'dateCredit',
   schema: z.object({
     ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
-    ...{ code: z.string(), amount: minor.min(0), note: z.string(), email: z.string() },
+    ...{ code: z.string(), amount: minor.min(0), note: z.string() },
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
-  personal: { whose: ['contact'], fields: ['email'], erase: () => ({ email: '' }) },
+  personal: 'none',
 });
 
 /** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id. */
@@ -119,7 +118,7 @@ export const dateWaitItem = defineItem({
       to: ({ state, at, id: entry }) => (state === 'waiting' ? waitingDates.key(at, entry) : undefined),
     },
   },
-  ttl: { from: ['day'], to: ({ day }) => Date.parse(day) / 1000 + 30 * 86_400 },
+  ttl: { from: ['day'], to: ({ day }) => Date.parse(day) / 1000 + 2 * 86_400 },
   personal: { whose: ['contact'], fields: ['email'], erase: 'remove' },
 });
 export type DateWait = Stored<ReturnType<typeof dateWaitItem.decode>>;

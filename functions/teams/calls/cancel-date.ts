@@ -86,10 +86,10 @@ async function clearDate(
       await table.write(cleared);
       continue;
     }
-    const { tournamentId, each: amount, email } = comes;
+    const { tournamentId, each: amount } = comes;
     const days = comes.days.filter(({ day }) => day !== date);
     const credit = amount > 0 ? creditOf(event, date, amount) : { code: '', writes: [] };
-    const noted = { teamId, divisionId, tournamentId, day: date, code: credit.code, amount, note, email };
+    const noted = { teamId, divisionId, tournamentId, day: date, code: credit.code, amount, note };
     const done = await table.transact([
       cleared,
       replace(teamDatesItem, comes, { ...comes, days }),

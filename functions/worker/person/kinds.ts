@@ -38,7 +38,7 @@ import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/peopl
 import { recruitItem } from '../../store/people/recruits.ts';
 import { playerTagItem } from '../../store/people/tags.ts';
 import { objectionItem, playerRatingItem } from '../../store/ratings/items.ts';
-import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
+import { dateSlotItem, holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
 import { leadItem } from '../../store/registration/leads.ts';
 import { registrationWordItem } from '../../store/registration/search.ts';
 import { searchItem } from '../../store/search.ts';
@@ -77,7 +77,7 @@ const found: readonly Kind[] = [
   ...[seatRequestItem, savedRosterItem],
   clubMemberItem,
   ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
-  ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
+  ...[holdItem, slotItem, dateSlotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],
   ...[memberItem, memberInviteItem],
   feedbackItem,

@@ -25,7 +25,7 @@ import {
 } from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { recruitItem, recruitOf } from '../../store/people/recruits.ts';
-import { holdItem, slotItem } from '../../store/registration/items.ts';
+import { dateSlotItem, holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../store/registration/search.ts';
 import { searchEntries, searchItem, userEntries } from '../../store/search.ts';
@@ -106,8 +106,9 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
   const pages = rights.filter(pageItem.is).map((raw) => pageItem.decode(raw).id);
   const held = await table.all({ pk: `HOLDER#U${userId}`, consistent: true });
   const slots = held.filter(holdItem.is).flatMap((raw) => {
-    const { divisionId, slot } = holdItem.decode(raw);
-    return slot === null ? [] : [slotItem.key({ divisionId, slot })];
+    const { divisionId, slot, dates } = holdItem.decode(raw);
+    const days = dates.map((date) => dateSlotItem.key({ divisionId, ...date }));
+    return slot === null ? days : [slotItem.key({ divisionId, slot }), ...days];
   });
   const found = (await table.getMany(userRecordItem, [{ id: userId }])).flatMap(userEntries).map(searchItem.key);
   const [mine, told, logins, leads] = await Promise.all([

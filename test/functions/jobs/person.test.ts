@@ -62,7 +62,7 @@ describe('the person of these tests', () => {
           'tournamentPrivate',
         ],
         // forgotten within days
-        ...['connection', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],
+        ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],
       ].sort(),
     );
   });

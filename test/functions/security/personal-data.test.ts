@@ -211,6 +211,7 @@ const spread = (ids: readonly number[]): number[] =>
     : Array.from({ length: enough }, (_, i) => ids[Math.floor((i * ids.length) / enough)]!);
 const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/tournament/{id}', 'tournament'],
+  ['/api/session/', 'tournament'],
   ['/api/division/', 'division'],
   ['/api/Team/', 'team'],
   ['/api/waitlist', 'division'],

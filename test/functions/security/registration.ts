@@ -18,12 +18,28 @@ export const registration: ModuleSecurity = {
       [`/api/tournament/reservation/${hold.entry}/cancel`, post(undefined), [200]],
       [`/api/tournament/reservation/${waiting.entry}/cancel`, post(undefined), [200]],
     ],
+    chooseDates: ({ hold }) => [
+      [
+        `/api/tournament/reservation/${hold.entry}/dates`,
+        post({ way: 'date', days: ['2027-01-05'] }),
+        [404],
+        'registration/unknown-reservation',
+      ],
+    ],
+    waitForDate: () => [
+      [
+        '/api/session/1002/dates/wait',
+        post({ divisionId: 2003, date: '2027-01-05', email: 'a@x.example' }),
+        [404],
+        'registration/not-a-session',
+      ],
+    ],
     acceptOffer: ({ waiting }) => [
       [`/api/waitlist/offer/1-${waiting.entry}/accept`, post({}), [409], 'registration/not-offered'],
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates commitment committedAt confirmed count declined divisionId divisionName divisions drawnAt entered entry expiry firstName head id lastName list mark name
+    agreedRefundPolicy alternates canceled commitment committedAt confirmed count declined divisionId divisionName divisions drawnAt entered entry expiry firstName head id lastName list mark name
     opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName teams tickets tournamentDivisionId
     tournamentId tournamentName until waiting waitlist windowId withdrew
   `,

@@ -57,6 +57,18 @@ export const teams: ModuleSecurity = {
         [200], // each mark answers for itself: there is no such team
       ],
     ],
+    sessionBook: () => [['/api/session/1009/book', {}, [404], 'registration/not-a-session']],
+    markAttendance: () => [
+      [
+        '/api/session/1009/attendance',
+        post({ marks: [{ date: '2026-12-01', teamId: 8090, here: true, at: 1 }] }),
+        [404],
+        'registration/not-a-session',
+      ],
+    ],
+    cancelDate: () => [
+      ['/api/session/1009/dates/cancel', post({ date: '2026-12-01' }), [404], 'registration/not-a-session'],
+    ],
     teamCheckin: () => [['/api/Team/7003/OnlineCheckin', {}, [404], gone]],
     onlineCheckin: () => [['/api/Team/7003/OnlineCheckin', post({ here: true }), [404], gone]],
     smsCheckin: () => [['/api/tournament/1002/SmsCheckIn', post({ divisionId: 2003 }), [404], noEvent]],

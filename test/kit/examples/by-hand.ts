@@ -36,13 +36,13 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   dateSlot: { divisionId: 20, day: '2026-03-03', slot: 1, holder: 'TEAM#300', expiresAt: moment + day },
   teamDates: {
-    ...{ teamId: 300, divisionId: 20, tournamentId: 12, way: 'pack', each: 2_000, email: 'a@example.com' },
+    ...{ teamId: 300, divisionId: 20, tournamentId: 12, way: 'pack', each: 2_000 },
     days: [{ day: '2026-03-03', slot: 1 }],
   },
   attendance: { divisionId: 20, day: '2026-03-03', teamId: 300, here: true, at: moment },
   dateCredit: {
     ...{ teamId: 300, divisionId: 20, tournamentId: 12, day: '2026-03-03', amount: 2_000 },
-    ...{ code: 'CREDIT-7KQ2-M9XA', note: 'The gym is closed', email: 'a@example.com' },
+    ...{ code: 'CREDIT-7KQ2-M9XA', note: 'The gym is closed' },
   },
   dateWait: {
     ...{ id: ulid, divisionId: 20, tournamentId: 12, day: '2026-03-03', at: moment, email: 'a@example.com' },

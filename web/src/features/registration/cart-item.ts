@@ -4,6 +4,7 @@ import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
+import { withDates } from '#domain/registration/dates/words.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
@@ -46,7 +47,7 @@ const entryItem = (
 ) =>
   ({
     type: 'TR',
-    description: view.name,
+    description: withDates(view.name, entry.dates),
     division: divisionName(division),
     teamName: entryName(entry),
     refundPolicyId: refundPolicyIdOf(division),

@@ -44,7 +44,9 @@ export function EntryPrice({ wizard: { context, registration }, view }: Pick<Ste
       ? `${formatMoney(total, view.currency)} with your bid`
       : sold === null
         ? whole
-        : `${formatMoney(total, view.currency)} with fees`;
+        : total > price
+          ? `${formatMoney(total, view.currency)} with fees`
+          : null;
   const shown =
     sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
   if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;

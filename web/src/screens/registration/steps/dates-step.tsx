@@ -182,7 +182,8 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
                   onChange={() => toggle(day.date)}
                 />
                 <span>
-                  <b>{shortDate(day.date)}</b> <Muted>{hoursWords(day.startTime, day.endTime)}</Muted>
+                  <b>{shortDate(day.date)}</b>
+                  <Muted as="div">{hoursWords(day.startTime, day.endTime)}</Muted>
                 </span>
                 <Muted>{isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}</Muted>
               </Choice>

@@ -1,5 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { customAnswersOf, extraLabels } from '#domain/registration/fields/extra-fields.ts';
 import { splitPreference } from '#domain/registration/fields/field-preference.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
@@ -34,7 +35,9 @@ export function ReviewStep({ wizard, view }: StepProps) {
       {card(
         divisionName(division),
         [
-          ['Entry fee', feeWords(entryFeeOf(window), context.event.currency)],
+          registration.dates
+            ? ['Dates', registration.dates.days.map((day) => shortDate(day)).join('; ')]
+            : ['Entry fee', feeWords(entryFeeOf(window), context.event.currency)],
           ['Entry', entryName(entry)],
           ...(registration.waitlist ? [['Place', 'Waitlist'] as const] : []),
           ...(fields.length > 0 ? [['Fields', fields.join(', ')] as const] : []),
