@@ -32,7 +32,14 @@ const reservation = {
 const window = aWindow({ id: 5, fee: 6500, feeIsPerTeam: true });
 const adults = { division: 'Open', gender: 'Womens', ageType: 2, numOfPlayers: 2 } as const;
 const event = aTournament({ id: 1, organizationId: 9 });
-const hold: EntryHold = { entry: reservation.id, divisionId: 11, slot: 3, state: 'held', dates: [], expiresAt: now + minute };
+const hold: EntryHold = {
+  entry: reservation.id,
+  divisionId: 11,
+  slot: 3,
+  state: 'held',
+  dates: [],
+  expiresAt: now + minute,
+};
 const offer: EntryHold = { ...hold, state: 'offered' };
 
 /** A division of two adults open until June, with what a test changes. */
