@@ -49,7 +49,7 @@ const courtSettings = z.looseObject({
 });
 
 /** One date that is not as the others: on another day of the week (it comes besides), at other hours, or with room for another number in each group. */
-export const dateChange = z.object({
+const dateChange = z.object({
   date: isoDate,
   startTime: wallTime.optional(),
   endTime: wallTime.optional(),
