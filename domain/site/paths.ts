@@ -13,6 +13,7 @@ export const areaPaths = {
     tournamentLocation: '/tournament/:tournamentId/location',
     tournamentTeams: '/tournament/:tournamentId/teams',
     tournamentLive: '/tournament/:tournamentId/live',
+    tournamentEmbed: '/tournament/:tournamentId/embed',
     tournamentLivestreams: '/tournament/:tournamentId/livestreams',
     leagueBrochure: '/league/:tournamentId',
     leagueLocation: '/league/:tournamentId/location',
@@ -100,6 +101,7 @@ export const areaPaths = {
     court: '/court/:court',
     poolMonitor: '/tournament/:tournamentId/poolMonitor',
     scoreboard: '/tournament/:tournamentId/scoreboard',
+    courtOverlay: '/tournament/:tournamentId/overlay/:court',
     checklist: '/tournament/:tournamentId/checklist/:checklistId',
   },
   season: {

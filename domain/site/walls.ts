@@ -1,3 +1,4 @@
-/** Pages that hang on a wall and are shown without the site's frame: the scoreboard, the pool monitor, and a court's page with `?wall`. */
+/** Pages that hang on a wall, or lie over a stream, and are shown without the site's frame: the scoreboard, the pool monitor, a court's overlay, and its page with `?wall`. */
 export const isWall = (pathname: string, search: string): boolean =>
-  /\/(scoreboard|poolMonitor)$/.test(pathname) || (pathname.includes('/court/') && /[?&]wall\b/.test(search));
+  /\/(scoreboard|poolMonitor|overlay\/[^/]+)$/.test(pathname) ||
+  (pathname.includes('/court/') && /[?&]wall\b/.test(search));

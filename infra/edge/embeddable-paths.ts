@@ -48,6 +48,7 @@ export const embeddable: readonly PathName[] = [
   'court',
   'poolMonitor',
   'scoreboard',
+  'courtOverlay',
   'seriesHome',
   'eventPage',
   'rankings',

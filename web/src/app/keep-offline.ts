@@ -1,4 +1,5 @@
 import { trySilently } from '#web/src/features/session/try-silently.ts';
+import { embedded } from '#web/src/lib/embedded.ts';
 
 /** Keeps the application on the device (public/sw.js), with the code this page has loaded already: so it opens and reloads without a connection. */
 async function keepOffline(): Promise<void> {
@@ -28,5 +29,6 @@ export async function afterLoad(): Promise<void> {
     const { resumeScoring } = await import('#web/src/features/live-scoring/resume.ts');
     await resumeScoring((path) => location.replace(path));
   }
+  if (embedded) (await import('#web/src/features/shell/tell-height.ts')).tellHeight();
   await Promise.all([trySilently(), keepOffline()]);
 }

@@ -23,7 +23,7 @@ export function OtherWays() {
         </Button>
       ))}
       <Button disabled={loading} onClick={() => enter()}>
-        Sign in to all our sites
+        One sign-in for all our sites
       </Button>
       <Button
         kind="plain"

@@ -42,6 +42,10 @@ export const routes: AreaRoutes<'courts'> = {
     needsUser: true,
     example: { ...underway, checklistId: '0' },
   },
+  courtOverlay: {
+    screen: lazyPart(() => import('./overlay.tsx'), 'CourtOverlayScreen'),
+    example: { ...underway, court: '1' },
+  },
   scoreboard: {
     screen: lazyPart(() => import('./scoreboard.tsx'), 'ScoreboardScreen'),
     placeholder,

@@ -55,6 +55,16 @@ const Streams = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
+/** What other sites, and streams, show of it. */
+const Embeds = ({ desk: { facts } }: OnDesk) => (
+  <Card aria-label="On your own site">
+    <Row $between>
+      <h2>On your own site</h2>
+      <LinkButton to={to(paths.tournamentEmbed, { tournamentId: facts.id })}>Code to embed</LinkButton>
+    </Row>
+  </Card>
+);
+
 function Desk(on: OnDesk) {
   const { desk } = on;
   // what is canceled or complete needs nobody any more
@@ -69,6 +79,7 @@ function Desk(on: OnDesk) {
     <Stack>
       <DivisionsCard {...on} />
       <Streams {...on} />
+      <Embeds {...on} />
       <Orders {...on} />
     </Stack>
   );

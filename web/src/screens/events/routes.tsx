@@ -37,6 +37,11 @@ export const routes: AreaRoutes<'events'> = {
     placeholder,
     example: underway,
   },
+  tournamentEmbed: {
+    screen: lazyPart(() => import('./embed.tsx'), 'EmbedScreen'),
+    placeholder,
+    example: underway,
+  },
   tournamentLivestreams: { screen: Livestreams, placeholder, example: underway },
   leagueBrochure: { screen: Brochure, placeholder, example: league },
   leagueLocation: { screen: Location, placeholder, example: league },

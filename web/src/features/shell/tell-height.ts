@@ -1,0 +1,8 @@
+/** Tells the site that holds this page in a frame how tall it is (public/embed.js), whenever that changes: a number, and nothing else. */
+export function tellHeight(): void {
+  const root = document.getElementById('root');
+  if (!root || parent === window) return;
+  const tell = () => parent.postMessage({ type: 'sideout:height', height: root.scrollHeight }, '*');
+  new ResizeObserver(tell).observe(root);
+  tell();
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { createGlobalStyle, styled } from 'styled-components';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { isOn } from '#domain/play/placed.ts';
+import { byCourt } from '#domain/play/to-play.ts';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { useFreshBuild } from '#web/src/features/wall/use-fresh-build.ts';
+import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+
+/* What a stream's mixer lays over its picture: everything that is not the score lets it through. */
+const Clear = createGlobalStyle`
+  html, body, #root { background: transparent !important; }
+`;
+const Bar = styled.section<{ $top: boolean }>`
+  position: fixed;
+  left: 3vw;
+  ${({ $top }) => ($top ? 'top' : 'bottom')}: 4vh;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  min-width: 22em;
+  max-width: 94vw;
+  overflow: hidden;
+  border-radius: 0.35em;
+  background: #06090fe6;
+  color: #ffffff;
+  font: 600 clamp(16px, 2.1vw, 44px) / 1.2 var(--board);
+  span {
+    overflow: hidden;
+    padding: 0.3em 0.7em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    min-width: 2.1em;
+    padding: 0.3em 0.4em;
+    background: #14296a;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  i {
+    min-width: 1.6em;
+    padding: 0.3em 0.4em;
+    color: #c9d3e2;
+    font-style: normal;
+    text-align: center;
+  }
+  p {
+    grid-column: 1 / -1;
+    padding: 0.2em 0.7em;
+    background: #131b28;
+    color: #c9d3e2;
+    font-size: 0.6em;
+  }
+`;
+
+const won = ({ match }: CourtMatch, side: 'home' | 'away'): number =>
+  match.games.filter(
+    ({ home, away, isFinal }) => isFinal && (side === 'home' ? (home ?? 0) > (away ?? 0) : (away ?? 0) > (home ?? 0)),
+  ).length;
+
+function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean }) {
+  const { home, away } = seatsAt(at);
+  const played = at.match.games.filter((game) => game.home !== null || game.away !== null);
+  const now = played.at(-1);
+  const side = (of: 'home' | 'away', name: string) => (
+    <>
+      <span>{name}</span>
+      <i>{won(at, of)}</i>
+      <b>{now?.[of] ?? 0}</b>
+    </>
+  );
+  return (
+    <Bar $top={top} aria-label={`Court ${court}`} aria-live="polite">
+      {side('home', home.text)}
+      {side('away', away.text)}
+      <p>
+        {[`Court ${court}`, at.division, isOn(at.match) ? `Set ${Math.max(1, played.length)}` : 'Next']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Bar>
+  );
+}
+
+function Court({ event, plays }: { event: TournamentView; plays: Plays }) {
+  const { court = '' } = useParams();
+  const [query] = useQuery();
+  const here = byCourt(placedIn(event, plays)).find((one) => one.court === court);
+  const at = here?.on[0] ?? here?.next[0];
+  return at ? <Score at={at} court={court} top={query.get('at') === 'top'} /> : null;
+}
+
+/** /tournament/{id}/overlay/{court}: the score of a court for a video stream: live, on nothing, below or (`?at=top`) above. It says nothing where there is nothing to say. */
+export function CourtOverlayScreen() {
+  const event = useWallEvent();
+  usePageTitle('Overlay');
+  useFreshBuild();
+  useEffect(() => {
+    document.documentElement.style.colorScheme = 'normal';
+  }, []);
+  return (
+    <>
+      <Clear />
+      {event.data && (
+        <EventPlays event={event.data} quiet>
+          {(plays) => <Court event={event.data!} plays={plays} />}
+        </EventPlays>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { byCourt } from '#domain/play/to-play.ts';
+import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { EventPage } from '#web/src/features/event/event-page.tsx';
+import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Code = styled.code`
+  display: block;
+  padding: 12px 16px;
+  border-radius: 8px;
+  background: var(--sunken, var(--line));
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+type Offered = { readonly title: string; readonly code: string; readonly path: string };
+
+function Offer({ title, code, path }: Offered) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toast('The code is copied.', { tone: 'good' });
+  };
+  return (
+    <Card aria-label={title}>
+      <Stack $gap={3}>
+        <h3>{title}</h3>
+        <Code>{code}</Code>
+        <Row>
+          <Button onClick={() => void copy()} aria-label={`Copy the code: ${title}`}>
+            Copy
+          </Button>
+          <LinkButton kind="plain" to={path} aria-label={`Look at it: ${title}`}>
+            Look at it
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Every division's page, and each round of brackets of it. */
+function ofDivisions(event: TournamentView, plays: Plays): Offered[] {
+  const { id: tournamentId } = event;
+  return inOrder(event.divisions).flatMap((division) => {
+    const name = divisionName(division);
+    const at = { tournamentId, divisionId: division.id };
+    const rounds = (plays[division.id]?.view?.rounds ?? []).filter(
+      ({ kind, published }) => kind === 'brackets' && published,
+    );
+    const framed = (title: string, path: string) => ({ title, path, code: embedCode(path, `${event.name}, ${title}`) });
+    return [
+      framed(name, to(paths.divisionHome, at)),
+      ...rounds.map((round) => framed(`${name}: ${round.name}`, to(paths.bracketHome, { ...at, dayId: round.id }))),
+    ];
+  });
+}
+
+function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
+  const at = { tournamentId: event.id };
+  const register = to(paths.tournamentRegister, at);
+  const live = to(paths.tournamentLive, at);
+  const courts = byCourt(placedIn(event, plays)).map(({ court }) => court);
+  return (
+    <Stack $gap={5}>
+      <h2>On your own site</h2>
+      <p>Put the script into your page once, and what you want to show where it should stand.</p>
+      <Code>{embedScript(location.origin)}</Code>
+      <Offer title="Button to register" path={register} code={embedButton(register, 'Register')} />
+      <Offer title="Schedule and results" path={live} code={embedCode(live, event.name)} />
+      {ofDivisions(event, plays).map((offered) => (
+        <Offer key={offered.path} {...offered} />
+      ))}
+      {courts.length > 0 && (
+        <Stack as="section" $gap={3}>
+          <h2>Over a video stream</h2>
+          <Muted>
+            Add the address as a browser source of your mixer: the score is live, all around it is transparent. With
+            ?at=top it stands above.
+          </Muted>
+          {courts.map((court) => {
+            const path = to(paths.courtOverlay, { ...at, court });
+            return <Offer key={court} title={`Court ${court}`} path={path} code={`${location.origin}${path}`} />;
+          })}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** /tournament/{id}/embed: what another site, or a stream, shows of an event. */
+export const EmbedScreen = () => (
+  <EventPage title="On your own site">
+    {(event) => <EventPlays event={event}>{(plays) => <Offers event={event} plays={plays} />}</EventPlays>}
+  </EventPage>
+);
