@@ -10,6 +10,8 @@ import { letters } from '../../pools/naming.ts';
 import { type PoolTeam, poolTeam } from '../../pools/schema.ts';
 import { play } from '../../problems.ts';
 import type { PlaySeason } from '../../season/schema.ts';
+import { standings } from '../../standings/schema.ts';
+import type { PlayEvent } from '../events.ts';
 import { flightIdOf, matchIdOf, most, placeOf, poolIdOf } from '../ids.ts';
 import { poolsOf, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayPool, type PlayTeam, playPool, type Round, round } from '../schema.ts';
@@ -90,8 +92,15 @@ export function laySeason(before: DivisionPlay, { did, season, weeks, teams = nu
     gone,
     weeks: weeks.map(({ roundId }) => roundId),
   };
-  return ok(teams ? [event, { type: 'teamsSet', teams: [...teams] }] : [event]);
+  const first: PlayEvent[] = state.standings.length === 0 && pools.length > 0 ? [tableOf(state)] : [];
+  return ok([event, ...(teams ? [{ type: 'teamsSet' as const, teams: [...teams] }] : []), ...first]);
 }
+
+/** The table of a season, which play-offs are seeded from: all weeks, everybody in one group. It is there with the first matches. */
+const tableOf = ({ divisionId }: DivisionPlay): PlayEvent => ({
+  type: 'standingsSet',
+  standings: standings.parse({ id: 1, divisionId, title: 'Season', groups: [{ name: 'All', published: true }] }),
+});
 
 /** What everybody may know of the week that a day is. */
 function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week'> {

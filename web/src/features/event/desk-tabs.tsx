@@ -14,7 +14,7 @@ import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
-import { to } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath } from '#domain/teams/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
@@ -42,6 +42,9 @@ function pagesOf(event: Of): { to: string; title: string }[] {
           { to: checkinPath(kind, event.id), title: 'Check-in' },
           { to: courtBoardPath(event), title: 'Courts' },
         ]),
+    ...(kind === 'league'
+      ? [{ to: to(paths.leagueSchedule, { tournamentId: event.id }, { manage: '1' }), title: 'Season' }]
+      : []),
     { to: setupPath(event), title: 'Setup' },
     { to: figuresPath(event), title: 'Figures' },
     { to: historyPath(event), title: 'History' },

@@ -5,7 +5,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
@@ -30,14 +30,17 @@ function tabsOf(
     ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
     { to: toHere(isSession ? paths.division : paths.divisionHome, at), title: isSession ? 'Dates' : 'Home' },
     { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
-    ...(view?.rounds ?? []).map((round) => ({
-      to:
-        round.kind === 'pools'
-          ? toHere(paths.poolsHome, { ...at, dayId: round.id })
-          : toHere(paths.roundBrackets, { ...at, dayId: round.id }),
-      title: round.published ? round.name : `${round.name} (draft)`,
-      below: true,
-    })),
+    ...seasonTabs(view, at),
+    ...(view?.rounds ?? [])
+      .filter(({ week }) => !week)
+      .map((round) => ({
+        to:
+          round.kind === 'pools'
+            ? toHere(paths.poolsHome, { ...at, dayId: round.id })
+            : toHere(paths.roundBrackets, { ...at, dayId: round.id }),
+        title: round.published ? round.name : `${round.name} (draft)`,
+        below: true,
+      })),
     ...(view?.standings ?? []).map(({ id, title, groups }) => ({
       to: toHere(paths.divisionStandings, { ...at, standingsI: id - 1 }),
       title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
@@ -53,6 +56,15 @@ function tabsOf(
       : []),
   ];
 }
+
+/** A league's weeks are one page, and so is the table they make. */
+const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divisionId: number }) =>
+  view?.rounds.some(({ week }) => week)
+    ? [
+        { to: to(paths.leagueDivisionSchedule, at), title: 'Schedule', below: true },
+        { to: to(paths.regularSeason, at), title: 'Regular season', below: true },
+      ]
+    : [];
 
 const waitlistTitle = 'Waitlist';
 /** Where somebody waits or the order of entry is drawn; what the host hides only to its crew. */

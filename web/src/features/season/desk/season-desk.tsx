@@ -143,6 +143,11 @@ function Tools({ event, division: { id, season, format }, drafts, show, publish 
   );
 }
 
+function weekHint(canceled: boolean, matches: number): string {
+  if (canceled) return 'This week fell out.';
+  return matches === 0 ? 'No matches yet.' : 'Carry a match to another place, or press it to choose one.';
+}
+
 function Division({
   event,
   all,
@@ -233,8 +238,7 @@ function Division({
                 </Row>
               </Row>
               <Muted>
-                {week.canceled ? 'This week fell out. ' : ''}
-                {own.length === 0 ? 'No matches yet.' : 'Carry a match to another place, or press it to choose one.'}
+                {weekHint(week.canceled, own.length)}
                 {week.byes.length > 0 && ` Byes: ${week.byes.map(nameOf).join(', ')}.`}
               </Muted>
               <WeekEditor
