@@ -1,4 +1,4 @@
-import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay, stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -13,17 +13,19 @@ import { EventAlerts } from './event-alerts.tsx';
 
 /** While it is played and afterwards, most come for the scores. */
 function ToScores({ event }: { event: TournamentView }) {
-  const state = stateOnDay(event, dateOf(serverNow(), zoneOf(event)));
+  const today = dateOf(serverNow(), zoneOf(event));
+  const state = stateOnDay(event, today);
   const path = livePath(event);
   if (path === null || isCalledOff(event) || state === 'upcoming') return null;
   const live = state === 'live';
+  const ongoing = progressOnDay({ ...event, eventType: event.type }, today) === 'ongoing';
   return (
     <Banner
       tone="good"
-      title={live ? 'It is on right now.' : 'This event was played.'}
+      title={ongoing ? 'The season is on.' : live ? 'It is on right now.' : 'This event was played.'}
       actions={
         <LinkButton kind="primary" icon="court" to={path}>
-          {live ? 'Follow it live' : 'See the results'}
+          {live && !ongoing ? 'Follow it live' : 'See the results'}
         </LinkButton>
       }
     />
