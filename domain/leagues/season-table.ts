@@ -11,6 +11,16 @@ export function seasonRounds({ rounds }: Pick<PlayView, 'rounds'>): RoundView[] 
   return counted.toSorted((a, b) => (a.week?.number ?? a.number) - (b.week?.number ?? b.number));
 }
 
+/** Those of them in which something was played: a week that fell out is none. */
+export function begunRounds(view: PlayView): RoundView[] {
+  const played = new Set(
+    view.pools.flatMap(({ roundId, matches }) =>
+      matches.some(({ progress }) => progress !== 'none') ? [roundId] : [],
+    ),
+  );
+  return seasonRounds(view).filter(({ id }) => played.has(id));
+}
+
 /** The table of a division's season after some of its days: everybody, best first, ties broken as its standings break them (else by the defaults). */
 export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf: (team: Id) => string): Rows {
   const ids = new Set(rounds.map(({ id }) => id));
@@ -42,9 +52,9 @@ export function rankHistory(
   nameOf: (team: Id) => string,
 ): { week: string; ranks: ReadonlyMap<Id, number> }[] {
   const rounds = seasonRounds(view);
+  const begun = new Set(begunRounds(view));
   return rounds.flatMap((round, i) => {
-    if (!round.started && !round.complete) return [];
-    if (round.week?.canceled && !round.started) return [];
+    if (!begun.has(round)) return [];
     const table = seasonTable(view, rounds.slice(0, i + 1), nameOf);
     return [{ week: round.name, ranks: new Map(table.map(({ teamId, rank }) => [teamId, rank])) }];
   });

@@ -17,7 +17,7 @@ const Rows = styled.ol`
   list-style: none;
   a {
     display: grid;
-    grid-template-columns: 108px minmax(0, 1fr) auto;
+    grid-template-columns: 136px minmax(0, 1fr) auto;
     align-items: center;
     gap: 2px 12px;
     min-height: var(--touch);

@@ -1,4 +1,4 @@
-import { rankHistory, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { begunRounds, rankHistory, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
@@ -13,7 +13,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
   const [query, change] = useQuery();
   const nameOf = (team: number) => names(team) ?? 'TBD';
   const rounds = seasonRounds(view);
-  const begun = rounds.filter(({ started, complete, week }) => started || (complete && !week?.canceled));
+  const begun = begunRounds(view);
   const last = begun.at(-1);
   if (!last) return <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>;
   const asked = Number(query.get('round')) || 0;
@@ -92,8 +92,8 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
 /** How many places a team went up or down since the week before. */
 const Moved = ({ by }: { by: number }) => (
   <span>
-    {by === 0 ? '=' : by > 0 ? `▲ ${by}` : `▼ ${-by}`}
-    <span className="sr-only">{by === 0 ? ' as before' : by > 0 ? ' up' : ' down'}</span>
+    <span aria-hidden="true">{by === 0 ? '=' : signed(by)}</span>
+    <span className="sr-only">{by === 0 ? 'as before' : by > 0 ? `up ${by}` : `down ${-by}`}</span>
   </span>
 );
 

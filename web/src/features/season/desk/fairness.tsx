@@ -5,6 +5,7 @@ import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
 `;
 const Table = styled.table`

@@ -151,7 +151,7 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
     );
   };
   return (
-    <Scroll>
+    <Scroll tabIndex={0} role="region" aria-label="Courts and times">
       <Table>
         <thead>
           <tr>

@@ -44,6 +44,7 @@ const Box = styled.button`
   small {
     font: 500 var(--type-xs) / 1.2 var(--board);
     color: var(--muted);
+    white-space: nowrap;
   }
 `;
 const Cells = styled.span`
