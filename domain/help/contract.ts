@@ -17,6 +17,9 @@ export const libraryShelf = endpoint({
 });
 export const saveLibrary = endpoint({ method: 'PUT', path: '/api/library/{shelf}', auth: 'user', ifMatch: true });
 
+/** Which version of the site began (C053). */
+export const recordVersion = endpoint({ method: 'POST', path: '/api/version', auth: 'public' });
+
 /** Countries by name, as choices of a form (Part 1 §7). */
 export const countryAll = endpoint({
   method: 'GET',

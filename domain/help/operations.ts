@@ -50,6 +50,13 @@ export const saveLibrary = operation(endpoints.saveLibrary, {
   problems: [],
 });
 
+export const recordVersion = operation(endpoints.recordVersion, {
+  summary: 'Records which version of the site began: a line of the log, of nobody',
+  body: z.object({ version: z.string().regex(/^[\w.-]{1,80}$/) }),
+  output: z.null(),
+  problems: [],
+});
+
 export const countryAll = operation(endpoints.countryAll, {
   summary: 'Countries by name, the home country first',
   output: z.object({ items: z.array(z.object({ name: z.string(), abbreviation: z.string().nullable() })) }),

@@ -5,6 +5,7 @@ import { serving } from '../services/serving.ts';
 import { countryAllHandler } from './calls/countries.ts';
 import { feedbackListHandler, sendFeedbackHandler, settleFeedbackHandler } from './calls/feedback.ts';
 import { libraryShelfHandler, saveLibraryHandler } from './calls/library.ts';
+import { recordVersionHandler } from './calls/version.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -15,6 +16,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   libraryShelf: libraryShelfHandler,
   saveLibrary: saveLibraryHandler,
   countryAll: countryAllHandler,
+  recordVersion: recordVersionHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

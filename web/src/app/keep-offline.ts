@@ -30,5 +30,6 @@ export async function afterLoad(): Promise<void> {
     await resumeScoring((path) => location.replace(path));
   }
   if (embedded) (await import('#web/src/features/shell/tell-height.ts')).tellHeight();
+  else (await import('#web/src/features/shell/app-version.ts')).watchVersion();
   await Promise.all([trySilently(), keepOffline()]);
 }

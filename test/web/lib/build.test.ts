@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { entryOf, isNewer } from '#web/src/lib/build.ts';
+
+const page = (hash: string) => `<!doctype html><head><script type="module" src="/assets/${hash}.js"></script></head>`;
+const answering = (text: string, ok = true) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => ({ ok, text: async () => text })),
+  );
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a new version is said to be there', () => {
+  it('only when there is one', async () => {
+    expect(entryOf(page('a1'))).toBe('/assets/a1.js');
+    answering(page('a1'));
+    expect(await isNewer('/assets/a1.js', '/')).toBe(false);
+    answering(page('b2'));
+    expect(await isNewer('/assets/a1.js', '/')).toBe(true);
+    expect(await isNewer(null, '/')).toBe(false);
+  });
+  it('never for an answer that is none, or is no page of ours', async () => {
+    answering('', false);
+    expect(await isNewer('/assets/a1.js', '/')).toBe(false);
+    answering('<html>a proxy’s page</html>');
+    expect(await isNewer('/assets/a1.js', '/')).toBe(false);
+  });
+});
