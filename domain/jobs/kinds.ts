@@ -4,6 +4,7 @@ import { backfill } from './kinds/backfill.ts';
 import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, mergeTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
+import { exportReportKind } from './kinds/export-report.ts';
 import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
@@ -18,6 +19,7 @@ const jobKinds = [
   tellEvent,
   sendCampaignKind,
   askSignaturesKind,
+  exportReportKind,
   uploadBidsKind,
   sendBidsKind,
   importPlayersKind,

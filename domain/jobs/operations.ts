@@ -5,6 +5,7 @@ import { ulidText } from '../kernel/schema.ts';
 import { urlFlag, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { sendBidsKind } from './kinds/bids.ts';
+import { exportReportKind } from './kinds/export-report.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
 import { jobRowView, jobView } from './views.ts';
@@ -21,6 +22,7 @@ export const startJob = operation(endpoints.startJob, {
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
     z.object({ kind: z.literal(sendBidsKind.name), params: sendBidsKind.params }),
+    z.object({ kind: z.literal(exportReportKind.name), params: exportReportKind.params }),
     z.object({ kind: z.literal(exportPerson.name), params: exportPerson.params }),
     z.object({ kind: z.literal(erasePerson.name), params: erasePerson.params }),
   ]),

@@ -19,3 +19,12 @@ export const eventWithdrawals = endpoint({ method: 'GET', path: '/api/tournament
 export const fieldSummary = endpoint({ method: 'POST', path: '/api/tournament/{id}/fieldSummary', auth: 'user' });
 
 export const teamChecks = endpoint({ method: 'POST', path: '/api/tournament/{id}/teamChecks', auth: 'user' });
+
+/** The specification's call (3§7 FinanceReport). */
+export const financeReport = endpoint({ method: 'POST', path: '/api/tournament/{id}/FinanceReport', auth: 'user' });
+
+export const organizationFinance = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/finance',
+  auth: 'user',
+});

@@ -7,7 +7,7 @@ import { csv } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
 /** One line of an order in the finance report; amounts in minor units of `currency`. */
-type FinanceRow = {
+export type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
   readonly state: string;

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { division } from '../catalog/schema.ts';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, isoDate } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
+import { financeView } from './finance-view.ts';
 import { misfitKinds } from './team-fit.ts';
 import { eventFigures, fieldReport, leadView, monthFigures, todayLines, withdrawals } from './views.ts';
 
@@ -59,5 +60,20 @@ export const organizationFigures = operation(endpoints.organizationFigures, {
   summary: 'An organization’s open places in events to come, and its orders of this month by its own clock',
   params: z.object({ username }),
   output: monthFigures,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const financeReport = operation(endpoints.financeReport, {
+  summary:
+    'What was sold for an event, line by line, with the sums of the ledger of its orders by currency and account (C166)',
+  ...ofEvent,
+  output: financeView,
+});
+
+export const organizationFinance = operation(endpoints.organizationFinance, {
+  summary: 'The same of all of an organization’s orders of some days, by its own clock; a year at the most',
+  params: z.object({ username }),
+  query: z.object({ from: isoDate, to: isoDate }),
+  output: financeView,
   problems: ['organizations/unknown-organization'],
 });

@@ -5,11 +5,7 @@ import { type PathName, paths } from './paths.ts';
  * `paths` under the same name, and whatever names it leads there by itself.
  */
 export const plannedPages = {
-  adminTeams: '/admin/teams',
-  organizationPlayers: '/:username/players',
-  organizationReports: '/:username/reports',
   organizationImport: '/:username/import',
-  organizationExport: '/:username/Export',
 } as const;
 
 /** A page by name, built or planned. */

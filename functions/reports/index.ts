@@ -7,6 +7,8 @@ import { eventSummaryHandler } from './calls/event-summary.ts';
 import { eventTodayHandler } from './calls/event-today.ts';
 import { eventWithdrawalsHandler } from './calls/event-withdrawals.ts';
 import { fieldSummaryHandler } from './calls/field-summary.ts';
+import { financeReportHandler, organizationFinanceHandler } from './calls/finance.ts';
+import { organizationPlayersHandler, teamsOfAllHandler } from './calls/lists.ts';
 import { organizationFiguresHandler } from './calls/organization-figures.ts';
 import { teamChecksHandler } from './calls/team-checks.ts';
 import { type Deps, deps } from './deps.ts';
@@ -20,6 +22,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   fieldSummary: fieldSummaryHandler,
   teamChecks: teamChecksHandler,
   organizationFigures: organizationFiguresHandler,
+  financeReport: financeReportHandler,
+  organizationPlayers: organizationPlayersHandler,
+  teamsOfAll: teamsOfAllHandler,
+  organizationFinance: organizationFinanceHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

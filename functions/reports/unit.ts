@@ -1,10 +1,11 @@
 import * as reporting from '#domain/reporting/operations.ts';
+import * as lists from '#domain/reporting/operations-lists.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew. It writes nothing. */
 export const unit = defineUnit({
   name: 'reports',
-  operations: { ...reporting },
+  operations: { ...reporting, ...lists },
   memory: 1024,
   timeout: 25,
   table: 'read',

@@ -7,6 +7,7 @@ import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
 import { collectResultsWork } from './kinds/collect-results.ts';
 import { exportMembersWork } from './kinds/export-members.ts';
 import { exportPlayersWork } from './kinds/export-players.ts';
+import { exportReportWork } from './kinds/export-report.ts';
 import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
 import { importResultsWork } from './kinds/import-results.ts';
@@ -25,6 +26,7 @@ const all: readonly AnyWork<Deps>[] = [
   tellEventWork,
   sendCampaignWork,
   askSignaturesWork,
+  exportReportWork,
   uploadBidsWork,
   sendBidsWork,
   importPlayersWork,

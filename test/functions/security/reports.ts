@@ -12,6 +12,12 @@ export const reports: ModuleSecurity = {
     eventWithdrawals: () => [['/api/tournament/1001/withdraw-dates', {}, [404], gone]],
     fieldSummary: () => [['/api/tournament/1001/fieldSummary', post({ divisionIds: [2001] }), [404], gone]],
     teamChecks: () => [['/api/tournament/1001/teamChecks', post({ divisionId: 2001, ...taking }), [404], gone]],
+    financeReport: () => [['/api/tournament/1001/FinanceReport', post({}), [404], gone]],
+    organizationFinance: () => [
+      ['/api/organization/greatlakes/finance?from=2026-01-01&to=2026-12-31', {}, [403], 'request/forbidden'],
+    ],
+    organizationPlayers: () => [['/api/organization/greatlakes/players?year=2026', {}, [403], 'request/forbidden']],
+    teamsOfAll: () => [['/api/admin/teams', {}, [403], 'request/forbidden']],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
   publicFields: '',

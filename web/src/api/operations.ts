@@ -63,6 +63,7 @@ import type * as bids from '#domain/registration/operations-bids.ts';
 import type * as sessionDates from '#domain/registration/operations-dates.ts';
 import type * as sanction from '#domain/registration/operations-sanction.ts';
 import type * as reporting from '#domain/reporting/operations.ts';
+import type * as lists from '#domain/reporting/operations-lists.ts';
 import type * as series from '#domain/series/operations.ts';
 import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
@@ -144,6 +145,7 @@ interface Operations
     ByName<typeof bids>,
     ByName<typeof sanction>,
     ByName<typeof reporting>,
+    ByName<typeof lists>,
     ByName<typeof campaigns>,
     ByName<typeof agreements>,
     ByName<typeof jobs>,

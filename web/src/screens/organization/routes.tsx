@@ -176,6 +176,18 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationPlayers: {
+    screen: lazyPart(() => import('./players.tsx'), 'OrganizationPlayersScreen'),
+    needsUser,
+    example,
+  },
+  organizationReports: { screen: lazyPart(() => import('./reports/reports.tsx'), 'ReportsScreen'), needsUser, example },
+  organizationReport: {
+    screen: lazyPart(() => import('./reports/finance.tsx'), 'FinanceReportScreen'),
+    needsUser,
+    example: { ...example, id: 'finance' },
+  },
+  organizationExport: { screen: lazyPart(() => import('./reports/export.tsx'), 'ExportScreen'), needsUser, example },
   organizationAgreements: {
     screen: lazyPart(() => import('./agreements/agreements.tsx'), 'AgreementsScreen'),
     needsUser,

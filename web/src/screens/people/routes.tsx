@@ -25,6 +25,7 @@ export const routes: AreaRoutes<'people'> = {
     example: { playerProfileId: 5003 },
   },
   mergeProfiles: { screen: lazyPart(() => import('./merge.tsx'), 'MergeScreen'), needsUser },
+  adminTeams: { screen: lazyPart(() => import('./admin-teams.tsx'), 'AdminTeamsScreen'), needsUser: true },
   users: { screen: lazyPart(() => import('./users.tsx'), 'UsersScreen'), needsUser },
   user: { screen: lazyPart(() => import('./user.tsx'), 'UserScreen'), needsUser, example: { id: 9002 } },
   colleges: { screen: lazyPart(() => import('./colleges.tsx'), 'CollegesScreen'), needsUser },

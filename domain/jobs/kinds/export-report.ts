@@ -1,0 +1,19 @@
+import { exportSpec } from '../../reporting/spec.ts';
+import { defineJobKind } from '../kind.ts';
+
+/** Writes what an organization has into a file: money by the ledger, teams, players, or all of it as one archive. Sums: `lines`. */
+export const exportReportKind = defineJobKind({
+  name: 'export-report',
+  params: exportSpec,
+  may: 'order.manage',
+  of: 'organization',
+  scopeId: ({ organizationId }) => organizationId,
+  asks: false,
+  undo: null,
+  kept: 'week',
+  words: {
+    title: 'Export',
+    go: ({ total }) => `Write ${total.toLocaleString('en-US')} parts`,
+    told: ({ sums }) => `${(sums.lines ?? 0).toLocaleString('en-US')} lines written`,
+  },
+});

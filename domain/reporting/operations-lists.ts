@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, isoDate, millis } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { teamStates } from '../teams/state.ts';
+import * as endpoints from './contract-lists.ts';
+
+const ofYear = z.string().regex(/^20\d\d$/, 'A year is expected');
+/** One player of an organization's events in a year: the last team they were on, and how many. */
+const player = z.object({
+  ...{ playerProfileId: id, name: z.string(), teams: z.int(), events: z.int(), club: z.string() },
+  last: z.object({
+    teamId: id,
+    team: z.string(),
+    division: z.string(),
+    tournamentId: id,
+    event: z.string(),
+    date: isoDate,
+  }),
+});
+export const organizationPlayers = operation(endpoints.organizationPlayers, {
+  summary:
+    'Everybody with a profile on a team of an organization’s events of a year, with the last of their teams; `more`: so many events that the earliest are left out',
+  params: z.object({ username }),
+  query: z.object({ year: ofYear }),
+  output: z.object({ items: z.array(player), more: z.boolean() }),
+  problems: ['organizations/unknown-organization'],
+});
+
+const team = z.object({
+  ...{ id, name: z.string(), players: z.array(z.string()), division: z.string(), state: z.enum(teamStates) },
+  ...{ orderId: id.nullable(), dtRegistered: millis },
+  event: z.object({ id, name: z.string(), kind: z.enum(brochureKinds), date: isoDate }),
+});
+export const teamsOfAll = operation(endpoints.teamsOfAll, {
+  summary:
+    'Teams of all events: one by its number, those of an event by the event’s, or of all events that are on on a day; for platform staff',
+  query: z.object({ team: urlId.optional(), event: urlId.optional(), day: isoDate.optional() }),
+  output: z.object({ items: z.array(team), more: z.boolean() }),
+  problems: ['request/forbidden'],
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import type { ExportKind } from '#domain/reporting/kinds.ts';
+import { exportKinds } from '#domain/reporting/kinds.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { useExport } from './use-export.ts';
+
+const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>> = {
+  finance: ['Money', 'Every line sold, with fees, taxes and refunds'],
+  teams: ['Teams', 'With division, club, seed, finish and check-in'],
+  players: ['Players', 'Everybody on the teams, with what their forms say'],
+  everything: ['Everything', 'All of these and the members, in one archive'],
+};
+
+function Choices({ username, organizationId }: { username: string; organizationId: number }) {
+  const [what, choose] = useState<ExportKind>('teams');
+  const [event, setEvent] = useState('');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const { start, busy, problem } = useExport();
+  const choices = useCall(audienceChoices, { params: { username }, query: {} });
+  const isWrong = days.from !== '' && days.to !== '' && days.to < days.from;
+  const run = () =>
+    start({
+      ...{ organizationId, what, tournamentId: event === '' ? null : Number(event) },
+      from: event === '' && days.from ? days.from : null,
+      to: event === '' && days.to ? days.to : null,
+    });
+  return (
+    <Card aria-label="What is exported">
+      <Stack $gap={4}>
+        <RadioGroup
+          legend="What?"
+          row={220}
+          options={exportKinds.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
+          value={what}
+          onChange={(value) => choose(value as ExportKind)}
+        />
+        <Grid $min={220}>
+          <Select
+            label="Of"
+            placeholder="All events"
+            value={event}
+            options={(choices.data?.events ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => setEvent(target.value)}
+          />
+          {event === '' && (
+            <>
+              <TextField
+                label="From"
+                type="date"
+                optional
+                value={days.from}
+                onChange={({ target }) => setDays({ ...days, from: target.value })}
+              />
+              <TextField
+                label="To"
+                type="date"
+                optional
+                value={days.to}
+                error={isWrong ? 'This day is before the first one.' : undefined}
+                onChange={({ target }) => setDays({ ...days, to: target.value })}
+              />
+            </>
+          )}
+        </Grid>
+        <Muted>
+          It is written in the background: you may leave, the file waits a week under Jobs. No cell is run as a formula.
+        </Muted>
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <Row>
+          <Button kind="primary" icon="download" busy={busy} disabled={isWrong} onClick={() => void run()}>
+            Export
+          </Button>
+          <LinkButton to={to(paths.organizationJobs, { username })}>Jobs</LinkButton>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** /:username/Export: what an organization has, as a file that a job writes (S226). */
+export function ExportScreen() {
+  usePageTitle('Export');
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  return (
+    <Page>
+      <Stack $gap={4}>
+        <h1>Export</h1>
+        <Loaded source={organization} skeleton={<PageSkeleton what="the choices" />}>
+          {({ id }) => <Choices username={username} organizationId={id} />}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}

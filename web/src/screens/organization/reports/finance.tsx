@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { organizationFinance } from '#domain/reporting/contract.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Groups } from './groups.tsx';
+import { Sums } from './sums.tsx';
+import { useEventFinance } from './use-event-finance.ts';
+import { useExport } from './use-export.ts';
+
+export type Finance = Answer<typeof organizationFinance>;
+export type FinanceLine = Finance['rows'][number];
+
+const amount = (
+  key: 'price' | 'discount' | 'fees' | 'taxes' | 'total' | 'refunded',
+  title: string,
+  more: Partial<Column<FinanceLine>> = {},
+): Column<FinanceLine> => ({
+  key,
+  title,
+  end: true,
+  sort: (row) => row[key],
+  csv: (row) => (row[key] / 100).toFixed(2),
+  cell: (row) => formatMoney(row[key], row.currency),
+  ...more,
+});
+const columns: readonly Column<FinanceLine>[] = [
+  dateColumn('date', 'Date', ({ date }) => date, { card: 'fact' }),
+  { key: 'order', title: 'Order', end: true, sort: ({ orderId }) => orderId },
+  { key: 'what', title: 'What', lead: true, sort: ({ team, type }) => team || type },
+  { key: 'type', title: 'Type', sort: ({ type }) => type },
+  { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
+  { key: 'state', title: 'State', sort: ({ state }) => (state === 'paid' ? 'Paid' : 'Due') },
+  { key: 'email', title: 'Email', hidden: true, sort: ({ email }) => email },
+  amount('price', 'Price', { hidden: true }),
+  amount('discount', 'Discount', { hidden: true }),
+  amount('fees', 'Fees'),
+  amount('taxes', 'Taxes', { hidden: true }),
+  amount('total', 'Total', { card: 'figure' }),
+  amount('refunded', 'Refunded'),
+];
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** /:username/reports/finance: what was sold, in the days or for the event of the address, with the sums of the ledger (S228, C166). */
+export function FinanceReportScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const [query, change] = useQuery();
+  const [today] = useState(() => dayOf(serverNow()));
+  const event = query.get('event');
+  const from = query.get('from') ?? `${today.slice(0, 7)}-01`;
+  const to = query.get('to') ?? today;
+  const ofDays = useCall(organizationFinance, event ? null : { params: { username }, query: { from, to } });
+  const ofEvent = useEventFinance(event);
+  const { data, ...read } = event ? ofEvent : ofDays;
+  const { start, busy, problem } = useExport();
+  const organizationId = organization.data?.id;
+  const period = event ? { tournamentId: Number(event), from: null, to: null } : { tournamentId: null, from, to };
+  return (
+    <ListPage
+      title="Finance"
+      things="lines"
+      source={{ ...read, data: data?.rows }}
+      columns={columns}
+      rowKey={(row) => `${row.orderId}-${row.type}-${row.division}-${row.team}-${row.total}`}
+      nameOf={({ orderId }) => `Order ${orderId}`}
+      search={(row) => `${row.team} ${row.email} ${row.orderId} ${row.division}`}
+      filters={[
+        {
+          key: 'state',
+          label: 'State',
+          options: [
+            { value: 'paid', label: 'Paid' },
+            { value: 'owing', label: 'Due' },
+          ],
+          keep: (row, value) => row.state === value,
+        },
+        {
+          key: 'type',
+          label: 'Type',
+          options: [...new Set(data?.rows.map(({ type }) => type))].map((value) => ({ value, label: value })),
+          keep: (row, value) => row.type === value,
+        },
+      ]}
+      defaultSort="-date"
+      empty="Nothing was sold in these days."
+      tabs={
+        <Stack $gap={4}>
+          {!event && (
+            <Grid $min={180}>
+              <TextField
+                label="From"
+                type="date"
+                value={from}
+                onChange={({ target }) => change({ from: target.value })}
+              />
+              <TextField label="To" type="date" value={to} onChange={({ target }) => change({ to: target.value })} />
+            </Grid>
+          )}
+          {problem && <Banner tone="bad" title={problem.title} />}
+          {data?.more && (
+            <Banner tone="warn" title={`These are the first 400 of ${data.orders.toLocaleString('en-US')} orders`}>
+              The export has all of them.
+            </Banner>
+          )}
+          {data && <Sums finance={data} />}
+          {data && data.rows.length > 0 && <Groups rows={data.rows} />}
+        </Stack>
+      }
+      primary={
+        <Button
+          icon="download"
+          busy={busy}
+          disabled={organizationId === undefined}
+          onClick={() => organizationId !== undefined && void start({ organizationId, what: 'finance', ...period })}
+        >
+          Export all as a job
+        </Button>
+      }
+      csv={[username, 'finance']}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { figuresPath } from '#domain/catalog/desk/paths.ts';
+import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Line = { readonly title: string; readonly about: string; readonly to: string };
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <Stack $gap={3} as="section">
+      <h2>{title}</h2>
+      <Grid $min={260}>
+        {lines.map((line) => (
+          <Card key={line.title} aria-label={line.title}>
+            <Link to={line.to}>
+              <b>{line.title}</b>
+            </Link>
+            <Muted as="p">{line.about}</Muted>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+const ofOrganization = (username: string): Line[] => [
+  {
+    title: 'Finance',
+    about: 'What was sold, line by line, with the sums of the ledger.',
+    to: to(paths.organizationReport, { username, id: 'finance' }),
+  },
+  {
+    title: 'Members',
+    about: 'Who is a member, of which level, until when.',
+    to: to(paths.organizationMembers, { username }),
+  },
+  {
+    title: 'Agreements',
+    about: 'Who has signed, who was asked.',
+    to: to(paths.organizationAgreements, { username }),
+  },
+  {
+    title: 'Registration search',
+    about: 'Any team, player, phone or order, of all years.',
+    to: to(paths.organizationRegSearch, { username }),
+  },
+  {
+    title: 'Payouts',
+    about: 'What came to your bank, and of which orders.',
+    to: to(paths.organizationPayouts, { username }),
+  },
+  {
+    title: 'Export',
+    about: 'Teams, players, money, or all of it in one file.',
+    to: to(paths.organizationExport, { username }),
+  },
+];
+
+const ofEvent = (username: string, id: number): Line[] => [
+  {
+    title: 'Finance of the event',
+    about: 'What was sold for it, with the ledger of its orders.',
+    to: to(paths.organizationReport, { username, id: 'finance' }, { event: id }),
+  },
+  {
+    title: 'Registrations, field summary, leads, withdrawals',
+    about: 'How it filled, what was answered, who began and who left.',
+    to: figuresPath({ id, type: 'Tournament' }),
+  },
+  {
+    title: 'Players',
+    about: 'Everybody on its teams, with numbers, waivers and check-in.',
+    to: to(paths.tournamentPlayers, { tournamentId: id }),
+  },
+  {
+    title: 'Check-in',
+    about: 'Who is here and what is missing.',
+    to: to(paths.tournamentTeams, { tournamentId: id }, { view: 'check-in' }),
+  },
+];
+
+/** /:username/reports: every report of an organization, and those of one of its events (S227, C275). */
+export function ReportsScreen() {
+  usePageTitle('Reports');
+  const { username = '' } = useParams();
+  const [event, choose] = useState('');
+  const choices = useCall(audienceChoices, { params: { username }, query: {} });
+  return (
+    <Page $wide>
+      <Stack $gap={5}>
+        <h1>Reports</h1>
+        <Loaded source={choices} skeleton={<RowSkeletons n={6} what="the reports" />}>
+          {({ events }) => {
+            const id = Number(event) || events[0]?.id;
+            return (
+              <>
+                <Lines title="The organization" lines={ofOrganization(username)} />
+                {id !== undefined && (
+                  <>
+                    <Select
+                      label="Event"
+                      value={String(id)}
+                      options={events.map((one) => ({ value: String(one.id), label: one.name }))}
+                      onChange={({ target }) => choose(target.value)}
+                    />
+                    <Lines title="One event" lines={ofEvent(username, id)} />
+                  </>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}

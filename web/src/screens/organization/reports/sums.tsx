@@ -1,0 +1,116 @@
+import { styled } from 'styled-components';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Finance } from './finance.tsx';
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-5);
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  dd {
+    margin: 0;
+    font: 600 var(--type-xl) / 1.1 var(--board);
+  }
+  dt {
+    color: var(--muted);
+  }
+`;
+const Accounts = styled.table`
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 4px 16px 4px 0;
+    border-top: 1px solid var(--line);
+    text-align: left;
+    font-weight: 400;
+  }
+  td {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const accountWords: Readonly<Record<string, string>> = {
+  receivable: 'Still due',
+  cash: 'Card payments',
+  external: 'Paid outside',
+  bank: 'Paid out',
+  sales: 'Sales',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  chargebacks: 'Lost disputes',
+  providerFees: 'Payment fees',
+  writeOffs: 'Written off',
+  owed: 'Owed to buyers',
+  clearing: 'In transit',
+};
+
+type Sum = Finance['sums'][number];
+const figures = [
+  ['total', 'Sold'],
+  ['received', 'Received'],
+  ['returned', 'Given back'],
+  ['due', 'Still due'],
+] as const;
+
+function OfCurrency({ sum }: { sum: Sum }) {
+  const { currency, orders, accounts, balanced } = sum;
+  const all = Object.entries(accounts).filter(([, amount]) => amount !== 0);
+  const left = all.reduce((total, [, amount]) => total + amount, 0);
+  return (
+    <Card aria-label={`Sums in ${currency}`}>
+      <Stack $gap={3}>
+        <Figures>
+          <div>
+            <dt>Orders</dt>
+            <dd>{orders.toLocaleString('en-US')}</dd>
+          </div>
+          {figures.map(([key, title]) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{formatMoney(sum[key], currency)}</dd>
+            </div>
+          ))}
+        </Figures>
+        {!balanced && <Banner tone="bad" title="An order’s ledger does not balance. Please tell us." />}
+        <details>
+          <summary>The ledger, account by account</summary>
+          <Accounts>
+            <tbody>
+              {all.map(([name, amount]) => (
+                <tr key={name}>
+                  <th scope="row">{accountWords[name] ?? name}</th>
+                  <td>{formatMoney(amount, currency)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">
+                  <b>Together</b>
+                </th>
+                <td>
+                  <b>{formatMoney(left, currency)}</b>
+                </td>
+              </tr>
+            </tbody>
+          </Accounts>
+          <Muted>Every entry is booked twice, so that all accounts together come to nothing.</Muted>
+        </details>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The sums of a finance report, a card a currency: what the ledger says, to the cent. */
+export const Sums = ({ finance }: { finance: Finance }) => (
+  <Stack $gap={3}>
+    {finance.sums.map((sum) => (
+      <OfCurrency key={sum.currency} sum={sum} />
+    ))}
+  </Stack>
+);

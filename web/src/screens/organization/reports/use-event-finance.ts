@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { financeReport } from '#domain/reporting/contract.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import type { Source } from '#web/src/pages/loaded.tsx';
+
+type Finance = Answer<typeof financeReport>;
+
+/** The finance report of an event, which the specification asks by POST; as a page shows what it reads. */
+export function useEventFinance(id: string | null): Source<Finance> {
+  const [data, setData] = useState<Finance>();
+  const [problem, setProblem] = useState<Problem>();
+  const reload = useCallback(async () => {
+    if (!id) return;
+    const answer = await ask(financeReport, { params: { id } });
+    setProblem(answer.ok ? undefined : answer.problem);
+    if (answer.ok) setData(answer.value);
+  }, [id]);
+  useEffect(() => void reload(), [reload]);
+  return { data, problem, loading: !data && !problem, refreshing: false, reload };
+}

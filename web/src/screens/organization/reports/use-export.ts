@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import { startJob } from '#domain/jobs/contract.ts';
+import type { ExportKind } from '#domain/reporting/kinds.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+
+type Asked = {
+  readonly organizationId: number;
+  readonly what: ExportKind;
+  readonly tournamentId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Starts a job that writes a file, and goes to where it stands. */
+export function useExport() {
+  const go = useNavigate();
+  const { send, busy, problem } = useSend(startJob);
+  const start = async (params: Asked) => {
+    const answer = await send({ body: { kind: 'export-report', params } });
+    if (answer.ok) await go(to(paths.job, { jobId: answer.value.id }));
+  };
+  return { start, busy, problem };
+}

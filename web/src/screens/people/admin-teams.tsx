@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { teamsOfAll } from '#domain/reporting/contract-lists.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import { teamStateWords } from '#domain/teams/state.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Row = Answer<typeof teamsOfAll>['items'][number];
+const columns: readonly Column<Row>[] = [
+  { key: 'id', title: 'Number', end: true, sort: ({ id }) => id },
+  { key: 'name', title: 'Team', lead: true, sort: ({ name }) => name },
+  {
+    key: 'players',
+    title: 'Players',
+    sort: ({ players }) => players.join(' / '),
+    cell: ({ players }) => <Muted>{players.join(' / ')}</Muted>,
+  },
+  { key: 'event', title: 'Event', card: 'fact', sort: ({ event }) => event.name },
+  { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
+  dateColumn('date', 'Date', ({ event }) => event.date),
+  { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => teamStateWords[state] },
+  {
+    key: 'order',
+    title: 'Order',
+    end: true,
+    sort: ({ orderId }) => orderId ?? 0,
+    cell: ({ orderId }) => orderId ?? '–',
+  },
+];
+const digits = (text: string): string | undefined => text.replace(/\D/g, '').slice(0, 12) || undefined;
+
+/** /admin/teams: teams of all events for platform staff: by their number, their event’s, or of a day. */
+export function AdminTeamsScreen() {
+  const [query, change] = useQuery();
+  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
+  const [team, event] = [query.get('team'), query.get('event')];
+  const day = query.get('day') ?? today;
+  const asked = team ? { team } : event ? { event } : { day };
+  const { data, ...read } = useCall(teamsOfAll, { query: asked }, { keepPreviousData: true });
+  return (
+    <ListPage
+      title="Teams"
+      things="teams"
+      source={{ ...read, data: data?.items }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={(row) => `${row.name} ${row.players.join(' ')} ${row.event.name} ${row.id} ${row.orderId ?? ''}`}
+      defaultSort="name"
+      open={({ id, event: of }) => teamPath(of.kind, of.id, id)}
+      empty="No teams. Choose another day, or look by a number."
+      tabs={
+        <Stack $gap={3}>
+          <Grid $min={180}>
+            <TextField
+              label="Team number"
+              inputMode="numeric"
+              value={team ?? ''}
+              onChange={({ target }) => change({ team: digits(target.value), event: undefined })}
+            />
+            <TextField
+              label="Event number"
+              inputMode="numeric"
+              value={event ?? ''}
+              onChange={({ target }) => change({ event: digits(target.value), team: undefined })}
+            />
+            <TextField
+              label="On at"
+              type="date"
+              disabled={team !== null || event !== null}
+              value={day}
+              onChange={({ target }) => change({ day: target.value || undefined })}
+            />
+          </Grid>
+          {data?.more && <Banner tone="info" title="There are more: look by an event or a number." />}
+        </Stack>
+      }
+      csv={['teams', day]}
+    />
+  );
+}
