@@ -3,7 +3,6 @@ import { publicPath } from '../catalog/desk/paths.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { isCalledOff } from '../catalog/events/event-status.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
-import { livePath } from '../catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';
@@ -52,7 +51,7 @@ const longest = 600;
 
 /** What is on in an event, in all of its divisions: a league's schedule says it, and a session is not played. */
 export const livePages = (event: TournamentView): PublicPage[] =>
-  livePath(event) === null
+  rootOf(event.type) !== 'tournament'
     ? []
     : [
         pageOf(

@@ -26,6 +26,8 @@ const shapes: readonly RegExp[] = [...patterns]
 
 /** Where an event's page is at home: an address under another kind's root leads to its own, where there is one; null: it is there already. */
 export function ownAddress(root: EventRoot, pathname: string): string | null {
-  const own = pathname.replace(first, `/${root}`).replace(/\/$/, '');
+  const moved = pathname.replace(first, `/${root}`).replace(/\/$/, '');
+  // what is on in a league is its schedule
+  const own = root === 'league' ? moved.replace(/^(\/league\/[^/]+)\/live$/, '$1/schedule') : moved;
   return own !== pathname && rootAt(pathname) !== root && shapes.some((shape) => shape.test(own)) ? own : null;
 }

@@ -5,10 +5,11 @@ import { kindPaths } from './kind-paths.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 
-/** Where one follows what is on in an event; null for a league, whose schedule is that page, and for a session, which is not played (screens.md §1). */
+/** Where one follows what is on in an event: of a league its schedule; null for a session, which is not played (screens.md §1). */
 export function livePath({ id: tournamentId, type }: Of): string | null {
   const kind = brochureOf(type);
-  return kind === 'league' || kind === 'session' ? null : to(paths.tournamentLive, { tournamentId });
+  if (kind === 'session') return null;
+  return to(kind === 'league' ? paths.leagueSchedule : paths.tournamentLive, { tournamentId });
 }
 
 /** Where the head of a division's pages leads back to. */

@@ -17,10 +17,10 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
   const live = livePath(event);
   return [
     { to: to(own.brochure, { tournamentId }), title: 'Overview' },
-    ...(kind === 'league' ? [{ to: to(paths.leagueSchedule, { tournamentId }), title: 'Schedule' }] : []),
+    ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
     { to: to(own.teams, { tournamentId }), title: 'Teams' },
     ...(courts ? [{ to: courts, title: 'Courts' }] : []),
-    ...(live ? [{ to: live, title: 'Live' }] : []),
+    ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
     ...(kind === 'session'
       ? []
