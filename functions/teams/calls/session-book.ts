@@ -13,6 +13,7 @@ import { isTaken } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Attendee, markAttendance, sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
@@ -87,7 +88,7 @@ async function rowsOn(table: Table, divisions: readonly Division[], date: string
     ];
     for (const team of comers) {
       const mark = markOf.get(team.id);
-      const name = shownName(team, division);
+      const name = team.players.map(playerName).join(' / ') || shownName(team, division);
       const way = wayOf.get(team.id) ?? null;
       rows.push({
         teamId: team.id,
