@@ -256,7 +256,7 @@ export const play: ModuleSecurity = {
     title to tournamentId type until v waitlist winner winnerMatch winnerOf winnerTo work how aau3 assignTimes byHand
     champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds isMatch matchStyle
     matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools props reason
-    roundIds rows settings standings start tied pairs divisions items rotation order liberos captain week byes canceled
+    roundIds rows settings standings start tied pairs divisions items rotation order liberos captain week byes canceled madeUp
   `,
   reasons: {},
   // No division of the demo is played in flights. A division without duals has no line-ups, and says so.

@@ -33,6 +33,7 @@ const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const TeamBids = lazyPart(() => import('./team-bids.tsx'), 'TeamBids');
 const TeamCollege = lazyPart(() => import('./team-college.tsx'), 'TeamCollege');
+const TeamReminders = lazyPart(() => import('./team-reminders.tsx'), 'TeamReminders');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
 const Facts = styled.dl`
@@ -156,6 +157,7 @@ export function TeamScreen() {
               )}
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Requests team={team} />}
+              {team.may.act && team.event.kind === 'league' && <TeamReminders teamId={team.id} />}
               {team.may.act && <Money team={team} />}
               {signedIn && team.may.act && <Links team={team} />}
               {team.may.run && <TeamBids teamId={team.id} />}
