@@ -143,6 +143,11 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['player', 'admin', 'coach', 'visitor'],
     call: () => ['/api/library/links', { method: 'PUT', body: { groups: [] }, headers: { 'if-match': '"0"' } }],
   },
+  'platform.teams': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => ['/api/admin/teams?day=2026-01-01', {}],
+  },
   'platform.user-search': {
     may: ['staff'],
     mayNot: ['player', 'admin', 'coach', 'visitor'],

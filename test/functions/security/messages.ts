@@ -7,8 +7,6 @@ const no = 'request/forbidden';
 const audience = { of: 'event', tournamentId: 1013 };
 const message = { channel: 'email', audience, subject: 'Mine', text: 'Mine' };
 const words = { name: 'Mine', text: '<p>Mine</p>', tournamentIds: [] };
-const link = `/api/unsubscribe/${'x'.repeat(40)}`;
-const broken = 'messages/link-broken';
 
 export const messages: ModuleSecurity = {
   foreign: {
@@ -54,12 +52,13 @@ export const messages: ModuleSecurity = {
       ],
     ],
     signedAgreement: () => [[`/api/agreement/${demoAgreementId}/signed/5002`, {}, [404], 'messages/no-such-agreement']],
-    unsubscribeLink: () => [[link, {}, [404], broken]],
-    unsubscribe: () => [[link, post({}), [404], broken]],
-    subscribeAgain: () => [[`${link}/again`, post({}), [404], broken]],
   },
-  publicFields: 'as at id isOff name organization playerProfileId players signedAt signedVersion text username version',
-  reasons: {},
+  publicFields:
+    'agreementId as at browser email from id isOff name organization player playerProfileId players signature signedAt signedVersion text title username version',
+  reasons: {
+    'signedAgreement .signature.email':
+      'who may sign for the player, and the organization, read where the link was mailed to',
+  },
   versions: {
     saveCampaign: [`${of}/messages`, { id: demoDraftId, message }],
     removeCampaign: [`${of}/messages/${demoDraftId}`, {}],

@@ -273,6 +273,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     return ids('player')
       .slice(0, 5)
       .map((playerProfileId) => `${pathOf(path, { playerProfileId })}?organization=greatlakes`);
+  if (path === '/api/agreement/{id}') return ['/api/agreement/501'];
   if (path === '/api/library/{shelf}') return ['/api/library/links', '/api/library/videos'];
   if (path === '/api/matches/{id}/run') return ['/api/matches/510600001/run', '/api/matches/520600001/run'];
   if (path === '/api/calendar/{kind}/{file}')
