@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOn } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
@@ -11,10 +11,6 @@ import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 
-/* What a stream's mixer lays over its picture: everything that is not the score lets it through. */
-const Clear = createGlobalStyle`
-  html, body, #root { background: transparent !important; }
-`;
 const Bar = styled.section<{ $top: boolean }>`
   position: fixed;
   left: 3vw;
@@ -103,13 +99,13 @@ export function CourtOverlayScreen() {
     document.documentElement.style.colorScheme = 'normal';
   }, []);
   return (
-    <>
-      <Clear />
+    // What a stream's mixer lays over its picture: everything that is not the score lets it through (ui/base.css).
+    <div data-lets-through="">
       {event.data && (
         <EventPlays event={event.data} quiet>
           {(plays) => <Court event={event.data!} plays={plays} />}
         </EventPlays>
       )}
-    </>
+    </div>
   );
 }
