@@ -3,6 +3,8 @@ import { defineUnit } from '../kernel/unit.ts';
 /** Kinds of items whose changes say something on the bus (consumers/derive.ts). */
 const said = [
   'hold',
+  'dateCredit',
+  'dateWait',
   'team',
   'order',
   'orderNote',
