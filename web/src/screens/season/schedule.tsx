@@ -10,7 +10,6 @@ import { EventPage } from '#web/src/features/event/event-page.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
-import { TeamSeason } from '#web/src/features/season/team-season.tsx';
 import { WeekPager } from '#web/src/features/season/week-pager.tsx';
 import { WeekSheet } from '#web/src/features/season/week-sheet.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -24,6 +23,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const TeamSeason = lazyPart(() => import('#web/src/features/season/team-season.tsx'), 'TeamSeason');
 /* For who builds the schedule alone. */
 const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-desk.tsx'), 'SeasonDesk');
 
@@ -130,7 +130,13 @@ type WeekGiven = {
   readonly team: number | null;
 };
 const Week = ({ team, ...given }: WeekGiven) =>
-  team === null ? <WeekSheet {...given} /> : <TeamSeason team={team} {...given} />;
+  team === null ? (
+    <WeekSheet {...given} />
+  ) : (
+    <Suspense fallback={<RowSkeletons n={6} what="the season of the team" />}>
+      <TeamSeason team={team} {...given} />
+    </Suspense>
+  );
 
 type Picking = {
   readonly all: TournamentView['divisions'];
