@@ -244,7 +244,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'profile.claim',
     'club.see-ids',
     'platform.organizations',
-    'platform.teams',
     'platform.pin-organizations',
     'platform.all-pages',
     'admin.section',
