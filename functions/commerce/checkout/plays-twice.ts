@@ -1,3 +1,5 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -10,7 +12,7 @@ import { divisionItem, teamItem, teamsInDivision } from '../../store/catalog/ite
 /** An entry of people with profiles, who are to play in its division: nobody else is known again. */
 export type EntryToPlay = Playing & { readonly itemId: Id };
 
-/** The entries among items of which somebody could play twice. Coaches, spectators and referees don't play. */
+/** The entries among items of which somebody could play twice. Coaches, spectators and referees don't play; who comes to one date of a session may come to another. */
 export async function entriesToPlay(table: Table, items: readonly SoldItem[]): Promise<EntryToPlay[]> {
   const entries = items.flatMap(playingOf);
   const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
@@ -18,7 +20,8 @@ export async function entriesToPlay(table: Table, items: readonly SoldItem[]): P
     divisionItem,
     ids.map((id) => ({ id })),
   );
-  const played = new Set(divisions.filter((division) => !hasReducedForm(registrantOf(division))).map(({ id }) => id));
+  const isPlayed = (division: Division) => !hasReducedForm(registrantOf(division)) && !sellsDates(division);
+  const played = new Set(divisions.filter(isPlayed).map(({ id }) => id));
   return entries.filter(({ divisionId }) => played.has(divisionId));
 }
 

@@ -1,3 +1,4 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -30,7 +31,8 @@ function playsIn(given: Given, profileId: number | undefined): ReadonlySet<numbe
 }
 
 /** Whether somebody would play twice in the division: refused at the choice, as it would be at payment. */
-export const playsHere = (given: Given, profileId: number): boolean => playsIn(given, profileId).has(given.division.id);
+export const playsHere = (given: Given, profileId: number): boolean =>
+  !sellsDates(given.division) && playsIn(given, profileId).has(given.division.id);
 
 /** The other divisions of somebody that may play at the same time. */
 export const meetsIn = (given: Given, divisions: readonly Division[], profileId: number | undefined): Division[] => {
