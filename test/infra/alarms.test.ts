@@ -74,7 +74,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
 
   it('a division with a team too many', async () => {
     const table = {
-      get: async (_: unknown, key: object) => ('id' in key ? { maxTeams: 1 } : { active: 3 }),
+      get: async (_: unknown, key: object) => ('id' in key ? { maxTeams: 1, props: [] } : { active: 3 }),
       list: async () => [],
     };
     const event = { data: { divisionId: 7, waitlist: false } };

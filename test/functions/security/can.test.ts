@@ -137,6 +137,7 @@ const asked: Partial<Record<Action, Case>> = {
       '/api/organization/greatlakes/vblAdmin',
       { method: 'POST', body: { pointsOnly: false }, headers: { 'if-match': '"999"' } },
     ],
+    told: ({ status }) => status === 412,
   },
   'platform.helpful-links': {
     may: ['staff'],
