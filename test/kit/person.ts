@@ -126,6 +126,8 @@ function typedByOthers(): Raw[] {
     made('savedRoster', { userId: her.id, name: 'Quorvander and friends', playerIds: [100_009] }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
     made('feedback', { userId: her.id, name: 'Ada Quorvander', email, message: 'I am Ada Quorvander' }),
+    made('signature', { playerProfileId: her.profile, userId: her.id }),
+    made('paper', { playerProfileId: her.profile }),
     made('playerRating', { playerId: her.profile }),
     made('ratingObjection', { playerId: her.profile, userId: her.id, words: 'Ada Quorvander never lost that' }),
     made('appearance', { of: playerAt(her.profile), place: 'BID', ref: 'bid-1' }),

@@ -5,53 +5,82 @@ import { type FirstJs, measureFirstJs } from './first-js.ts';
 
 const screens = publicScreens().map(({ name }) => name);
 
-/** What a public page may weigh before its first content (M17); what is published says its first words before any of it (domain/pages). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. The shell's drawings of an organization's menu are 0.003 of it, matching few routes and a browser's first date ahead of time 0.002. */
-const first = 1.225;
-/** … and the shell of them all. It names every screen's path: about 14 bytes for each of 190. */
-const shell = 1.17;
+/** What a public page may weigh before its first content (M17); what is published says its first words before any of it (domain/pages). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. The shell's drawings of an organization's menu are 0.003 of it, matching few routes and a browser's first date ahead of time 0.002; the addresses of 60 more screens 0.007. */
+const first = 1.245;
+/** … but for those that need more, and for what. */
+const sooner: Readonly<Record<string, number>> = {
+  // the dates of a session that are sold one by one
+  tournamentRegister: 1.255,
+  leagueRegister: 1.255,
+  sessionRegister: 1.255,
+  // lies over a stream: while it loads it shows nothing at all
+  courtOverlay: 1.535,
+};
+/** … and the shell of them all. It names every screen's path: about 14 bytes for each of 250. */
+const shell = 1.18;
 /** … and until it is whole, with the paths of all screens there are by now; those who need more, and for what. */
-const whole = 1.53;
+const whole = 1.545;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
-  tournamentRegister: 2.6,
-  leagueRegister: 2.6,
-  sessionRegister: 2.6,
+  tournamentRegister: 2.65,
+  leagueRegister: 2.65,
+  sessionRegister: 2.65,
   // carts kept in the browser are read by the server's schemas
-  checkout: 1.855,
-  offer: 1.68,
+  checkout: 1.88,
+  offer: 1.69,
   // the table, and the ways to its teams
-  divisionTeams: 1.63,
+  divisionTeams: 1.65,
+  leagueDivisionTeams: 1.65,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.78,
-  storeTag: 1.78,
+  store: 1.79,
+  storeTag: 1.79,
   // the form library, and the order it finds
-  orderLookup: 1.545,
+  orderLookup: 1.555,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.575,
-  leagueCourts: 1.575,
+  tournamentCourts: 1.6,
+  leagueCourts: 1.6,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.585,
-  roundBrackets: 1.58,
-  bracketHome: 1.58,
-  bracket: 1.58,
+  tournamentLive: 1.61,
+  scoreboard: 1.57,
+  roundBrackets: 1.6,
+  bracketHome: 1.6,
+  bracket: 1.6,
+  leagueRoundBrackets: 1.6,
+  leagueBracketHome: 1.6,
+  leagueBracket: 1.6,
   // what stands of a dual is read off its pairs
-  division: 1.555,
-  divisionHome: 1.555,
-  poolSheet: 1.55,
-  poolsHome: 1.56,
-  tournamentLiveMatch: 1.56,
+  division: 1.58,
+  divisionHome: 1.58,
+  poolSheet: 1.575,
+  poolsHome: 1.58,
+  tournamentLiveMatch: 1.585,
+  leagueDivision: 1.58,
+  leagueDivisionHome: 1.58,
+  leaguePoolSheet: 1.575,
+  leaguePoolsHome: 1.58,
+  leagueLiveMatch: 1.585,
+  // what a group costs, by the server's rules
+  sessionDivision: 1.81,
+  sessionDivisionTeams: 1.81,
+  // a week as a table of times and courts, and a team's whole season
+  leagueSchedule: 1.62,
+  leagueDivisionSchedule: 1.62,
   // the engine of brackets, whole: nothing is asked of a server
   bracketBuilder: 1.68,
   // draws its QR code
-  tournamentCourt: 1.635,
+  tournamentCourt: 1.67,
+  leagueCourt: 1.67,
   // draws again what is published
-  divisionDraw: 1.555,
+  divisionDraw: 1.575,
+  leagueDivisionDraw: 1.575,
+  sessionDivisionDraw: 1.575,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
-  auth: 2.85,
-  signIn: 2.85,
-  signUp: 2.85,
+  auth: 2.87,
+  signIn: 2.87,
+  signUp: 2.87,
   // for organizers: the zones' clocks and every setting, the table
   bracketSeeding: 1.9,
+  leagueBracketSeeding: 1.9,
   seriesManager: 1.8,
 };
 
@@ -73,8 +102,8 @@ describe('JavaScript of public pages against a bare page of the same packages (M
   it(`the shell of every page is at most ${shell}`, () => {
     expect(ratio(made.entry)).toBeLessThanOrEqual(shell);
   });
-  it.each(screens)(`%s: at most ${first} before its first content`, (screen) => {
-    expect(ratio(made.screens[screen]!.first)).toBeLessThanOrEqual(first);
+  it.each(screens)('%s: what comes before its first content stays within its measure', (screen) => {
+    expect(ratio(made.screens[screen]!.first)).toBeLessThanOrEqual(sooner[screen] ?? first);
   });
   it.each(screens)('%s: the whole page stays within its measure', (screen) => {
     expect(ratio(made.screens[screen]!.whole)).toBeLessThanOrEqual(more[screen] ?? whole);

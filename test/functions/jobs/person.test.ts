@@ -46,8 +46,10 @@ describe('the person of these tests', () => {
       [
         // ids that lead to nobody
         ...[
+          'agreementVersion',
           'aside',
           'audit',
+          'campaign',
           'checklist',
           'checklistEntry',
           'division',

@@ -39,10 +39,10 @@ export const registration: ModuleSecurity = {
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates canceled commitment committedAt confirmed count declined divisionId divisionName divisions drawnAt entered entry expiry firstName head id lastName list mark name
+    agreedRefundPolicy alternates canceled date days endTime left note startTime commitment committedAt confirmed count declined divisionId divisionName divisions drawnAt entered entry expiry firstName head id lastName list mark name
     opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName teams tickets tournamentDivisionId
     tournamentId tournamentName until waiting waitlist windowId withdrew
   `,
   reasons: {},
-  silent: ['draw', 'keepReservation', 'myReservation', 'offer'],
+  silent: ['draw', 'keepReservation', 'myReservation', 'offer', 'sessionDays'],
 };

@@ -23,7 +23,7 @@ const Contenders = lazyPart(() => import('./contenders.tsx'), 'ContendersScreen'
 
 const SessionDivision = lazyPart(() => import('./session-division.tsx'), 'SessionDivisionScreen');
 const SessionTeams = lazyPart(() => import('./session-division.tsx'), 'SessionTeamsScreen');
-const sessionPlaceholder = lazyPart(() => import('./session-division.tsx'), 'SessionPlaceholder');
+const sessionPlaceholder = lazyPart(() => import('./session-placeholder.tsx'), 'SessionPlaceholder');
 
 /** Following a division's play: schedule, pools, brackets, matches; a league's are the same screens under its own addresses. */
 export const routes: AreaRoutes<'follow'> = {

@@ -78,6 +78,3 @@ export const SessionTeamsScreen = () => (
     )}
   </SessionGroup>
 );
-
-/** What these pages show first, while their code loads. */
-export const SessionPlaceholder = () => <SessionGroup>{() => <RowSkeletons n={6} what="the dates" />}</SessionGroup>;
