@@ -2,7 +2,7 @@ import * as reporting from '#domain/reporting/operations.ts';
 import * as lists from '#domain/reporting/operations-lists.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew. It writes nothing. */
+/** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew. It asks nothing of the table but to read. */
 export const unit = defineUnit({
   name: 'reports',
   operations: { ...reporting, ...lists },

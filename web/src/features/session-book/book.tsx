@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { hoursWords } from '#domain/registration/dates/words.ts';
 import { sessionBook } from '#domain/teams/contract-dates.ts';
@@ -8,12 +9,10 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Figure, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Attendance } from './attendance.tsx';
 import { CancelDate } from './cancel-date.tsx';
 
@@ -83,49 +82,51 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
+const Lines = styled.ul`
+  list-style: none;
+  li {
+    padding: 10px 0;
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+`;
+
+/** How full a date is and who came: "12 of 16 · 2 waiting · 11 here"; of several groups each by its name. */
+function fullWords(day: Day, byDate: Book['groups']): string {
+  const groups = byDate.flatMap(({ id, name }) => {
+    const of = day.groups.find(({ divisionId }) => divisionId === id);
+    if (!of) return [];
+    const words = `${takenWords(of)}${of.waiting > 0 ? `, ${of.waiting} waiting` : ''}`;
+    return [byDate.length > 1 ? `${name} ${words}` : words];
+  });
+  return [...groups, `${day.here} here`].join(' · ');
+}
+
 /** Every date with how full it is. */
 function Dates({ book }: { book: Book }) {
   const byDate = book.groups.filter((group) => group.byDate);
-  const columns: Column<Day>[] = [
-    {
-      key: 'date',
-      title: 'Date',
-      lead: true,
-      tight: true,
-      sort: ({ date }) => date,
-      cell: (day) => (
-        <span>
-          <Link to={`?tab=dates&date=${day.date}`} aria-current={day.date === book.date ? 'date' : undefined}>
-            {shortDate(day.date)}
-          </Link>{' '}
-          {day.canceled && <Chip tone="bad">Canceled</Chip>}
-        </span>
-      ),
-    },
-    ...byDate.map(
-      (group): Column<Day> => ({
-        key: `group-${group.id}`,
-        title: byDate.length > 1 ? group.name : 'Booked',
-        end: true,
-        sort: (day) => day.groups.find(({ divisionId }) => divisionId === group.id)?.taken ?? 0,
-        cell: (day) => {
-          const of = day.groups.find(({ divisionId }) => divisionId === group.id);
-          return (
-            of && (
-              <Figure>
-                {takenWords(of)}
-                {of.waiting > 0 && <Muted> · {of.waiting} waiting</Muted>}
-              </Figure>
-            )
-          );
-        },
-      }),
-    ),
-    { key: 'here', title: 'Here', end: true, sort: ({ here }) => here, cell: ({ here }) => <Figure>{here}</Figure> },
-  ];
   return (
-    <Card aria-label="All dates">
-      <Table caption="All dates" columns={columns} rows={book.days} rowKey={({ date }) => date} defaultSort="date" />
+    <Card>
+      <Stack $gap={2}>
+        <h2>All dates</h2>
+        <Lines>
+          {book.days
+            .toSorted((a, b) => a.date.localeCompare(b.date))
+            .map((day) => (
+              <Row key={day.date} as="li" $between>
+                <span>
+                  <Link to={`?tab=dates&date=${day.date}`} aria-current={day.date === book.date ? 'date' : undefined}>
+                    {shortDate(day.date)}
+                  </Link>{' '}
+                  {day.canceled && <Chip tone="bad">Canceled</Chip>}
+                </span>
+                <Muted>{fullWords(day, byDate)}</Muted>
+              </Row>
+            ))}
+        </Lines>
+      </Stack>
     </Card>
   );
 }
