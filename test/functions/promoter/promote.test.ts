@@ -59,8 +59,8 @@ describe('a tick', () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
-    // Two lists of eight shards, half a unit each.
-    expect(simulated.capacity.total.read - before.read).toBe(8);
+    // Three lists of eight shards, half a unit each: lines, offers, and dates of sessions.
+    expect(simulated.capacity.total.read - before.read).toBe(12);
     expect(simulated.capacity.total.write).toBe(before.write);
   });
 
