@@ -92,6 +92,7 @@ function Court({ event, plays }: { event: TournamentView; plays: Plays }) {
 
 /** /tournament/{id}/overlay/{court}: the score of a court for a video stream: live, on nothing, below or (`?at=top`) above. It says nothing where there is nothing to say. */
 export function CourtOverlayScreen() {
+  const { court = '' } = useParams();
   const event = useWallEvent();
   usePageTitle('Overlay');
   useFreshBuild();
@@ -101,6 +102,7 @@ export function CourtOverlayScreen() {
   return (
     // What a stream's mixer lays over its picture: everything that is not the score lets it through (ui/base.css).
     <div data-lets-through="">
+      <h1 className="sr-only">Court {court}</h1>
       {event.data && (
         <EventPlays event={event.data} quiet>
           {(plays) => <Court event={event.data!} plays={plays} />}

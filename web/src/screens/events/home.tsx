@@ -7,7 +7,7 @@ import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { welcome } from '#domain/site/welcome.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
-import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { preview, useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -62,10 +62,12 @@ export function HomeScreen() {
   usePageTitle(undefined);
   const { theme, subdomain } = useSite();
   const signedIn = useStore(sessionState) === 'signed-in';
+  // who tries a theme out looks at its words, too
+  const isTried = useStore(preview) !== null;
   const go = useNavigate();
   return (
     <>
-      <header className="hero" hidden={signedIn && subdomain === null}>
+      <header className="hero" hidden={signedIn && subdomain === null && !isTried}>
         <CourtLines seed={theme.username} shy />
         <Suspense>{subdomain !== null && <HostFront username={subdomain} />}</Suspense>
         <Stack $gap={3}>
