@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { StandingsGroup } from '#web/src/features/pool-sheet/standings-group.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
+/* Of leagues alone. */
+const SeasonCurve = lazyPart(() => import('#web/src/features/season/season-curve.tsx'), 'SeasonCurve');
 /* For the director alone. */
 const StandingsEditor = lazyPart(() => import('#web/src/features/run/standings-editor.tsx'), 'StandingsEditor');
 const GroupTools = lazyPart(() => import('#web/src/features/run/standings-tools.tsx'), 'GroupTools');
@@ -69,6 +72,11 @@ function Standings(frame: DivisionFrame) {
           }
         />
       ))}
+      {brochureOf(frame.event.type) === 'league' && standings.roundIds === '*' && (
+        <Suspense>
+          <SeasonCurve {...frame} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

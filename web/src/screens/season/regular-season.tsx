@@ -1,8 +1,8 @@
-import { begunRounds, rankHistory, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
-import { RankChart } from '#web/src/features/season/rank-chart.tsx';
+import { SeasonCurve } from '#web/src/features/season/season-curve.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -84,7 +84,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
           </RankTable>
         </Stack>
       </Card>
-      {begun.length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />}
+      <SeasonCurve {...{ view, names, mine }} />
     </Stack>
   );
 }
