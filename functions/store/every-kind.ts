@@ -48,6 +48,7 @@ import { mergeStepItem } from './people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
 import { recruitItem } from './people/recruits.ts';
 import { playerTagItem } from './people/tags.ts';
+import { playCheckpointItem } from './play/checkpoints.ts';
 import * as play from './play/items.ts';
 import { workSwapItem } from './play/work-swaps.ts';
 import * as ratings from './ratings/items.ts';
@@ -99,7 +100,7 @@ const modules = {
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
   series,
   teams: { ...teams, ...texts, seatRequestItem, savedRosterItem },
-  play: { ...play, workSwapItem },
+  play: { ...play, playCheckpointItem, workSwapItem },
   ratings,
   live,
   ads,

@@ -2,9 +2,11 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay, type LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
+import { playEvent } from '#domain/play/rounds/events.ts';
 import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
-import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+import { type DivisionPlay, divisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 type Input = Parameters<typeof playCommand.parse>[0];
@@ -51,6 +53,38 @@ const millisOf = (run: () => unknown): number => {
   return performance.now() - begun;
 };
 
+const every = 100;
+
+/** An undo of the last entry: decided on what lies behind a checkpoint, beside reading and folding the whole log. */
+function undoFigure(log: readonly LogEntry[]): Figure {
+  const state = foldPlay(noPlay(1, 2), log);
+  const at = Math.floor((state.seq - 1) / every) * every;
+  const kept = JSON.stringify(foldPlay(noPlay(1, 2), log.slice(0, at)));
+  const [whole, tail] = [JSON.stringify(log), JSON.stringify(log.slice(at))];
+  const best = { before: Number.POSITIVE_INFINITY, after: Number.POSITIVE_INFINITY };
+  for (let turn = 0; turn < 15; turn++) {
+    best.before = Math.min(
+      best.before,
+      millisOf(() => must(decideUndo(state, state.seq, { from: noPlay(1, 2), entries: parsed(whole) }))),
+    );
+    best.after = Math.min(
+      best.after,
+      millisOf(() =>
+        must(decideUndo(state, state.seq, { from: divisionPlay.parse(JSON.parse(kept)), entries: parsed(tail) })),
+      ),
+    );
+  }
+  const kb = (text: string) => `${Math.round(text.length / 1024).toLocaleString('en')} KB`;
+  return {
+    id: 'play-undo',
+    figure: `undo at ${log.length.toLocaleString('en')} entries: ${log.length - at} entries of ${kb(tail)} and a checkpoint in ${best.after.toFixed(1)} ms (whole log: ${kb(whole)}, ${best.before.toFixed(1)} ms)`,
+    ratio: best.after / best.before,
+    aim: '≤ 0.2 × the whole log',
+  };
+}
+const parsed = (text: string): LogEntry[] =>
+  (JSON.parse(text) as LogEntry[]).map(({ seq, events }) => ({ seq, events: events.map((e) => playEvent.parse(e)) }));
+
 /** Folding a division's whole log, beside only parsing its JSON. */
 export async function bench(): Promise<Figure[]> {
   const log = longLog();
@@ -73,5 +107,6 @@ export async function bench(): Promise<Figure[]> {
       ratio: best.fold / best.parse,
       aim: '≤ 1.0',
     },
+    undoFigure(log),
   ];
 }

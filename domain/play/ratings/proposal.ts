@@ -1,9 +1,11 @@
 import type { Rating } from './schema.ts';
 import { winChance } from './side.ts';
+import { teamRating } from './team.ts';
 
-/** A team that is to be seeded: the ratings of its players, null where one has none. */
+/** A team that is to be seeded: how many of its players start, and the ratings of all, null where one has none. */
 type TeamToSeed = {
   readonly id: number;
+  readonly starters: number;
   readonly players: readonly (Rating | null)[];
   readonly points: number;
   readonly dtRegistered: number;
@@ -28,12 +30,18 @@ function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
   return { rating: mean, deviation, volatility: 0.06 };
 }
 
-/** Seeds by the open rating: the highest first; teams nobody of whom is rated follow by points, then as they came. */
+/**
+ * Seeds by the open rating: the highest team rating of Part 2 §9 first, which the best player decides and the starters' average after; teams nobody of whom is
+ * rated follow by points, then as they came. Each says how sure it is: by the mean of all, so a team with one star may be the likelier loser.
+ */
 export function proposedSeeds(teams: readonly TeamToSeed[]): Proposed[] {
-  const all = teams.map((team) => ({ team, own: ratingOfTeam(team.players) }));
+  const all = teams.map((team) => ({
+    ...{ team, own: ratingOfTeam(team.players) },
+    rank: teamRating({ starters: team.starters, players: team.players.map((player) => player?.rating ?? null) }),
+  }));
   const inOrder = all.toSorted(
     (a, b) =>
-      (b.own?.rating ?? Number.NEGATIVE_INFINITY) - (a.own?.rating ?? Number.NEGATIVE_INFINITY) ||
+      (b.rank ?? -1) - (a.rank ?? -1) ||
       b.team.points - a.team.points ||
       a.team.dtRegistered - b.team.dtRegistered ||
       a.team.id - b.team.id,

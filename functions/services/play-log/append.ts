@@ -15,9 +15,9 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { tailFor } from '../../store/play/checkpoints.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
 import { playEntryItem } from '../../store/play/items.ts';
-import { entriesOf } from '../../store/play/log.ts';
 import { inTurn } from './in-turn.ts';
 import { writesFor } from './writes.ts';
 
@@ -91,7 +91,7 @@ async function write(
   return problem ? refuse(problem as Problem<PlayProblem>) : null;
 }
 
-/** The decision on a command for a division in its current state. Undo reads the log. */
+/** The decision on a command for a division in its current state. Undo reads the log back to a checkpoint before its entry. */
 export async function decide(
   { table }: Pick<LogDeps, 'table'>,
   state: DivisionPlay,
@@ -99,7 +99,7 @@ export async function decide(
 ): Promise<PlayResult<PlayEvent[]>> {
   const decided =
     command.type === 'undo'
-      ? decideUndo(state, command.seq, await entriesOf(table, state.divisionId))
+      ? decideUndo(state, command.seq, await tailFor(table, state, command.seq))
       : decidePlay(state, command, { now });
   // the engine refuses with problems of `play` alone; its results are typed as any problem
   return decided as PlayResult<PlayEvent[]>;

@@ -10,6 +10,7 @@ import type { ItemDef } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
 import { coreOf, notesOf } from '../../store/play/bracket-notes.ts';
+import { checkpointWrites } from '../../store/play/checkpoints.ts';
 import type { LoadedPlay } from '../../store/play/division-play.ts';
 import {
   bracketNotesItem,
@@ -62,6 +63,7 @@ export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry)
       },
       { tag: 'log' },
     ),
+    ...checkpointWrites(after),
     ...teamsWrite(loaded, after),
     ...recordWrites(loaded, playRoundItem, before.rounds, after.rounds, inDivision),
     ...recordWrites(loaded, playPoolItem, before.pools, after.pools, (pool, of) => [

@@ -17,7 +17,7 @@ export function packed(events: readonly PlayEvent[]): { events: never[]; packed?
 }
 
 /** The events of an entry, parsed. */
-const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefined }): PlayEvent[] =>
+export const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefined }): PlayEvent[] =>
   (entry.packed
     ? (JSON.parse(gunzipSync(Buffer.from(entry.packed, 'base64')).toString()) as unknown[])
     : entry.events
@@ -33,7 +33,7 @@ type Kept = LogEntry & {
 const known = new WeakMap<object, Map<number, readonly Kept[]>>();
 const mostKept = 4;
 
-/** The whole log of a division, oldest first: undo folds it without one entry, the director reads it. */
+/** The whole log of a division, oldest first, as the director reads it. */
 export async function entriesOf(table: Table, divisionId: number): Promise<readonly Kept[]> {
   const mine = known.get(table.itself) ?? new Map<number, readonly Kept[]>();
   known.set(table.itself, mine);

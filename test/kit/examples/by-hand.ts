@@ -7,6 +7,13 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 
 /** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
+  // gzip of the JSON of a division in which nothing was played
+  playCheckpoint: {
+    divisionId: 300,
+    seq: 100,
+    packed:
+      'H4sIAAAAAAAAA6tWSsksyyzOzM/zTFGyMjYw0FEqyS8tykvMTc0rAQkZGukoFacWKlkZguVSE3OLlayiq5UyYcqLU1NBympjawH0NjMETAAAAA==',
+  },
   quietTeam: { divisionId: 300, teamId: 301, at: moment },
   playSeason: {
     divisionId: 300,

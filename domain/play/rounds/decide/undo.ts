@@ -7,8 +7,9 @@ import type { PlayEvent } from '../events.ts';
 import { foldPlay } from '../evolve.ts';
 import { matchIdOf, placeOf, roundOfPart } from '../ids.ts';
 import { roundById } from '../look.ts';
-import { type DivisionPlay, noPlay } from '../schema.ts';
+import type { DivisionPlay } from '../schema.ts';
 import type { Decision, LogEntry } from './decide.ts';
+import { type LogTail, undoneBy } from './log-tail.ts';
 
 const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;
 
@@ -79,18 +80,16 @@ const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.t
 
 /** The entries that count: without the undos, and without what they took back. Folded, they give the current state of the division. */
 export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
-  const gone = new Set(
-    entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'undone' ? [event.seq] : []))),
-  );
+  const gone = new Set(undoneBy(entries));
   return entries.filter((entry) => !gone.has(entry.seq) && !isUndo(entry));
 }
 
 /**
- * Undo is an event: the log without one entry, folded again. Refuses an entry that isn't there, was taken back already or was
+ * Undo is an event: the log without one entry, folded again from somewhere before it. Refuses an entry that isn't there, was taken back already or was
  * an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results would go); and a result
  * of a locked day.
  */
-export function decideUndo(state: DivisionPlay, seq: number, entries: readonly LogEntry[]): Decision {
+export function decideUndo(state: DivisionPlay, seq: number, { from, entries }: LogTail): Decision {
   const counting = effectiveEntries(entries);
   const entry = counting.find((logged) => logged.seq === seq);
   if (!entry) return refuse(play['not-undoable']());
@@ -98,7 +97,7 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
   const later = laterOn(counting, entry);
   if (later.length) return refuse(play['not-undoable']({ data: { later: later.map((logged) => logged.seq) } }));
   const without = foldPlay(
-    noPlay(state.divisionId, state.tournamentId),
+    from,
     counting.filter((logged) => logged.seq !== seq),
   );
   const lost = resultsLost(state, without, entry);

@@ -9,6 +9,7 @@ import { proposedSeeds } from '#domain/play/ratings/proposal.ts';
 import { restedBy } from '#domain/play/ratings/rate-all.ts';
 import { confidence } from '#domain/play/ratings/side.ts';
 import type { RatingSystem } from '#domain/play/ratings/system.ts';
+import { startersOf } from '#domain/registration/teams/roster.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import { crewEvent } from '../../../services/crew-event.ts';
@@ -49,7 +50,7 @@ export const divisionRatingsHandler: Handler<typeof divisionRatings, Deps> = asy
   const today = new Map(rated.map((of) => [of.playerId, restedBy(of, now)]));
   const proposed = proposedSeeds(
     teams.map(({ id, players, points, dtRegistered }) => ({
-      ...{ id, points, dtRegistered },
+      ...{ id, points, dtRegistered, starters: startersOf(division) },
       players: players.map((player) => (player.id === null ? null : (today.get(player.id) ?? null))),
     })),
   );

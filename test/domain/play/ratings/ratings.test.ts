@@ -89,27 +89,30 @@ describe('levels', () => {
   });
 });
 
-it('a proposal puts the highest first, and those nobody can rate behind by points', () => {
+it('a proposal puts the team with the best player first, then by the average, and those nobody can rate behind by points [P2-814] [P2-815]', () => {
   const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
   const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
-    id,
-    players,
-    points,
+    ...{ id, players, points },
     dtRegistered: id,
+    starters: 2,
   });
   const all = proposedSeeds([
     team(1, [null, null], 10),
     team(2, [rated(1500), rated(1600)]),
     team(3, [rated(1700), null]),
     team(4, [null, null], 20),
+    team(5, [rated(1600), rated(1590)]),
+    team(6, [rated(1610), null]),
   ]);
   expect(all.map(({ id, rated: n }) => [id, n])).toEqual([
     [3, 1],
+    [6, 1],
+    [5, 2],
     [2, 2],
     [4, 0],
     [1, 0],
   ]);
-  expect(all[0]?.deviation).toBeGreaterThan(all[1]?.deviation ?? Number.NaN);
+  expect(all[0]?.deviation).toBeGreaterThan(all[2]?.deviation ?? Number.NaN);
   expect(all[0]?.surer).toBeGreaterThan(0.5);
 });
 

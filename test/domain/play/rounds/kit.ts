@@ -16,7 +16,9 @@ export function division(teams: number) {
   const log: LogEntry[] = [];
   const decide = (input: Input, now = 0) => {
     const command = playCommand.parse(input) as PlayCommand;
-    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now });
+    return command.type === 'undo'
+      ? decideUndo(state, command.seq, { from: noPlay(1, 2), entries: log })
+      : decidePlay(state, command, { now });
   };
   const run = (input: Input, now = 0) => {
     const events = must(decide(input, now));

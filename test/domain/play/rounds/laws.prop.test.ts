@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { undoneBy } from '#domain/play/rounds/decide/log-tail.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchIdOf, placeOf } from '#domain/play/rounds/ids.ts';
 import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
@@ -59,6 +61,29 @@ describe('laws of the log', () => {
       }),
       { numRuns: 25, seed: 8 },
     );
+  });
+
+  it('an undo decided on the end of the log is the undo decided on all of it', () => {
+    const undoes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
+    let bounded = 0;
+    fc.assert(
+      fc.property(commands, undoes, (steps, back) => {
+        const of = walk(steps);
+        for (const seq of back) if (of.decide({ type: 'undo', seq }).ok) of.run({ type: 'undo', seq });
+        for (let seq = 1; seq <= of.state.seq; seq++) {
+          const whole = decideUndo(of.state, seq, { from: start, entries: of.log });
+          for (let at = 1; at < seq; at += 3) {
+            const entries = of.log.slice(at);
+            if (Math.min(...undoneBy(entries)) <= at) continue;
+            bounded++;
+            const from = foldPlay(start, of.log.slice(0, at));
+            expect(decideUndo(of.state, seq, { from, entries })).toEqual(whole);
+          }
+        }
+      }),
+      { numRuns: 15, seed: 9 },
+    );
+    expect(bounded).toBeGreaterThan(200);
   });
 
   it('refuses to undo what later entries build on', () => {

@@ -18,7 +18,9 @@ export function session(teams: number) {
   const log: LogEntry[] = [];
   const decide = (input: Input) => {
     const command = playCommand.parse(input) as PlayCommand;
-    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now: 0 });
+    return command.type === 'undo'
+      ? decideUndo(state, command.seq, { from: start, entries: log })
+      : decidePlay(state, command, { now: 0 });
   };
   const run = (input: Input) => {
     const events = must(decide(input));

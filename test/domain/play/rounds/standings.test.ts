@@ -5,6 +5,7 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
+import { awaitedOf, seededFrom } from '#domain/play/standings/awaited.ts';
 import { add, goldAndSilver, names } from './gold-and-silver.ts';
 import { division } from './kit.ts';
 
@@ -39,6 +40,34 @@ describe('standings of a division', () => {
       ['North', [100, 115]],
     ]);
     expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
+  });
+
+  it('wait for the open matches of their teams, and say which rounds are seeded from them', () => {
+    const of = division(8);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    const mine = (matchesOf(of.state, 50)[0] as { homeTeam: number }).homeTeam;
+    of.run(
+      set([
+        { name: 'One', type: 'spec', teamIds: [mine] },
+        { name: 'Others', type: 'remainder' },
+      ]) as never,
+    );
+    const awaited = (group: number) => awaitedOf(playViewOf(of.state, names, 'crew'), 1, group).length;
+    expect([awaited(0), awaited(1), awaited(2)]).toEqual([3, 12, 0]);
+    of.playOut(50, 4);
+    const before = awaited(1);
+    expect(before).toBe(8);
+    const open = matchesOf(of.state, 50).find((match) => match.games.every(({ home }) => home === null))!;
+    of.run({ type: 'markMatches', matchIds: [open.id], status: 101 });
+    expect(awaited(1)).toBe(before - 1);
+    of.run(add(51, 'brackets'));
+    expect(seededFrom(playViewOf(of.state, names, 'crew'), 1)).toEqual([]);
+    of.playOut(50);
+    const rules = [seedingRule.parse({ id: 1, fromStandings: 1, seedStyle: 'GROUP' })];
+    of.run({ type: 'makeBracket', roundId: 51, bracketType: 'SINGLE_ELIM', rules });
+    expect(seededFrom(playViewOf(of.state, names, 'crew'), 1).map(({ id }) => id)).toEqual([51]);
+    expect([awaited(0), awaited(1)]).toEqual([0, 0]);
   });
 
   it('are edited only while no group is locked; a locked one keeps its table [P3-310] [P3-519]', () => {

@@ -94,6 +94,9 @@ export function DivisionRatings({
       </Row>
       {open && (
         <Card $flush>
+          <Muted style={{ padding: 'var(--space-3)' }}>
+            The team with the best player first, then by its starters’ average. Each rating is the mean of its players.
+          </Muted>
           <Table
             caption="Seeds as the open rating proposes them"
             columns={columns}

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { awaitedOf, seededFrom } from '#domain/play/standings/awaited.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
@@ -10,21 +14,27 @@ import { useUndoable } from './use-undoable.ts';
 
 type Props = { frame: DivisionFrame; standings: StandingsView };
 
-/** Shows a group to everybody, or hides it; makes it official as it stands, or opens it again. */
+/** Shows a group to everybody, or hides it; makes it official as it stands, or opens it again. What would surprise is asked before. */
 export function GroupTools({ frame, standings, at }: Props & { at: number }) {
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
+  const [asked, ask] = useState(false);
   const group = standings.groups[at];
   if (!group) return null;
+  const open = awaitedOf(frame.view, standings.id, at);
+  const seeded = seededFrom(frame.view, standings.id);
   const set = (patch: { published?: boolean; locked?: boolean }, done: string) =>
-    void act({ type: 'setGroup', standingsId: standings.id, group: at, ...patch }, done);
+    act({ type: 'setGroup', standingsId: standings.id, group: at, ...patch }, done);
   const { name, published, locked } = group;
+  const lock = async () => {
+    if (await set({ locked: !locked }, locked ? `${name} is open again.` : `${name} is locked.`)) ask(false);
+  };
   return (
     <Row $gap={2} className="no-print">
       <Button
         size="s"
         icon="eye"
         busy={busy}
-        onClick={() => set({ published: !published }, published ? `${name} is hidden.` : `${name} is published.`)}
+        onClick={() => void set({ published: !published }, published ? `${name} is hidden.` : `${name} is published.`)}
       >
         {published ? `Hide ${name}` : `Publish ${name}`}
       </Button>
@@ -32,14 +42,65 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
         size="s"
         icon="lock"
         busy={busy}
-        onClick={() => set({ locked: !locked }, locked ? `${name} is open again.` : `${name} is locked.`)}
+        onClick={() => ((locked ? seeded : open).length > 0 ? ask(true) : void lock())}
       >
         {locked ? `Open ${name} again` : `Lock ${name}`}
       </Button>
-      {problem && <Banner tone="bad" title={problem.title} />}
+      {asked && (
+        <DialogForm
+          title={locked ? `Open ${name} again?` : `Lock ${name} before it is complete?`}
+          onClose={() => ask(false)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void lock();
+          }}
+          loading={busy}
+          submitError={problem}
+          submitLabel={locked ? `Open ${name} again` : `Lock ${name} as it stands`}
+        >
+          {locked ? <Opened seeded={namesOf(seeded)} /> : <Locked open={open} seeded={namesOf(seeded)} />}
+        </DialogForm>
+      )}
+      {problem && !asked && <Banner tone="bad" title={problem.title} />}
     </Row>
   );
 }
+
+const namesOf = (rounds: readonly { readonly name: string }[]) => rounds.map(({ name }) => name).join(', ');
+
+/** What locking means while matches are open. */
+function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: string }) {
+  const by = Map.groupBy(open, ({ round, pool, bracket }) => `${round.name}, ${pool?.name ?? bracket?.name}`);
+  return (
+    <>
+      <p>
+        {count(open.length, 'match', 'matches')} of these teams {open.length === 1 ? 'is' : 'are'} not over:
+      </p>
+      <ul>
+        {[...by].slice(0, mostNamed).map(([where, matches]) => (
+          <li key={where}>
+            {where}: {matches.length}
+          </li>
+        ))}
+        {by.size > mostNamed && <li>and in {by.size - mostNamed} more</li>}
+      </ul>
+      <p>
+        They are played on, but the table stays as it is now: their results change no rank here until you open the group
+        again.
+        {seeded && ` ${seeded} takes its seeds from this table.`}
+      </p>
+    </>
+  );
+}
+const mostNamed = 6;
+
+/** What opening again means where seeds were taken from the table. */
+const Opened = ({ seeded }: { seeded: string }) => (
+  <p>
+    The table is worked out again from all results. {seeded} took its seeds from it: if an order changes, Rounds says
+    which seeds would differ.
+  </p>
+);
 
 /** Takes standings away; those with a locked group stay. */
 export function RemoveStandings({ frame, standings }: Props) {

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { remove } from '#functions/kernel/table/write.ts';
+import { runCommand } from '#functions/play/command.ts';
+import { decide } from '#functions/services/play-log/append.ts';
+import { checkpointEvery, playCheckpointItem } from '#functions/store/play/checkpoints.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { entriesOf } from '#functions/store/play/log.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
+
+const divisionId = 900;
+const tournamentId = divisionId + 50_000;
+const local = memoryTable({ unkind: false });
+afterAll(() => local.stop());
+
+type Input = Parameters<typeof commandOf>[0];
+const give = (input: Input) =>
+  runCommand(depsOf(local.table, 1), { actor: actor('director'), now }, divisionId, {
+    entryId: entryId(),
+    command: commandOf(input),
+  });
+const stateNow = async () => (await loadPlay(local.table, divisionId, tournamentId)).state;
+
+/** The table, and how many entries of the log were read by it. */
+function counting() {
+  const read = { entries: 0 };
+  const table = local.through((client) => ({
+    send: (async (command: never) => {
+      const answer = (await client.send(command)) as unknown as { Items?: { sk?: string }[] };
+      read.entries += answer.Items?.filter(({ sk }) => sk?.startsWith('LOG#')).length ?? 0;
+      return answer;
+    }) as Client['send'],
+  }));
+  return { table, read };
+}
+
+/** 260 scores of eight matches; one plays early and never again, so that it can be taken back behind two checkpoints. */
+async function longLog() {
+  await putEvent(local.stored, divisionId, 8);
+  must(await give({ type: 'setTeams' }));
+  const { roundId } = must(await give({ type: 'addRound', kind: 'pools', date: '2026-11-20' }));
+  must(await give({ type: 'makePools', roundId: roundId as number, pools: 2, courts: ['1', '2'], startTime: now }));
+  const matches = matchesOf(await stateNow(), roundId as number);
+  const random = seeded(3);
+  for (let n = 0; n < 260; n++) {
+    const match = matches[n < 40 ? 8 : Math.floor(random() * 8)];
+    const games = [{ number: 1, home: Math.floor(random() * 20), away: Math.floor(random() * 20) }];
+    await give({ type: 'score', matchId: match?.id as number, games, replay: true });
+  }
+}
+
+const undoOf = (seq: number) => ({ command: { type: 'undo', seq } as const, now });
+
+describe('an undo of a long log', () => {
+  it('reads back to a checkpoint and no further, and decides as it would on the whole log', async () => {
+    await longLog();
+    const state = await stateNow();
+    const entries = await entriesOf(local.table, divisionId);
+    expect(state.seq).toBeGreaterThan(2.4 * checkpointEvery);
+    const whole = (seq: number) => decideUndo(state, seq, { from: noPlay(divisionId, tournamentId), entries });
+    let undone = 0;
+    for (let seq = 1; seq <= state.seq; seq += seq < 40 || seq > 200 ? 4 : 20) {
+      const { table, read } = counting();
+      const answer = await decide({ table }, state, undoOf(seq));
+      expect(answer).toEqual(whole(seq));
+      if (answer.ok) undone++;
+      expect(read.entries).toBeLessThanOrEqual(state.seq - seq + checkpointEvery);
+    }
+    expect(undone).toBeGreaterThan(2);
+  });
+
+  it('goes back before what was taken back since its checkpoint', async () => {
+    const entries = await entriesOf(local.table, divisionId);
+    const state = await stateNow();
+    const whole = { from: noPlay(divisionId, tournamentId), entries };
+    const early =
+      entries.findLast(({ seq }) => seq <= 2 * checkpointEvery && decideUndo(state, seq, whole).ok)?.seq ?? 0;
+    must(await give({ type: 'undo', seq: early }));
+    const after = await stateNow();
+    const last = entries.at(-1)?.seq ?? 0;
+    const log = await entriesOf(local.table, divisionId);
+    const { table, read } = counting();
+    expect(await decide({ table }, after, undoOf(last))).toEqual(
+      decideUndo(after, last, { from: noPlay(divisionId, tournamentId), entries: log }),
+    );
+    expect(read.entries).toBeGreaterThan(log.length - early);
+  });
+
+  it('reads logs that have no checkpoints from their beginning', async () => {
+    const state = await stateNow();
+    const log = await entriesOf(local.table, divisionId);
+    for (let seq = checkpointEvery; seq <= state.seq; seq += checkpointEvery)
+      must(await local.stored.transact([remove(playCheckpointItem, { divisionId, seq })]));
+    const { table, read } = counting();
+    const last = log.at(-2)?.seq ?? 0;
+    expect(await decide({ table }, state, undoOf(last))).toEqual(
+      decideUndo(state, last, { from: noPlay(divisionId, tournamentId), entries: log }),
+    );
+    expect(read.entries).toBe(log.length);
+  });
+});
