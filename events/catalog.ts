@@ -1,9 +1,13 @@
 import { newsDue } from './catalog/news-due.ts';
 import { registrationEnded } from './catalog/registration-ended.ts';
 import { consentAsked } from './clubs/consent-asked.ts';
+import { balanceDue } from './commerce/balance-due.ts';
+import { disputeOpened } from './commerce/dispute-opened.ts';
 import { orderMailed } from './commerce/order-mailed.ts';
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
+import { paymentInDoubt } from './commerce/payment-in-doubt.ts';
+import { payoutSent } from './commerce/payout-sent.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
 import { pushDue } from './live/push-due.ts';
@@ -21,6 +25,7 @@ import { bidSent } from './registration/bid-sent.ts';
 import { checkinAsked } from './registration/checkin-asked.ts';
 import { dateCanceled } from './registration/date-canceled.ts';
 import { dateOffered } from './registration/date-offered.ts';
+import { holdExpired } from './registration/hold-expired.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { seatRequestChanged } from './registration/seat-request-changed.ts';
@@ -36,6 +41,7 @@ export const events = {
   [dateCanceled.type]: dateCanceled,
   [dateOffered.type]: dateOffered,
   [offerEnded.type]: offerEnded,
+  [holdExpired.type]: holdExpired,
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,
   [teamChanged.type]: teamChanged,
@@ -46,6 +52,10 @@ export const events = {
   [orderPaid.type]: orderPaid,
   [orderMailed.type]: orderMailed,
   [orderRefunded.type]: orderRefunded,
+  [paymentInDoubt.type]: paymentInDoubt,
+  [balanceDue.type]: balanceDue,
+  [disputeOpened.type]: disputeOpened,
+  [payoutSent.type]: payoutSent,
   [reconcileLeft.type]: reconcileLeft,
   [finishesChanged.type]: finishesChanged,
   [gameReminder.type]: gameReminder,

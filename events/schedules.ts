@@ -32,6 +32,11 @@ export const schedules = {
     rateMinutes: 60,
     why: 'memberships that renew themselves: their holders are told what that costs, and then it is paid',
   },
+  remindOwing: {
+    name: 'remindOwing',
+    rateMinutes: 60,
+    why: 'orders that still owe something a week before their event: their buyers are told',
+  },
   wakeJobs: {
     name: 'wakeJobs',
     rateMinutes: 1,

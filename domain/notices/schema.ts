@@ -86,7 +86,7 @@ export const noticeData = {
   magicCode: z.object({ code: text, minutes: text }),
   magicLinkNobody: z.object({ signUpPath: text }),
   magicLinkFactor: z.object({ signInPath: text }),
-  disputeOpened: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
+  disputeOpened: z.object({ organization: text, orderId: text, amount: text, deadline: text, orderPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
 } as const;
 export type NoticeKind = keyof typeof noticeData;

@@ -45,6 +45,7 @@ import { refundCalledOff } from './consumers/refund-called-off.ts';
 import { type Deps, deps } from './deps.ts';
 import { recheckCarts } from './jobs/recheck-carts.ts';
 import { reconcile, reconcileOn } from './jobs/reconcile.ts';
+import { remindOwing } from './jobs/remind-owing.ts';
 import { renewMembers } from './jobs/renew-members.ts';
 import { unit } from './unit.ts';
 
@@ -112,5 +113,5 @@ export const handler = lambdaHandler({
     deps,
     () => ({ table: deps().table, log }),
   ),
-  schedule: onTick({ reconcile, recheckCarts, renewMembers }, deps, log),
+  schedule: onTick({ reconcile, recheckCarts, renewMembers, remindOwing }, deps, log),
 });

@@ -14,7 +14,7 @@ export const unit = defineUnit({
   name: 'commerce',
   operations: { ...cart, ...checkout, ...orders, ...desk, ...connect, ...form, ...policies, ...promos, ...store },
   events: ['commerce.order-paid', 'commerce.reconcile-left'],
-  schedules: ['reconcile', 'recheckCarts', 'renewMembers'],
+  schedules: ['reconcile', 'recheckCarts', 'renewMembers', 'remindOwing'],
   reserved: 300,
   memory: 1024,
   timeout: 25,

@@ -9,12 +9,15 @@ import { onClaimChanged } from './consumers/on-claim.ts';
 import { onConsentAsked } from './consumers/on-consent-asked.ts';
 import { onDateCanceled, onDateOffered } from './consumers/on-date.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
+import { onHoldExpired } from './consumers/on-hold-expired.ts';
 import { onAccessAsked, onMemberInvited, onMembershipEnding } from './consumers/on-membership.ts';
 import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderMailed } from './consumers/on-order-mailed.ts';
+import { onBalanceDue, onPaymentInDoubt } from './consumers/on-order-owes.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
+import { onDisputeOpened, onPayoutSent } from './consumers/on-organization-money.ts';
 import { onReturned } from './consumers/on-returned.ts';
 import { onSeatRequest } from './consumers/on-seat-request.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
@@ -31,6 +34,11 @@ const ours = consume<Deps>(
   {
     'commerce.order-paid': onOrderPaid,
     'commerce.order-mailed': onOrderMailed,
+    'commerce.payment-in-doubt': onPaymentInDoubt,
+    'commerce.balance-due': onBalanceDue,
+    'commerce.dispute-opened': onDisputeOpened,
+    'commerce.payout-sent': onPayoutSent,
+    'registration.hold-expired': onHoldExpired,
     'registration.place-offered': onPlaceOffered,
     'registration.date-canceled': onDateCanceled,
     'registration.date-offered': onDateOffered,

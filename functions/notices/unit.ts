@@ -7,6 +7,11 @@ export const unit = defineUnit({
   events: [
     'commerce.order-paid',
     'commerce.order-mailed',
+    'commerce.payment-in-doubt',
+    'commerce.balance-due',
+    'commerce.dispute-opened',
+    'commerce.payout-sent',
+    'registration.hold-expired',
     'registration.place-offered',
     'registration.date-canceled',
     'registration.date-offered',

@@ -8,6 +8,7 @@ const said = [
   'team',
   'order',
   'orderNote',
+  'payoutSent',
   'playHead',
   'reminder',
   'job',

@@ -19,6 +19,7 @@ import * as commerce from './commerce/items.ts';
 import * as limited from './commerce/limited.ts';
 import { orderNoteItem } from './commerce/notes.ts';
 import * as orders from './commerce/orders.ts';
+import { payoutSentItem } from './commerce/payouts.ts';
 import { orderTroubleItem } from './commerce/troubles.ts';
 import * as help from './help/items.ts';
 import * as account from './identity/account-items.ts';
@@ -97,7 +98,16 @@ const modules = {
   memberInvites,
   bids,
   registration: { ...registration, ...draws, leadItem, numberMarkItem },
-  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem, orderNoteItem },
+  commerce: {
+    ...commerce,
+    ...carts,
+    ...entering,
+    ...limited,
+    ...orders,
+    orderTroubleItem,
+    orderNoteItem,
+    payoutSentItem,
+  },
   series,
   teams: { ...teams, ...texts, seatRequestItem, savedRosterItem },
   play: { ...play, playCheckpointItem, workSwapItem },

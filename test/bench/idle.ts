@@ -3,6 +3,7 @@ import { addDays } from '#domain/kernel/zoned-time.ts';
 import { type ScheduleName, schedules } from '#events/schedules.ts';
 import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
+import { remindOwing } from '#functions/commerce/jobs/remind-owing.ts';
 import { renewMembers } from '#functions/commerce/jobs/renew-members.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
@@ -40,6 +41,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   remindGames: (deps) => remindGames(now, deps),
   remindMembers: (deps) => remindMembers(now, deps),
   renewMembers: (deps) => renewMembers(now, deps as never),
+  remindOwing: (deps) => remindOwing(now, deps),
   wakeJobs: (deps) => wakeJobs(now, { ...deps, random: () => 0 }),
   forgetImages: (deps) => forgetImages(now, deps as never),
   // it reads two files of the bucket and asks the table nothing

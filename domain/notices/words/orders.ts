@@ -63,8 +63,9 @@ export const orders = {
     subject: 'Order {orderId} is disputed',
     lines: [
       'The card holder of order {orderId} disputes {amount}. The card provider keeps it back from {organization} for now.',
+      '{deadline}',
     ],
-    action: { label: 'View order', path: 'orderPath' },
+    action: { label: 'Answer', path: 'orderPath' },
     sms: null,
   },
   payoutSent: {

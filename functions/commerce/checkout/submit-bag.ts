@@ -10,7 +10,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { openedBy } from '../../services/membership-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem, eventsOf, type StoredOrder } from '../../store/commerce/orders.ts';
+import { cartOrderItem, eventsOf, firstStartOf, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { type Card, cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
@@ -79,6 +79,8 @@ export async function submitBag(
     taken: [],
     refundExecutions: [],
     pending: [],
+    firstStart: firstStartOf(placed.value.lines),
+    reminded: false,
   };
   const written = await writeOrder(deps, order, { items, promo, products: context.products });
   if (written === 'cart-known') {

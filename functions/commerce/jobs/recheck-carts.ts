@@ -1,10 +1,13 @@
+import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
 import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';
 import { momentText, type WorkKey } from '../../kernel/table/work.ts';
 import { update } from '../../kernel/table/write.ts';
 import { openCarts, type SavedCart, savedCartItem } from '../../store/commerce/carts.ts';
+import { type Hold, holdItem } from '../../store/registration/items.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext } from '../checkout/checkout-context.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +37,7 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
     const items = entries.map(itemToCheck);
     const context = await loadCheckoutContext(deps.table, organizationId, items, [holder], null);
     if (!context) return;
+    await tellLapsed(items, context.holds, time, deps);
     const { answers } = await checkItemsNow(deps.table, items, context, time, null);
     const found = foundInCart(items, answers);
     if (JSON.stringify(found) === JSON.stringify(checked)) return;
@@ -48,5 +52,29 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
     );
   } catch (error) {
     log.error('cart not re-checked', { organizationId, error: String(error) });
+  }
+}
+
+/**
+ * What was in a cart and lapsed there is marked, once; marking tells whoever is signed in (functions/relay, functions/notices). A place that is being paid for is its order's.
+ */
+async function tellLapsed(
+  items: readonly CartItem[],
+  holds: ReadonlyMap<string, Hold>,
+  time: Millis,
+  { table }: Deps,
+): Promise<void> {
+  for (const { registration } of lapsedEntries(items, holds, time)) {
+    const hold = holds.get(registration.reservation?.id ?? '');
+    if (hold?.state !== 'held' || hold.lapseTold || !hold.inCart || hold.orderId !== null) continue;
+    if (!hold.holder.startsWith('U')) continue;
+    await table.write(
+      update(
+        holdItem,
+        hold,
+        { set: { lapseTold: true } },
+        { if: ['and', ['=', 'state', hold.state], ['=', 'expiresAt', hold.expiresAt]] },
+      ),
+    );
   }
 }

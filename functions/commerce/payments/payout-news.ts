@@ -1,8 +1,12 @@
 import { bookingsOf } from '#domain/commerce/payouts/booked.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { ProviderPayout } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
+import { create } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { ordersById } from '../../store/commerce/order-records.ts';
+import { payoutSentItem } from '../../store/commerce/payouts.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -23,4 +27,14 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
     const booked = await changeOrder(deps, orderId, [command], now);
     if (!booked.ok) log.error('a payout was not booked', { orderId, payoutId, code: booked.problem.code });
   }
+  if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
+}
+
+/** That it has left is written once, whatever is heard of it later; whose it is the provider knows. */
+async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
+  const { organizationId } = await (await accounts()).standing(account);
+  const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });
+  if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
+  const { id: payoutId, amount, currency } = payout;
+  await table.write(create(payoutSentItem, { organizationId: organization.id, payoutId, amount, currency }));
 }

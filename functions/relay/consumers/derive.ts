@@ -14,6 +14,7 @@ import { newsLetterItem } from '../../store/catalog/news.ts';
 import { clubMemberItem } from '../../store/clubs/items.ts';
 import { orderNoteItem } from '../../store/commerce/notes.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
+import { payoutSentItem } from '../../store/commerce/payouts.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { memberInviteItem } from '../../store/memberships/invites.ts';
 import { memberAccessItem, membershipItem } from '../../store/memberships/items.ts';
@@ -45,6 +46,13 @@ const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (after.state === 'expired' && before.state === 'offered')
     return [say(change, 'registration.offer-ended', { entry, divisionId, tournamentId, teamId, email })];
   return [];
+};
+
+/** A place in a cart was not paid for in time (commerce, recheckCarts). */
+const lapses: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
+  if (!after?.lapseTold || before?.lapseTold !== false) return [];
+  const { entry, holder, divisionId, tournamentId } = after;
+  return [say(change, 'registration.hold-expired', { entry, holder, divisionId, tournamentId })];
 };
 
 const credits: Derive<ValueOf<typeof dateCreditItem>> = (before, after, change) => {
@@ -89,6 +97,27 @@ const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
       }),
     );
   return [...paid, ...refunded];
+};
+/** What its buyer and its organization have to hear of an order beside receipts. */
+const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
+  if (!after) return [];
+  const { id: orderId } = after;
+  const inDoubt = after.state === 'unknown' && before?.state !== 'unknown';
+  const known = new Set(before?.disputes.map(({ disputeId }) => disputeId));
+  return [
+    ...(inDoubt ? [say(change, 'commerce.payment-in-doubt', { orderId })] : []),
+    ...(after.reminded && before?.reminded === false ? [say(change, 'commerce.balance-due', { orderId })] : []),
+    ...after.disputes
+      .filter(({ disputeId, outcome }) => outcome === 'open' && !known.has(disputeId))
+      .map(({ disputeId }) =>
+        say({ ...change, id: `${change.id}/${disputeId}` }, 'commerce.dispute-opened', { orderId, disputeId }),
+      ),
+  ];
+};
+const payouts: Derive<ValueOf<typeof payoutSentItem>> = (before, after, change) => {
+  if (before || !after) return [];
+  const { organizationId, payoutId } = after;
+  return [say(change, 'commerce.payout-sent', { organizationId, payoutId })];
 };
 
 const finishes: Derive<ValueOf<typeof playHeadItem>> = (before, after, change) => {
@@ -225,10 +254,13 @@ const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
 };
 const derivations = [
   of(holdItem, offers),
+  of(holdItem, lapses),
   of(dateCreditItem, credits),
   of(dateWaitItem, dateWaits),
   of(teamItem, teams),
   of(orderItem, orders),
+  of(orderItem, orderNews),
+  of(payoutSentItem, payouts),
   of(playHeadItem, finishes),
   of(reminderItem, reminders),
   of(workSwapItem, workSwaps),

@@ -38,6 +38,7 @@ export const newHold = (
   teamId: null,
   email: null,
   dates: [],
+  lapseTold: false,
 });
 
 /** Begins a hold where this registration has none that is live; refused (tag `hold`, with what it has) where it has one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
 import { pendingEffect } from '#domain/commerce/orders/effects.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
 import { ledgerEntry, type Order, type OrderLine, order, orderLine } from '#domain/commerce/orders/schema.ts';
@@ -6,6 +7,7 @@ import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
 import { dueList, momentText } from '../../kernel/table/work.ts';
@@ -21,6 +23,8 @@ const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 
 /** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
 export const dueOrders = dueList('ORDER');
+/** Orders that owe something, by when their buyer is reminded of it. */
+export const owingOrders = dueList('OWING');
 
 /** `member`: that nobody else buys a membership for a person meanwhile (their profile's number); `invite`: what an invitation opens. */
 const taken = z.object({
@@ -45,6 +49,9 @@ const alongside = {
   taken: z.array(taken).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
+  /** when the first of its events begins; null: it is for none. `reminded`: its buyer was told that something is still due */
+  firstStart: millis.nullable().default(null),
+  reminded: z.boolean().default(false),
 };
 const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
 export type OrderHead = z.infer<typeof orderHead>;
@@ -52,6 +59,12 @@ export type OrderHead = z.infer<typeof orderHead>;
 export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
   ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
 ];
+/** When the first event of some lines begins, as it was when they were bought. */
+export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): Millis | null =>
+  lines.reduce<Millis | null>(
+    (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
+    null,
+  );
 /** An order with its lines; `ledger` holds what was booked since it was read. */
 export type StoredOrder = Order & OrderHead;
 
@@ -74,10 +87,16 @@ export const orderItem = defineItem({
       }),
     },
     gs3: {
-      from: ['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'],
+      from: [
+        ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
+        ...(['preAuth', 'firstStart', 'reminded'] as const),
+      ],
+      // what is to be looked after comes first: nobody is reminded of what is just changing
       to: (head) => {
         const due = dueAt(head);
-        return due === null ? undefined : dueOrders.key(due, head.id);
+        if (due !== null) return dueOrders.key(due, head.id);
+        const remind = remindAt(head);
+        return remind === null ? undefined : owingOrders.key(remind, head.id);
       },
     },
   },

@@ -166,6 +166,8 @@ export const holdItem = defineItem({
     email: z.string().nullable().default(null),
     /** the dates of a session that it keeps, each with its place there */
     dates: z.array(heldDate).default([]),
+    /** whose it was is told that it has lapsed in their cart */
+    lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
     pk: `HOLDER#${holder}`,

@@ -117,6 +117,7 @@ describe('the relay', () => {
     dtCreated: 5,
     inCart: true,
     dates: [],
+    lapseTold: false,
     orderId: null,
   };
   const change = (before: object | null, after: object | null) => ({

@@ -45,7 +45,7 @@ export function Scanner({ onClose, take }: Props) {
   const seen = useEffectEvent((text: string) => void look(text));
   const { video, problem } = useCamera(seen);
   return (
-    <Dialog title="Scan passes" onClose={onClose}>
+    <Dialog title="Scan passes and cards" onClose={onClose}>
       <Stack $gap={3}>
         {problem === null ? (
           <View ref={video} playsInline muted aria-label="Camera" />
@@ -60,8 +60,8 @@ export function Scanner({ onClose, take }: Props) {
           }}
         >
           <Stack $gap={2}>
-            <TextField label="Pass" value={typed} onChange={({ target }) => type(target.value)} autoComplete="off" />
-            <Button type="submit">Check this pass</Button>
+            <TextField label="Pass or membership card" value={typed} onChange={({ target }) => type(target.value)} autoComplete="off" />
+            <Button type="submit">Check this code</Button>
           </Stack>
         </form>
         <div role="status">
@@ -80,7 +80,7 @@ export function Scanner({ onClose, take }: Props) {
 function useCamera(seen: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(() =>
-    detectorClass() ? null : 'This browser reads no codes. Use the phone’s own camera: a pass opens this page.',
+    detectorClass() ? null : 'This browser reads no codes. Use the phone’s own camera: a pass or card opens its page.',
   );
   const tell = useEffectEvent(seen);
   useEffect(() => {
