@@ -130,7 +130,10 @@ describe('what a browser says of a team', () => {
     );
     await world.put(
       ...encodedTeam(waiting),
-      holdItem.encode({ ...at, ...offer, dates: [], lapseTold: false, dtCreated: world.now, inCart: false, orderId: null }, 1),
+      holdItem.encode(
+        { ...at, ...offer, dates: [], lapseTold: false, dtCreated: world.now, inCart: false, orderId: null },
+        1,
+      ),
       slotItem.encode(
         { divisionId: 7105, slot: 1, holder: holdRef({ holder: 'W1', entry }), expiresAt: at.expiresAt },
         1,

@@ -31,5 +31,9 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   const plays = team
     ? `Plays in ${team.name}, ${team.checkedIn ? 'which is here' : 'which is not here yet'}.`
     : 'Plays in no team of this list.';
-  return { tone: state === 'active' ? 'good' : 'bad', name, text: `${organization.name} ${levelName}: ${valid}. ${plays}` };
+  return {
+    tone: state === 'active' ? 'good' : 'bad',
+    name,
+    text: `${organization.name} ${levelName}: ${valid}. ${plays}`,
+  };
 }

@@ -60,7 +60,12 @@ export function Scanner({ onClose, take }: Props) {
           }}
         >
           <Stack $gap={2}>
-            <TextField label="Pass or membership card" value={typed} onChange={({ target }) => type(target.value)} autoComplete="off" />
+            <TextField
+              label="Pass or membership card"
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+              autoComplete="off"
+            />
             <Button type="submit">Check this code</Button>
           </Stack>
         </form>
