@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Visit, type Width, widths } from './kit.ts';
+import { settled } from './settled.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -37,7 +38,8 @@ describe('the frame', () => {
       page.evaluate(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller);
     await expect.poll(kept).toBeTruthy();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Pacific Open' }).waitFor();
+    // its words come before its code, which is what has to be kept
+    await settled(page);
     // A context's own offline doesn't reach its workers.
     const [worker] = context.serviceWorkers();
     const cut = (off: boolean) =>
