@@ -72,6 +72,8 @@ function wordsHtml(words: Words): string {
   if (words.as === 'division')
     return `<header class="division-head"><div><div>${backHtml(words)}${heading}</div></div></header>${below}`;
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
+  if (words.as === 'sheet')
+    return `<div class="over"><div class="over-board"></div><section class="over-sheet"><div>${heading}${line}</div></section></div>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
   if (words.slim)
     return `<header class="board slim"><div class="board-words"><div>${heading}${line}<div class="board-chips"></div></div><span class="board-tools"></span></div></header>${below}`;

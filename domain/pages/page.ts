@@ -47,8 +47,8 @@ export type Words = {
   readonly quiet?: boolean;
   /** a calendar date beside the heading, as on a scoreboard; null: it is still to be said */
   readonly date?: string | null;
-  /** as the head of an event, of one of its divisions, the way into one, the front of the site, or a page's plain top */
-  readonly as: 'board' | 'division' | 'entry' | 'hero' | 'top';
+  /** as the head of an event, of one of its divisions, the way into one, the front of the site, a page's plain top, or a sheet over a court */
+  readonly as: 'board' | 'division' | 'entry' | 'hero' | 'top' | 'sheet';
   /** a second line of the way in */
   readonly lead?: string;
   /** where the way in came from */

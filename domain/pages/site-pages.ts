@@ -70,7 +70,11 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   path: paths[screen],
   asks: [],
   head: { title: heading, description },
-  words: { as: 'top', heading, ...(screen in pageLines ? { line: pageLines[screen as keyof typeof pageLines] } : {}) },
+  words: {
+    as: screen === 'signIn' || screen === 'signUp' ? 'sheet' : 'top',
+    heading,
+    ...(screen in pageLines ? { line: pageLines[screen as keyof typeof pageLines] } : {}),
+  },
   ...more,
 });
 

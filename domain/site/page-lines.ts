@@ -6,6 +6,8 @@ export const pageLines = {
   rankings: 'Who leads: players, teams and clubs, by sanctioning body and over the events of a whole series.',
   ratingsExplained:
     'A rating says at which level somebody has played, not how many points were collected. It is earned in an age group and stands beside the date on which it was earned.',
+  signIn: 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.',
+  signUp: 'Free for players and parents. Enter events, hold places while you fill in the form, and follow your teams.',
   privacy: 'What Sideout keeps of you and of children you look after, who sees it, and what you can do about it.',
   terms: 'What holds between you, the organizers of events and Sideout, in plain words.',
   feedback:

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filesAt, pageFile, pageOfFile } from '#domain/pages/files.ts';
+import { ownHost } from '#domain/pages/page.ts';
 import { plainText, shortened } from '#domain/pages/plain-text.ts';
+import { sitePages } from '#domain/pages/site-pages.ts';
 import { sitemapXml } from '#domain/pages/sitemap.ts';
 import { applicationPaths } from '#infra/edge/application-paths.ts';
 
@@ -30,6 +32,11 @@ describe('files of public pages', () => {
       expect(isApplications(path), path).toBe(true);
     for (const path of ['/', '/tournament/1', '/tournament/1/live', '/series/Tour', '/pacific', '/no/such/page/at/all'])
       expect(isApplications(path), path).toBe(false);
+    expect(isApplications('/ratings/pacific')).toBe(true);
+  });
+  it('of the site itself are all found: no pattern of the application takes their address', () => {
+    const site = { host: ownHost, origin: '', name: 'Sideout', logoUrl: '', organizationId: null };
+    expect(sitePages(site, []).filter(({ path }) => isApplications(path))).toEqual([]);
   });
 });
 

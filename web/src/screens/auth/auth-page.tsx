@@ -1,46 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { styled } from 'styled-components';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
-import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
-import { media } from '#web/src/ui/tokens.ts';
-
-const Place = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  padding: 0 16px 48px;
-`;
-const Board = styled.div`
-  position: relative;
-  overflow: hidden;
-  width: calc(100% + 32px);
-  height: 168px;
-  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
-  color: var(--on-primary);
-`;
-const Sheet = styled(Card)`
-  position: relative;
-  width: min(440px, 100%);
-  margin-top: -96px;
-  padding: 24px;
-  @media ${media.notPhone} {
-    padding: 32px;
-  }
-  p a {
-    display: inline-block;
-    margin: -12px 0;
-    padding: 12px 0;
-  }
-  form > :last-child {
-    flex-direction: column;
-    align-items: stretch;
-    margin-top: 4px;
-  }
-`;
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** Where the visitor wanted to go before being asked to sign in. */
 export function useReturnUrl(): string {
@@ -53,11 +17,11 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
   usePageTitle(title);
   const { theme } = useSite();
   return (
-    <Place>
-      <Board aria-hidden="true">
+    <div className="over">
+      <div className="over-board" aria-hidden="true">
         <CourtLines seed={theme.username} />
-      </Board>
-      <Sheet>
+      </div>
+      <section className="over-sheet">
         <Stack $gap={5}>
           <div>
             <h1>{title}</h1>
@@ -65,7 +29,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
           </div>
           {children}
         </Stack>
-      </Sheet>
-    </Place>
+      </section>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { pageLines } from '#domain/site/page-lines.ts';
+
 /** The Authenticator's words where ours differ; the keys are its own. */
 export const authenticatorWords = {
   'Sign In': 'Sign in',
@@ -40,6 +42,8 @@ export const titles: Readonly<Record<string, string>> = {
 
 /** The text under the headline of a step. */
 export const leads: Readonly<Record<string, string>> = {
+  signIn: pageLines.signIn,
+  signUp: pageLines.signUp,
   forgotPassword: 'We’ll send you a code to set a new one.',
   confirmResetPassword: 'If there is an account for that e-mail, a code is on its way there.',
   confirmSignIn: 'Enter the code from your authenticator app or a message.',
