@@ -25,6 +25,7 @@ import { bidSent } from './registration/bid-sent.ts';
 import { checkinAsked } from './registration/checkin-asked.ts';
 import { dateCanceled } from './registration/date-canceled.ts';
 import { dateOffered } from './registration/date-offered.ts';
+import { dateWaitEnded } from './registration/date-wait-ended.ts';
 import { holdExpired } from './registration/hold-expired.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
@@ -40,6 +41,7 @@ export const events = {
   [placeOffered.type]: placeOffered,
   [dateCanceled.type]: dateCanceled,
   [dateOffered.type]: dateOffered,
+  [dateWaitEnded.type]: dateWaitEnded,
   [offerEnded.type]: offerEnded,
   [holdExpired.type]: holdExpired,
   [teamRegistered.type]: teamRegistered,

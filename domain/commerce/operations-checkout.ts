@@ -52,6 +52,7 @@ export const processBag = operation(endpoints.processBag, {
     'registration/roster-too-large',
     'registration/already-on-registration',
     'registration/already-in-division',
+    'registration/already-on-date',
     ...bidRefusals,
     ...promoRefusals,
   ],

@@ -197,6 +197,8 @@ export const promo = z.object({
   oneTime: z.boolean().default(false),
   /** also for an entry that has another discount: a bid's, a season pass's */
   stacks: z.boolean().default(true),
+  /** its amount is for the whole order, not for each line: a credit is worth what it says, once */
+  perOrder: z.boolean().default(false),
   note: z.string().default(''),
 });
 export type Promo = z.infer<typeof promo>;

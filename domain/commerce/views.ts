@@ -51,7 +51,11 @@ export const orderView = z.object({
   notes: z.array(z.string()),
   /** what its entries are for: days and place in words, and as dates for a calendar */
   events: z.array(
-    z.object({ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() }),
+    z.object({
+      ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
+      /** where its page is */
+      path: z.string(),
+    }),
   ),
   registrations: z.array(
     z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() }),

@@ -27,6 +27,7 @@ export const noticeData = {
   waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
   placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
   dateCanceled: z.object({ event: text, team: text, date: text, message: text, credit: text, eventPath: text }),
+  dateWaitEnded: z.object({ event: text, date: text, message: text, eventPath: text }),
   dateOffered: z.object({ event: text, date: text, deadline: text, registerPath: text }),
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),

@@ -16,6 +16,7 @@ export const registration = defineProblems('registration', {
   },
   'no-draw': { kind: 'missing', title: 'Nothing is drawn for this division' },
   'division-full': { kind: 'conflict', title: 'This division is full and keeps no waitlist' },
+  'already-on-date': { kind: 'conflict', title: 'Somebody on this registration comes on one of these dates already' },
   'date-full': { kind: 'conflict', title: 'A date that you chose is full' },
   'unknown-date': { kind: 'conflict', title: 'A date that you chose is not on, or begins too soon' },
   'dates-not-sold': { kind: 'conflict', title: 'These dates are not sold this way' },
@@ -25,6 +26,10 @@ export const registration = defineProblems('registration', {
   },
   'not-a-session': { kind: 'missing', title: 'This event has no dates to come to' },
   'date-not-full': { kind: 'conflict', title: 'This date has places left: book it' },
+  'too-many-dates': {
+    kind: 'conflict',
+    title: 'These are too many dates to change at once. Withdraw the entry, and add it where it goes',
+  },
   'date-canceled': { kind: 'conflict', title: 'This date is canceled already' },
   'reservation-required': { kind: 'conflict', title: 'This division needs a reservation. Please secure a spot first.' },
   'reservation-expired': { kind: 'gone', title: 'Your reservation has expired' },

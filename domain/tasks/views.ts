@@ -6,6 +6,7 @@ import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { millis } from '../kernel/schema.ts';
 import { paths, to } from '../site/paths.ts';
+import { type EventRoot, toUnder } from '../site/roots.ts';
 import type { Task } from './schema.ts';
 
 /** A row of "Needs you": a sentence, until when (null: no time is set), what its button says and where it leads. */
@@ -18,8 +19,8 @@ export const needsYouRow = z.object({
 });
 export type NeedsYouRow = z.infer<typeof needsYouRow>;
 
-/** A task in words; those of an organization lead to the pages of the site that is named so. */
-export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsYouRow {
+/** A task in words; those of an organization lead to the pages of the site that is named so, those of an event to its own (`root`: what kind it is). */
+export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: EventRoot = 'tournament'): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
   if (kind === 'payment') {
     const sentence = `${formatMoney(Number(words.amount), String(words.currency))} is still due on order ${about}`;
@@ -46,7 +47,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsY
       ...row,
       sentence: `${words.name} is played: lock its results`,
       act: 'Look',
-      path: to(paths.poolSheet, at),
+      path: toUnder(root, paths.poolSheet, at),
     };
   }
   if (kind === 'score') {
@@ -56,7 +57,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsY
       ...row,
       sentence: `${words.name}, match ${words.number} has no score yet`,
       act: 'Enter it',
-      path: to(page, { ...at, poolId: Number(words.inId) }),
+      path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };
   }
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };

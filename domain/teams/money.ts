@@ -97,7 +97,7 @@ export function moveMoney(
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
   const less = percentOf(Math.max(0, -difference), percentage);
   const waived = Math.min(less, balanceDue(order));
-  const back = Math.max(0, Math.min(less - waived, refundable(order), line.total - line.refunded));
+  const back = Math.max(0, Math.min(less - waived, refundable(order), line.total - line.credited - line.refunded));
   const refund = { lines: back > 0 ? [{ itemId, amount: back }] : [], amount: back, waived };
   return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, back, waived, charged };
 }

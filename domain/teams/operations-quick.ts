@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, isoDate } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
+import { mostDates } from '../registration/dates/wanted.ts';
 import { longestTeamName } from '../registration/teams/team-name.ts';
 import * as endpoints from './contract-quick.ts';
 import { mostQuickTeams } from './quick-add.ts';
@@ -10,13 +11,17 @@ const named = z.string().max(120).overwrite(oneLine);
 const team = z
   .object({ name: z.string().max(longestTeamName).overwrite(oneLine).default(''), players: z.array(named).max(40) })
   .refine(({ name, players }) => name.trim() !== '' || players.length > 0, 'A name is required');
-const where = { tournamentId: id, divisionId: id };
+/** `days`: the dates of a session that they come to; without them every one that is to come. */
+const where = { tournamentId: id, divisionId: id, days: z.array(isoDate).min(1).max(mostDates).optional() };
 const problems = [
   'catalog/no-such-event',
   'registration/unknown-division',
   'registration/event-not-editable',
   'registration/division-full',
   'registration/roster-too-large',
+  'registration/date-full',
+  'registration/unknown-date',
+  'registration/too-many-dates',
 ] as const;
 
 export const quickAdd = operation(endpoints.quickAdd, {

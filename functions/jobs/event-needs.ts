@@ -1,6 +1,8 @@
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -76,8 +78,10 @@ export async function needsOfOne(table: Table, id: number, now: Millis): Promise
 }
 
 /** What holds up play is said to who runs the organization, too. */
-const missingScores = (tasks: readonly Task[], now: Millis): NeedsYouRow[] =>
-  tasks.filter((task) => task.kind === 'score' && isAsked(task, now)).map((task) => rowOfTask(task));
+const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventFacts }, now: Millis): NeedsYouRow[] =>
+  tasks
+    .filter((task) => task.kind === 'score' && isAsked(task, now))
+    .map((task) => rowOfTask(task, '', rootOf(event.type)));
 
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
@@ -108,7 +112,7 @@ export async function needsOfOrganizations(
     next.map(({ id }) => id),
   );
   const rows = events.flatMap((found) =>
-    [...missingScores(found.tasks, now), ...needsOfEvent(found, todayAt(found.event, now))].map((row) => ({
+    [...missingScores(found, now), ...needsOfEvent(found, todayAt(found.event, now))].map((row) => ({
       ...row,
       sentence: `${found.event.name}: ${row.sentence}`,
     })),

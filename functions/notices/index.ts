@@ -7,7 +7,7 @@ import { onBidSent } from './consumers/on-bid-sent.ts';
 import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
 import { onClaimChanged } from './consumers/on-claim.ts';
 import { onConsentAsked } from './consumers/on-consent-asked.ts';
-import { onDateCanceled, onDateOffered } from './consumers/on-date.ts';
+import { onDateCanceled, onDateOffered, onDateWaitEnded } from './consumers/on-date.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onHoldExpired } from './consumers/on-hold-expired.ts';
 import { onAccessAsked, onMemberInvited, onMembershipEnding } from './consumers/on-membership.ts';
@@ -42,6 +42,7 @@ const ours = consume<Deps>(
     'registration.place-offered': onPlaceOffered,
     'registration.date-canceled': onDateCanceled,
     'registration.date-offered': onDateOffered,
+    'registration.date-wait-ended': onDateWaitEnded,
     'registration.offer-ended': onOfferEnded,
     'registration.team-registered': async (told, own) => {
       await onTeamRegistered(told, own);

@@ -15,6 +15,7 @@ export const unit = defineUnit({
     'registration.place-offered',
     'registration.date-canceled',
     'registration.date-offered',
+    'registration.date-wait-ended',
     'registration.offer-ended',
     'registration.team-registered',
     'registration.team-withdrawn',

@@ -1,3 +1,4 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { addressOf } from '#domain/catalog/events/place-words.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import { playersInWords } from '#domain/commerce/orders/players-in-words.ts';
@@ -28,6 +29,7 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
       ...{ id, name, startDate, endDate },
       dates: whenWords(event),
       place: locations[0] ? addressOf(locations[0]) : '',
+      path: publicPath(event),
     };
   });
 }

@@ -126,7 +126,9 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
 export function byPolicy(order: Order, { scope, reason }: RefundAsked, now: Millis): number {
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);
-    return line ? Math.max(0, percentOf(line.total, refundPercentage(line, 'withdrawal', now)) - line.refunded) : 0;
+    return line
+      ? Math.max(0, percentOf(line.total - line.credited, refundPercentage(line, 'withdrawal', now)) - line.refunded)
+      : 0;
   }
   const plan = planRefund(order, { scope, reason: reason === 'weather' ? 'weather' : 'withdrawal' }, now);
   return plan.ok ? plan.value.amount + plan.value.waived : 0;

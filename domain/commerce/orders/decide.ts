@@ -41,6 +41,8 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return handOver(order, command);
     case 'move-entry':
       return moveEntry(order, command);
+    case 'credit-entry':
+      return creditEntry(order, command);
     case 'refund':
       return refund(order, command);
     case 'return-owed':
@@ -208,6 +210,17 @@ function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>):
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
   if (!isConfirmed(order) || amount < 0) return refuse(commerce['order-changed']());
   return ok([{ type: 'entryMoved', ref, itemId, to, amount }]);
+}
+
+/** What is given for a part of an entry in another way than money; never more than is left of it. */
+function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined || !('registration' in line.item))
+    return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+  return amount > 0 && line.refunded + line.credited + amount <= line.total
+    ? ok([{ type: 'entryCredited', ref, itemId, amount }])
+    : refuse(commerce['refund-too-much']());
 }
 
 function returnOwed(order: Order, { refundId }: Of<'return-owed'>): Decided {

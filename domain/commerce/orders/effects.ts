@@ -5,15 +5,17 @@ import type { SoldEntry } from './sold-item.ts';
 
 /**
  * What an order that was decided has still to do for a line. `place`: the slot is the team's already, the team is to be made; `wait`: the
- * entry becomes a team on the waitlist; `lost`: so does one whose place was gone, and its money goes back; `membership`: it begins; `pass`: somebody has it;
+ * entry becomes a team on the waitlist; `lost`: so does one whose place was gone, and its money goes back (one for dates of a session is released); `membership`: it begins; `pass`: somebody has it;
  * `release`: the order came to nothing, the entry's hold is given back.
  */
 const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] as const;
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });
 export type PendingEffect = z.infer<typeof pendingEffect>;
 
-/** The effects of one transaction: each is up to six writes of at most 90. */
+/** The effects of one transaction: each is up to so many writes, beside its dates of a session; all together at most so many. */
 export const effectsAtOnce = 10;
+export const writesAnEffect = 9;
+export const mostOfEffects = 90;
 
 /** A line that is an entry. */
 export type EntryLine = OrderLine & { readonly item: SoldEntry };
@@ -27,7 +29,9 @@ export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>
     if (line.item.type === 'MEM') return [{ itemId, kind: 'membership' }];
     if (line.item.type === 'PROD' && line.item.product.seasonPassId !== null) return [{ itemId, kind: 'pass' }];
     if (!isEntryLine(line)) return [];
-    if (lost.has(entryIdOf(line))) return [{ itemId, kind: 'lost' }];
+    // who lost a date has their money back: no line is kept for a group that is sold by dates
+    if (lost.has(entryIdOf(line)))
+      return [{ itemId, kind: line.item.registration.dates === null ? 'lost' : 'release' }];
     return [{ itemId, kind: line.item.registration.waitlist ? 'wait' : 'place' }];
   });
 

@@ -74,6 +74,7 @@ export type OrderCommand =
       /** what the entry costs more there */
       readonly amount: number;
     }
+  | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refund';
       readonly refundId: string;
@@ -128,6 +129,7 @@ export type OrderEvent =
       readonly to: MovedTo;
       readonly amount: number;
     }
+  | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refunded';
       readonly refundId: string;

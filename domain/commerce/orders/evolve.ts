@@ -98,6 +98,8 @@ function money(order: Order, event: MoneyEvent): Order {
       return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
+    case 'entryCredited':
+      return seen({ ...order, lines: linesCredited(order, event) }, event.ref);
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
@@ -198,6 +200,9 @@ function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { 
   const owes = amount > 0 ? ({ state: 'owing', dtPaid: null } as const) : {};
   return { ...order, lines, total: order.total + amount, ...owes };
 }
+
+const linesCredited = (order: Order, { itemId, amount }: Extract<OrderEvent, { type: 'entryCredited' }>): OrderLine[] =>
+  order.lines.map((line) => (line.item.id === itemId ? { ...line, credited: line.credited + amount } : line));
 
 function giveBack(order: Order, part: RefundPart): Order {
   if (part.to === 'charge') return inAttempt(order, part.key, (a) => ({ refunded: a.refunded + part.amount }));

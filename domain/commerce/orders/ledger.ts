@@ -52,6 +52,8 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount],
     ['sales', -amount],
   ],
+  // money moves where the code is used: there it is a discount
+  entryCredited: () => [],
   refunded: ({ lines, parts }) => [
     ['refunds', lines.reduce((sum, { amount }) => sum + amount, 0)],
     ...givenBack(parts),

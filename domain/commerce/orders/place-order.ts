@@ -76,6 +76,7 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     dueNow,
     preAuth,
     refunded: 0,
+    credited: 0,
     ...terms(bought),
   };
 }

@@ -45,6 +45,8 @@ export const orderLine = z.object({
   /** Kept with the card and charged after the organizer accepts. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
+  /** given for it in another way: a code for a date that was called off; of this nothing goes back */
+  credited: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
   refundCutoff: millis.nullable().default(null),

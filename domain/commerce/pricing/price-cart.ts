@@ -22,14 +22,23 @@ export function priceCart(items: readonly CartItem[], context: PriceContext): Re
   const all = withShipping(items, context);
   const shipping = shippingCost(all, context);
   const memberships = membershipsIn(all, context);
-  const lines: PricedLine[] = [];
-  for (const item of all) {
+  const lines = new Map<number, PricedLine>();
+  let { promo } = context;
+  for (const item of all.toSorted((a, b) => a.id - b.id)) {
     const unit = item.status === 'Closed' ? 0 : item.type === 'S&H' ? shipping : unitPrice(item, context);
     if (unit === null) return refuse(commerce['item-not-for-sale']({ data: { itemId: item.id } }));
-    lines.push(item.status === 'Closed' ? closedLine(item) : priceLine(item, unit, context, memberships));
+    const line =
+      item.status === 'Closed' ? closedLine(item) : priceLine(item, unit, { ...context, promo }, memberships);
+    lines.set(item.id, line);
+    promo = leftOfPromo(promo, line);
   }
-  return ok(totals(lines, context.currency));
+  const inOrder = all.flatMap(({ id }) => lines.get(id) ?? []);
+  return ok(totals(inOrder, context.currency));
 }
+
+/** What a code is still worth to the lines that come: a credit loses what it gave. */
+const leftOfPromo = (promo: Promo | null, line: PricedLine): Promo | null =>
+  promo?.perOrder && line.promo ? { ...promo, amount: promo.amount - line.promo.amount } : promo;
 
 function priceLine(item: CartItem, unit: number, context: PriceContext, memberships: MembershipsOf): PricedLine {
   const quantity = isSingle(item) ? 1 : item.quantity;

@@ -44,10 +44,10 @@ export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'd
 
 /**
  * What a promo takes off a line: the dollar amount, or the percentage, of the net price and of the promoable fees; never more than those
- * (Part 2 §5).
+ * (Part 2 §5). Of a code for the whole order `amount` is what is left of it.
  */
 export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
   Math.min(
     net + promoableFees,
-    promo.amount > 0 ? promo.amount : halfEven(((net + promoableFees) * promo.percentage) / 100),
+    promo.amount > 0 || promo.perOrder ? promo.amount : halfEven(((net + promoableFees) * promo.percentage) / 100),
   );

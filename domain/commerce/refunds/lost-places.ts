@@ -23,14 +23,14 @@ export function refundLostPlaces<O extends WithExecutions>(order: O, lost: Reado
   let next = order;
   for (const { item } of order.lines) {
     const entry = 'registration' in item ? item.registration.reservation?.id : undefined;
+    const reason = 'registration' in item && item.registration.dates !== null ? 'datesLost' : 'placeLost';
     if (entry === undefined || !lost.has(entry)) continue;
     const scope = { kind: 'lines' as const, itemIds: [item.id] };
     const plan = planRefund(next, { reason: 'organizer', scope }, now);
     if (!plan.ok) continue;
     for (const command of refundCommands(lostPlaceRef(order.id, item.id), plan.value)) {
       const decided = handleOrder(next, command, now);
-      if (decided.ok)
-        next = bookRefundExecutions(next, decided.value.order, decided.value.events, { reason: 'placeLost' }, now);
+      if (decided.ok) next = bookRefundExecutions(next, decided.value.order, decided.value.events, { reason }, now);
     }
   }
   return next;

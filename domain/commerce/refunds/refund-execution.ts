@@ -6,7 +6,7 @@ import type { Order } from '../orders/schema.ts';
 import { refundReasons } from './refunds.ts';
 
 /** Why money goes back: a refund somebody asked for, a place that was gone when the money came, or money taken twice. */
-const executionReasons = [...refundReasons, 'placeLost', 'overpaid'] as const;
+const executionReasons = [...refundReasons, 'placeLost', 'datesLost', 'overpaid'] as const;
 export type ExecutionReason = (typeof executionReasons)[number];
 
 /** A booked refund on its way through the card provider, in parts (one per charge). It is done when the provider has agreed to all of them. */

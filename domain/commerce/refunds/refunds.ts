@@ -52,12 +52,12 @@ export function planRefund(
   const entitled = shares.value.map(({ line, share }) => {
     const percentage = request.percentage ?? refundPercentage(line, request.reason, now);
     // What the policy keeps of a line is kept, whatever was given back before; staff may give back what they like.
-    const most = request.percentage === undefined ? percentOf(line.total, percentage) : line.total;
+    const most = request.percentage === undefined ? percentOf(standing(line), percentage) : standing(line);
     return { itemId: line.item.id, amount: Math.max(0, Math.min(percentOf(share, percentage), most - line.refunded)) };
   });
   if (entitled.every(({ amount }) => amount === 0))
     return refuse(
-      shares.value.some(({ line }) => line.refunded < line.total)
+      shares.value.some(({ line }) => line.refunded < standing(line))
         ? commerce['refund-closed']()
         : commerce['refund-nothing-left'](),
     );
@@ -85,11 +85,14 @@ function planned(order: Order, entitled: readonly Part[]): Result<RefundPlan> {
   return ok({ lines, amount: lines.reduce((total, { amount }) => total + amount, 0), waived });
 }
 
+/** What a line was bought for, less what was given for a part of it in another way (a credit for a date that was called off). */
+const standing = ({ total, credited }: OrderLine): number => Math.max(0, total - credited);
+
 type Share = { readonly line: OrderLine; readonly share: number };
 
 function scoped(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Share[]> {
   // A payment for another order is refunded with that order, whose money it has become.
-  const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : line.total });
+  const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : standing(line) });
   if (scope.kind === 'order') return ok(order.lines.map(whole));
   if (scope.kind === 'lines') {
     const lines = order.lines.filter(({ item }) => scope.itemIds.includes(item.id));
@@ -109,11 +112,11 @@ function scoped(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): 
   return ok([{ line, share }]);
 }
 
-/** A line's total split over its players in the order of their seats, to the cent: the first players carry the odd cents. */
+/** What stands of a line split over its players in the order of their seats, to the cent: the first players carry the odd cents. */
 export function playerShares(line: OrderLine): { readonly profileId: number | null; readonly share: number }[] {
   const players = 'registration' in line.item ? line.item.registration.profileIds : [];
-  const base = Math.floor(line.total / Math.max(1, players.length));
-  const odd = line.total - base * players.length;
+  const base = Math.floor(standing(line) / Math.max(1, players.length));
+  const odd = standing(line) - base * players.length;
   return players.map((profileId, i) => ({ profileId, share: base + (i < odd ? 1 : 0) }));
 }
 

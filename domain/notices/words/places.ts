@@ -56,6 +56,15 @@ export const places = {
     action: { label: 'Book the date', path: 'registerPath' },
     sms: null,
   },
+  dateWaitEnded: {
+    to: 'user',
+    when: 'a date of a session is canceled, to who waits for it',
+    channels: ['email', 'inApp'],
+    subject: '{event} on {date} is canceled',
+    lines: ['{event} is not on {date}, so your place on its waitlist is gone. You have paid nothing.', '{message}'],
+    action: { label: 'See the other dates', path: 'eventPath' },
+    sms: null,
+  },
   offerLapsed: {
     to: 'team',
     when: 'an offered place was not taken in time',
@@ -111,6 +120,7 @@ export const places = {
   | 'offerLapsed'
   | 'dateCanceled'
   | 'dateOffered'
+  | 'dateWaitEnded'
   | 'registered'
   | 'youPlay'
   | 'withdrawn'

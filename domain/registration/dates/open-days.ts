@@ -27,3 +27,7 @@ export const capacityOn = (
   { maxTeams }: { readonly maxTeams: number | null },
   day: string,
 ): number | null => changeOn(event, day)?.capacity ?? maxTeams;
+
+/** The dates of a session that were called off. */
+export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
+  new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));

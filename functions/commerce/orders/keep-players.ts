@@ -2,12 +2,11 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
-import { registration as problems } from '#domain/registration/problems.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { type Entering, enteringItem } from '../../store/commerce/entering.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import type { EntryToPlay } from '../checkout/plays-twice.ts';
+import { type EntryToPlay, playsTwiceProblem } from '../checkout/plays-twice.ts';
 import { takenBy, unchangedSince } from './noted.ts';
 
 /** How often who enters somebody is read again when another order was faster. */
@@ -15,7 +14,7 @@ const tries = 4;
 
 /**
  * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
- * moment with one player of one division, one is refused (`already-in-division`, with the item) and charged nothing. Once the teams are
+ * moment with one player of one division, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
  * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
  */
 export async function keepPlayers(
@@ -29,26 +28,33 @@ export async function keepPlayers(
     const there = await table.getMany(enteringItem, players);
     const taken = await takenBy(table, order.id, there);
     const own = players.find((player) => taken.some(isSame(player)));
-    if (own) return refuse(problems['already-in-division']({ data: { itemId: own.itemId } }));
+    if (own) return refuse(playsTwiceProblem(own));
     if (await note(table, order, players, there, now)) return ok(undefined);
   }
-  return refuse(problems['already-in-division']({ data: { itemId: players[0]?.itemId ?? 0 } }));
+  return refuse(playsTwiceProblem(players[0] ?? { itemId: 0, days: null }));
 }
 
-type Player = { readonly divisionId: Id; readonly profileId: Id; readonly itemId: Id };
+/** Somebody who is entered, on one date where those are sold alone (else empty). */
+type Where = { readonly divisionId: Id; readonly profileId: Id; readonly day: string };
+type Player = Where & Pick<EntryToPlay, 'itemId' | 'days'>;
+const keyOf = ({ divisionId, profileId, day }: Where): string => `${divisionId}/${profileId}/${day}`;
 const isSame =
-  ({ divisionId, profileId }: Omit<Player, 'itemId'>) =>
-  (other: Omit<Player, 'itemId'>): boolean =>
-    other.divisionId === divisionId && other.profileId === profileId;
+  (one: Where) =>
+  (other: Where): boolean =>
+    keyOf(one) === keyOf(other);
 
 function playersOf(entries: readonly EntryToPlay[]): Player[] {
-  const players = entries.flatMap(({ divisionId, profileIds, itemId }) =>
+  const players = entries.flatMap(({ divisionId, profileIds, itemId, days = null }) =>
     profileIds.flatMap((profileId) =>
-      profileId === null || isTbd(profileId) ? [] : { divisionId, profileId, itemId },
+      profileId === null || isTbd(profileId)
+        ? []
+        : (days ?? ['']).map((day) => ({ divisionId, profileId, day, itemId, days })),
     ),
   );
-  const each = new Map(players.map((player) => [`${player.divisionId}/${player.profileId}`, player]));
-  return [...each.values()].toSorted((a, b) => a.divisionId - b.divisionId || a.profileId - b.profileId);
+  const each = new Map(players.map((player) => [keyOf(player), player]));
+  return [...each.values()].toSorted(
+    (a, b) => a.divisionId - b.divisionId || a.profileId - b.profileId || a.day.localeCompare(b.day),
+  );
 }
 
 /** Whether all could be noted: none was by somebody else since they were read. */
@@ -59,9 +65,9 @@ async function note(
   there: readonly Entering[],
   now: Millis,
 ): Promise<boolean> {
-  const writes = players.map(({ divisionId, profileId }): Write => {
-    const before = there.find(isSame({ divisionId, profileId }));
-    const value = { divisionId, profileId, orderId, attempt: attempts.length, at: now };
+  const writes = players.map(({ divisionId, profileId, day }): Write => {
+    const before = there.find(isSame({ divisionId, profileId, day }));
+    const value = { divisionId, profileId, day, orderId, attempt: attempts.length, at: now };
     return overwrite(enteringItem, value, { if: unchangedSince(before) });
   });
   for (let at = 0; at < writes.length; at += mostWrites) {

@@ -1,4 +1,5 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -84,11 +85,13 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   }
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());
-  const [tasks, events] = await Promise.all([
+  const [tasks, event, events] = await Promise.all([
     tasksOf(table, scope.of, scope.id, now),
+    scope.of === 'event' ? eventById(table, scope.id) : null,
     scope.of === 'event' ? needsOfOne(table, scope.id, now) : needsOfOrganizations(table, [scope.id], now),
   ]);
   // what is owed to an event is said once, for all its orders
   const others = tasks.filter(({ kind }) => kind !== 'unpaid');
-  return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization)), ...events] });
+  const root = event ? rootOf(event.type) : 'tournament';
+  return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization, root)), ...events] });
 };

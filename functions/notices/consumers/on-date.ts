@@ -8,7 +8,9 @@ import { momentWords } from '#domain/notices/when.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { dateCanceled } from '#events/registration/date-canceled.ts';
 import type { dateOffered } from '#events/registration/date-offered.ts';
+import type { dateWaitEnded } from '#events/registration/date-wait-ended.ts';
 import { hearersOf } from '../../services/team-told.ts';
+import { tournamentRulesItem } from '../../store/catalog/items.ts';
 import { dateCreditItem } from '../../store/registration/items.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +23,14 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   const worth = formatMoney(credit.amount, found.event.currency);
   const words = {
     ...{ event: found.event.name, team: found.words.team, date: shortDate(data.day), message: credit.note },
-    credit: credit.code
-      ? `You have ${worth} back as a credit: enter the code ${credit.code} at checkout, once, within a year.`
-      : '',
+    credit: [
+      ...(credit.code
+        ? [`You have ${worth} back as a credit: enter the code ${credit.code} at checkout, once, within a year.`]
+        : []),
+      ...(credit.waived > 0
+        ? [`${formatMoney(credit.waived, found.event.currency)} of what is still to be paid is not due any more.`]
+        : []),
+    ].join(' '),
     eventPath: found.eventPath,
   };
   const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
@@ -45,4 +52,22 @@ export async function onDateOffered({ data }: Envelope<DetailOf<typeof dateOffer
   };
   const letter = found.letter('You get this because you asked to be told.');
   await send('dateOffered', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
+}
+
+/** Who waited for a date, or had a place kept there, hears that it is off, and why. */
+export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWaitEnded>>, deps: Deps): Promise<void> {
+  const [found, rules] = await Promise.all([
+    about({ ...data, teamId: null }, deps),
+    deps.table.get(tournamentRulesItem, { id: data.tournamentId }),
+  ]);
+  if (!found) return;
+  const off = rules?.jsonProps.reoccuringSettings?.canceled?.find(({ date }) => date === data.day);
+  const words = {
+    event: found.event.name,
+    date: shortDate(data.day),
+    message: off?.note ?? '',
+    eventPath: found.eventPath,
+  };
+  const letter = found.letter('You get this because you asked to be told about a place.');
+  await send('dateWaitEnded', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }

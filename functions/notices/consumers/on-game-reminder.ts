@@ -1,10 +1,12 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { momentWords } from '#domain/notices/when.ts';
 import type { Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { gameReminder } from '#events/play/game-reminder.ts';
 import { buyerOf } from '../../services/buyer.ts';
@@ -39,7 +41,7 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
     event: event.name,
     court: `Court ${reminder.court}`,
     time: momentWords(reminder.startTime, zoneOf(event)),
-    matchPath: to(paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
+    matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
   const people = peopleOf(await rosterOf(deps.table, team));
   await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>

@@ -16,6 +16,8 @@ const reasonWords = {
   organizer: 'The organizer has refunded you.',
   placeLost:
     'The place was gone when your payment arrived, so nothing is charged for it. Your team is on the waitlist and keeps its turn.',
+  datesLost:
+    'A date was full or canceled when your payment arrived, so nothing is charged for it. You can choose another.',
   overpaid: 'More was charged than was due.',
 } as const satisfies Record<ExecutionReason, string>;
 

@@ -61,6 +61,10 @@ const credits: Derive<ValueOf<typeof dateCreditItem>> = (before, after, change) 
   return [say(change, 'registration.date-canceled', { teamId, divisionId, tournamentId, day })];
 };
 const dateWaits: Derive<ValueOf<typeof dateWaitItem>> = (before, after, change) => {
+  if (after?.state === 'off' && before?.state !== 'off') {
+    const { id: entry, divisionId, tournamentId, day, email } = after;
+    return [say(change, 'registration.date-wait-ended', { entry, divisionId, tournamentId, day, email })];
+  }
   if (after?.state !== 'offered' || before?.state === 'offered' || after.expiresAt === null) return [];
   const { id: entry, divisionId, tournamentId, day, email, expiresAt: until } = after;
   return [say(change, 'registration.date-offered', { entry, divisionId, tournamentId, day, email, until })];

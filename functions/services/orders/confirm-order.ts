@@ -47,6 +47,9 @@ export async function confirmOrder(
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
   }
+  // nothing is made of an entry that lost its dates
+  for (const { line } of entries)
+    if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
   const linked = await settleLinked(refundLostPlaces(order, lost, now), deps, now);
   const pending = effectsOf(order.lines, lost);
   return { writes: [...slots, ...linked.writes], order: { ...linked.order, teamIds, pending }, lost };

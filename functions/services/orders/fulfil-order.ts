@@ -1,4 +1,10 @@
-import { effectsAtOnce, type PendingEffect } from '#domain/commerce/orders/effects.ts';
+import {
+  effectsAtOnce,
+  isEntryLine,
+  mostOfEffects,
+  type PendingEffect,
+  writesAnEffect,
+} from '#domain/commerce/orders/effects.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -29,8 +35,8 @@ export async function fulfilOrder(
   let latest = order;
   let refused = 0;
   while (latest.pending.length > 0) {
-    const step = latest.pending.slice(0, effectsAtOnce);
-    const next = { ...latest, pending: latest.pending.slice(effectsAtOnce) };
+    const step = stepOf(latest);
+    const next = { ...latest, pending: latest.pending.slice(step.length) };
     const writes = await writesOf(step, latest, deps, now);
     const done = await deps.table.transact([...changedOrder(latest, next), ...writes]);
     if (done.ok) {
@@ -44,6 +50,17 @@ export async function fulfilOrder(
     latest = again;
   }
   return latest;
+}
+
+/** So many of an order's effects as fit into one transaction: one at the least. An entry for dates of a session may give back each of them. */
+function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
+  let writes = 0;
+  const fits = pending.slice(0, effectsAtOnce).findIndex(({ itemId }) => {
+    const line = lines.find(({ item }) => item.id === itemId);
+    writes += writesAnEffect + (line && isEntryLine(line) ? (line.item.registration.dates?.days.length ?? 0) : 0);
+    return writes > mostOfEffects;
+  });
+  return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
 }
 
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };

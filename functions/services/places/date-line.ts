@@ -1,10 +1,12 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
 import { offerUntil } from '#domain/registration/places/holds.ts';
 import { freeSlots } from '#domain/registration/places/slots.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
@@ -13,6 +15,7 @@ import {
   dateSlotItem,
   dateSlotsOf,
   dateWaitItem,
+  dateWaitsOf,
   waitingDates,
 } from '../../store/registration/items.ts';
 import { takeDate } from './date-slot.ts';
@@ -47,7 +50,8 @@ async function offerDate({ table }: Pick<PlacesDeps, 'table'>, line: readonly Da
   ]);
   const isOn = division && event && !isCalledOff(event) && !division.canceled && openDays(event, now).includes(day);
   if (!isOn) {
-    for (const wait of line) await table.write(changed(wait, { state: 'over', expiresAt: null }));
+    const isOff = event && (isCalledOff(event) || division?.canceled || canceledOn(event).has(day));
+    for (const wait of line) await table.write(changed(wait, { state: isOff ? 'off' : 'over', expiresAt: null }));
     return;
   }
   const slots = await table.list(dateSlotItem, dateSlotsOf(divisionId, day));
@@ -67,3 +71,21 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
     { set: { ...set, at: wait.at, id: wait.id } },
     { if: ['=', 'state', 'waiting'], tag: 'wait' },
   );
+
+/**
+ * The date is off: nobody waits for it any more, nor has a place kept there; each of them is told (what their ticket says is news). Who has booked the place they
+ * were offered is no longer one of them. Done again it does what was left.
+ */
+export async function endDateLine(table: Table, divisionId: Id, day: string): Promise<void> {
+  const [waits, slots] = await Promise.all([
+    table.list(dateWaitItem, dateWaitsOf(divisionId, day)),
+    table.list(dateSlotItem, dateSlotsOf(divisionId, day)),
+  ]);
+  const kept = new Set(slots.map(({ holder }) => holder));
+  for (const wait of waits) {
+    const hasOffer = wait.state === 'offered' && kept.has(waitRef(wait.id));
+    if (wait.state !== 'waiting' && !hasOffer) continue;
+    const set = { state: 'off' as const, expiresAt: null, at: wait.at, id: wait.id };
+    await table.write(update(dateWaitItem, wait, { set }, { if: ['=', 'state', wait.state], tag: 'wait' }));
+  }
+}

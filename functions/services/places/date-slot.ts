@@ -9,6 +9,8 @@ import { holdRef, isFreeAt } from './slot.ts';
 
 /** A date that is kept, with its place there. */
 export type HeldDate = Hold['dates'][number];
+/** Whose the places of a canceled date are, so that nobody who was about to pay for one gets it. */
+export const canceledRef = 'CANCELED';
 type Of = { readonly divisionId: Id };
 
 const isOneOf = (refs: readonly string[]): Condition => ['in', 'holder', [...refs]];

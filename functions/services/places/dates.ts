@@ -3,13 +3,14 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
 import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { tournamentRulesItem } from '../../store/catalog/items.ts';
 import { dateSlotItem, dateSlotsOf, dateWaitItem, dateWaitsOf, type Hold } from '../../store/registration/items.ts';
-import { changeDates, type HeldDate, takeDate } from './date-slot.ts';
+import { canceledRef, changeDates, type HeldDate, takeDate } from './date-slot.ts';
 import { changeHold } from './hold.ts';
 import type { PlacesDeps } from './places.ts';
 import { holdRef } from './slot.ts';
@@ -33,7 +34,8 @@ const spread = 64;
 
 /**
  * The dates that an entry is for, all of them or none, in one transaction: those it keeps stay as they are, those it has no more are free. The place's condition decides, as for a
- * place of a division: never more on a date than there is room for, under any interleaving or retry. Refuses `date-full`
+ * place of a division: never more on a date than there is room for, under any interleaving or retry. What the process knows of the event may be a moment old: once the dates are kept it
+ * is read whether one was called off, and then they are given back. (Who cancels says so first and clears the places then: one of the two sees the other.) Refuses `date-full`
  * with the days that are, `unknown-date` with those that are not on.
  */
 export async function holdDates(
@@ -58,16 +60,37 @@ export async function holdDates(
       ...changeDates(hold, dropped, [ref], { expiresAt: 0 }, 'dropped'),
       changeHold(hold, { dates }),
     ]);
-    if (done.ok) return ok({ ...hold, dates });
+    if (done.ok) {
+      const off = await calledOff(deps.table, hold.tournamentId, missing);
+      if (off.length === 0) return ok({ ...hold, dates });
+      await deps.table.transact([
+        ...changeDates(hold, found.value, [ref, canceledRef], { expiresAt: 0 }),
+        changeHold(hold, { dates: kept }),
+      ]);
+      return refuse(registration['unknown-date']({ data: { days: off } }));
+    }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
   return refuse(registration['date-full']({ data: { days: missing } }));
 }
 
+/** Those of the days that were called off, as it is on file now. */
+async function calledOff(table: Table, tournamentId: Id, days: readonly string[]): Promise<string[]> {
+  const rules = await table.get(tournamentRulesItem, { id: tournamentId });
+  const off = rules ? canceledOn(rules) : new Set();
+  return days.filter((day) => off.has(day));
+}
+
+type OnDays = Pick<Asked, 'division' | 'event'> & {
+  readonly over: readonly string[];
+  /** organizers may give a free place past who waits for it */
+  readonly past?: boolean;
+};
+
 /** A free place on each of the days, one of the free at random, since others look at the same moment; an offer of the own first. */
-async function placesOn(
+export async function placesOn(
   { table, random }: Pick<PlacesDeps, 'table' | 'random'>,
-  { division, event, over }: Pick<Asked, 'division' | 'event'> & { readonly over: readonly string[] },
+  { division, event, over, past = false }: OnDays,
   days: readonly string[],
   now: Millis,
 ): Promise<Result<HeldDate[], DateProblem>> {
@@ -81,7 +104,7 @@ async function placesOn(
     const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
     const capacity = capacityOn(event, division, day);
     // who waits comes before who asks now
-    const isWaitedFor = waits.some(({ state }) => state === 'waiting');
+    const isWaitedFor = !past && waits.some(({ state }) => state === 'waiting');
     const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
     const slot = own?.slot ?? free[Math.floor(random() * free.length)];
     if (slot === undefined) full.push(day);

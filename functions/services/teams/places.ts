@@ -17,7 +17,7 @@ import { keepLineOpen } from '../places/line.ts';
 import { ticketOfTeam } from '../places/offer.ts';
 import type { PlacesDeps } from '../places/places.ts';
 import { freeSlot, holdRef, isFreeAt, teamRef } from '../places/slot.ts';
-import { teamLeavesDates } from '../places/team-dates.ts';
+import { teamLeavesDates, teamTakesDates } from '../places/team-dates.ts';
 
 /** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once (tag `paying` while somebody pays for it). */
 export async function leavePlace(table: Table, team: Team, now: Millis): Promise<Write[]> {
@@ -55,18 +55,23 @@ type Wanted = {
   readonly turn: number;
   /** it waits, where it stood before: since then */
   readonly since?: Millis | null;
+  /** whose dates of a session it takes over */
+  readonly like?: Id | undefined;
+  /** the dates of a session that it comes to */
+  readonly days?: readonly string[] | undefined;
 };
 type Taken = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
  * A place for a team that is in no line and has none here: a free one, or one in line. Its slot decides by its condition, as for everybody else (tag `slot`).
- * Refuses `no-free-place`, and `division-full` where no line is kept.
+ * Refuses `no-free-place`, and `division-full` where no line is kept;
+ * where dates are sold what {@link teamTakesDates} refuses.
  */
 export async function takePlace(
   deps: PlacesDeps,
   division: Division,
   event: RuledEvent,
-  { teamId, past, mayWait, email, turn, since = null }: Wanted,
+  { teamId, past, mayWait, email, turn, since = null, like, days }: Wanted,
   now: Millis,
 ): Promise<Result<Taken>> {
   const places = placesOf(division, event);
@@ -78,7 +83,8 @@ export async function takePlace(
   if (slot !== undefined && since === null) {
     const held = { divisionId: division.id, slot, holder: teamRef(teamId), expiresAt: neverExpires };
     const taken = overwrite(slotItem, held, { if: isFreeAt(now), tag: 'slot' });
-    return ok({ waits: false, writes: [taken, counted({ active: 1 })] });
+    const dates = await teamTakesDates(deps, division, event, { teamId, like, days, past }, now);
+    return dates.ok ? ok({ waits: false, writes: [taken, counted({ active: 1 }), ...dates.value] }) : dates;
   }
   if (!places.waitlist) return refuse(problems['division-full']());
   if (!mayWait) return refuse(problems['no-free-place']());

@@ -73,7 +73,8 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const other = await otherOf(deps, found, before, act, merge);
   if (!other.ok) return other;
   const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
-  const twice = await playsTwice(deps, copy ?? decided.value, other.value?.before.team.id ?? null, act);
+  const otherId = other.value?.before.team.id ?? null;
+  const twice = await playsTwice(deps, copy ?? decided.value, before.team.id, to, otherId, act);
   if (twice) return refuse(problems['already-in-division']());
   const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
   if (faults.length > 0 && !(acting.who.manage && anywayOf(act)) && !acting.looks)

@@ -5,13 +5,17 @@ import { defineItem } from '../../kernel/table/item.ts';
 /** Payments are over long before. */
 const keptDays = 30;
 
-/** That an order is about to enter somebody in a division (functions/commerce/orders/keep-players.ts), when it had begun so many payments. */
+/** That an order is about to enter somebody in a division, or on a date of a session (functions/commerce/orders/keep-players.ts), when it had begun so many payments. */
 export const enteringItem = defineItem({
   type: 'entering',
-  schema: z.object({ divisionId: id, profileId: id, orderId: id, attempt: z.int().min(0), at: millis }),
-  key: ({ divisionId, profileId }: { divisionId: number; profileId: number }) => ({
+  schema: z.object({
+    ...{ divisionId: id, profileId: id, orderId: id, attempt: z.int().min(0), at: millis },
+    /** on one date of a session; empty: in the division */
+    day: z.string().default(''),
+  }),
+  key: ({ divisionId, profileId, day = '' }: { divisionId: number; profileId: number; day?: string }) => ({
     pk: `ENTERING#${divisionId}`,
-    sk: `PLAYER#${profileId}`,
+    sk: day === '' ? `PLAYER#${profileId}` : `PLAYER#${profileId}#${day}`,
   }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
   personal: { whose: ['player'], fields: ['profileId'], erase: 'keep' },

@@ -8,7 +8,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { defineItem, type Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';
+import { create, overwrite, upsert, type Write } from '../../kernel/table/write.ts';
 import { productItem, productsOf, promoCodeItem, promoItem, promoPk, type StoredProduct } from './items.ts';
 
 /*
@@ -168,6 +168,13 @@ const isSame = (a: Omit<StockCounter, 'left'>, b: Omit<StockCounter, 'left'>): b
 function countersOf(left: Stock | null): StockCounter[] {
   const each = left === null ? [] : typeof left === 'number' ? [['', left] as const] : Object.entries(left);
   return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
+}
+
+/** The writes of a new promo of limited uses, in one counter; refused (tag `code`) where there is one of that code. */
+export function promoWrites(promo: Promo): Write[] {
+  const key = promoKey(promo.code);
+  const counter = { organizationId: promo.organizationId, key, shard: 0, left: promo.maxUses ?? 0, uses: 0 };
+  return [create(promoItem, { ...promo, key }, { tag: 'code' }), create(promoUseItem, counter, { tag: 'code' })];
 }
 
 /** The items of a new promo: itself, and its counters where its uses are limited. */

@@ -90,7 +90,7 @@ export function newOrder(order: StoredOrder, items: readonly CartItem[]): { besi
 
 /**
  * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines:
- * how much of each was refunded, where an entry is and what it costs there.
+ * how much of each was refunded or credited, where an entry is and what it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
@@ -101,11 +101,19 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
     ...after.lines.flatMap((line) => {
       const was = known.get(line.item.id);
       const at = { orderId, itemId: line.item.id };
-      const { refunded, item, price, total } = line;
+      const { refunded, credited, item, price, total, fees, taxes, added } = line;
+      const isSame = was && was.refunded === refunded && was.credited === credited;
       if (was && was.total === total && was.item === item)
-        return was.refunded === refunded ? [] : [update(orderLineItem, at, { set: { refunded } }, { tag })];
+        return isSame ? [] : [update(orderLineItem, at, { set: { refunded, credited } }, { tag })];
       const given = { dtCreated: after.dtCreated };
-      return [update(orderLineItem, at, { set: { refunded, item, price, total }, given }, { tag })];
+      return [
+        update(
+          orderLineItem,
+          at,
+          { set: { refunded, credited, item, price, total, fees, taxes, added }, given },
+          { tag },
+        ),
+      ];
     }),
   ];
 }

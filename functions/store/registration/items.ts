@@ -73,6 +73,8 @@ export const teamDatesItem = defineItem({
   personal: 'none',
 });
 
+export type TeamDates = Stored<ReturnType<typeof teamDatesItem.decode>>;
+
 /** Whether an entry was here on a date of a session; `at`: when that was last said. */
 export const attendanceItem = defineItem({
   type: 'attendance',
@@ -95,17 +97,19 @@ export const dateCreditItem = defineItem({
   schema: z.object({
     ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
     ...{ code: z.string(), amount: minor.min(0), note: z.string() },
+    /** what need not be paid any more */
+    waived: minor.min(0).default(0),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
   personal: 'none',
 });
 
-/** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id. */
+/** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id; `off`: the date is canceled, they are told. */
 export const dateWaitItem = defineItem({
   type: 'dateWait',
   schema: z.object({
     ...{ id: ulidText, divisionId: id, tournamentId: id, day: isoDate, at: millis, email: z.string() },
-    state: z.enum(['waiting', 'offered', 'over']),
+    state: z.enum(['waiting', 'offered', 'over', 'off']),
     expiresAt: millis.nullable(),
   }),
   key: ({ divisionId, day, id: entry }: { divisionId: number; day: string; id: string }) => ({

@@ -22,19 +22,22 @@ import type { Deps } from '../deps.ts';
 /** How often a place is looked for anew when somebody else was faster. */
 const tries = 6;
 
-type Where = { readonly event: RuledEvent; readonly division: Division };
+/** `days`: the dates of a session that it comes to; every one that is to come where nothing is said. */
+type Where = { readonly event: RuledEvent; readonly division: Division; readonly days: readonly string[] | undefined };
 
 /** The division, for who manages its event; others are told that there is no such event. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,
-  { tournamentId, divisionId }: { tournamentId: number; divisionId: number },
+  { tournamentId, divisionId, days }: { tournamentId: number; divisionId: number; days?: string[] | undefined },
 ): Promise<Result<Where>> {
   const found = await crewEvent(table, actor, tournamentId);
   if (!found?.manage) return refuse(catalog['no-such-event']());
   const division = await table.get(divisionItem, { id: divisionId });
   if (division?.tournamentId !== tournamentId || division.canceled) return refuse(registration['unknown-division']());
-  return isEditable(found.event) ? ok({ event: found.event, division }) : refuse(registration['event-not-editable']());
+  return isEditable(found.event)
+    ? ok({ event: found.event, division, days })
+    : refuse(registration['event-not-editable']());
 }
 
 type Added = { readonly teamId: number; readonly waits: boolean };
@@ -43,7 +46,7 @@ type Added = { readonly teamId: number; readonly waits: boolean };
  * Nobody entered it and nothing is owed for it; who plays twice is known by profiles, which names typed here have none of. Asked again after an answer that was
  * lost, also to a request that ended half-way, it is the team that was added then.
  */
-async function addTeam(deps: Deps, { event, division }: Where, team: QuickTeam, once: Once) {
+async function addTeam(deps: Deps, { event, division, days }: Where, team: QuickTeam, once: Once) {
   const { now } = once;
   const before = await notedOnce<Added>(deps.table, once);
   if (before) return ok(before);
@@ -54,7 +57,7 @@ async function addTeam(deps: Deps, { event, division }: Where, team: QuickTeam, 
   const name = entryName({ teamName: team.name, players: people.value.players });
   for (let attempt = 0; attempt < tries; attempt++) {
     const turn = Math.floor(deps.random() * 64);
-    const wanted = { teamId: id, past: false, mayWait: true, email: '', turn: attempt === 0 ? 0 : turn };
+    const wanted = { teamId: id, past: false, mayWait: true, email: '', turn: attempt === 0 ? 0 : turn, days };
     const place = await takePlace(deps, division, event, wanted, now);
     if (!place.ok) return place;
     const { waits, writes } = place.value;

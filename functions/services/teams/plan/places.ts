@@ -31,11 +31,12 @@ export async function placesFor(
   const mayWait = 'waitlist' in act ? act.waitlist : true;
   const email = order?.emailReceiptTo ?? '';
   const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;
+  const like = act.type === 'copy' ? team.id : undefined;
   const taken = await takePlace(
     deps,
     to,
     event,
-    { teamId, past: who.manage, mayWait, email, turn, since: waitedSince(undoes) },
+    { teamId, past: who.manage, mayWait, email, turn, since: waitedSince(undoes), like },
     now,
   );
   return taken.ok ? ok({ writes: [...left, ...taken.value.writes], waits: taken.value.waits }) : taken;

@@ -1,6 +1,8 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
@@ -10,6 +12,7 @@ import type { TeamAct } from '#domain/teams/acts.ts';
 import type { Whole } from '#domain/teams/decide-act.ts';
 import { unfit } from '#domain/teams/fits.ts';
 import { teamsOfDivision } from '../../../store/catalog/teams.ts';
+import { datesOfTeams } from '../../../store/registration/team-dates.ts';
 import type { PlacesDeps } from '../../places/places.ts';
 import type { FoundTeam } from '../found.ts';
 import { profilesOf } from '../profiles.ts';
@@ -22,13 +25,22 @@ export function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) 
   return !who.crew && dateIn(now, zoneOf(event)) >= event.startDate ? problems['event-not-editable']() : null;
 }
 
-/** Somebody of the team would play twice where it is then. */
-export async function playsTwice(deps: PlacesDeps, after: Whole, otherId: number | null, act: TeamAct) {
+/** Somebody of the team would play twice where it is then; where dates are sold, would come to one of them twice. */
+export async function playsTwice(
+  { table }: PlacesDeps,
+  after: Whole,
+  like: Id,
+  to: Division,
+  otherId: Id | null,
+  act: TeamAct,
+) {
   if (!['players', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return false;
   const { divisionId, id: teamId } = after.team;
-  const rows = (await teamsOfDivision(deps.table, divisionId)).filter(({ id }) => id !== otherId);
+  const rows = (await teamsOfDivision(table, divisionId)).filter(({ id }) => id !== otherId);
   const profileIds = everyone(after.roster).map(({ playerProfileId }) => playerProfileId ?? null);
-  return whoPlaysTwice([{ divisionId, teamId, profileIds }], new Map([[divisionId, rows]])) !== null;
+  const dates = sellsDates(to) ? await datesOfTeams(table, [like, ...rows.map(({ id }) => id)]) : null;
+  const entry = { divisionId, teamId, profileIds, days: dates?.get(like) ?? null };
+  return whoPlaysTwice([entry], new Map([[divisionId, rows]]), dates ?? undefined) !== null;
 }
 
 export const anywayOf = (act: TeamAct): string => ('anyway' in act ? act.anyway.trim() : '');

@@ -3,7 +3,7 @@ import { wayWords } from '#domain/registration/dates/words.ts';
 import type { Attendee } from '#domain/teams/operations-dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Icon } from '#web/src/ui/icon.tsx';
+import { HereButton } from '#web/src/ui/inputs/here-button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { markHere, useMarks } from './marks.ts';
 
@@ -15,42 +15,6 @@ const List = styled.ul`
   li + li {
     border-top: 1px solid var(--line);
   }
-`;
-/** The row is the button: it is pressed with a thumb, beside a court. */
-const Press = styled.button<{ $here: boolean }>`
-  display: grid;
-  grid-template-columns: 32px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--space-3);
-  width: 100%;
-  min-height: 64px;
-  padding: var(--space-2) var(--space-3);
-  border: 0;
-  background: ${({ $here }) => ($here ? 'var(--sunken)' : 'transparent')};
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-  touch-action: manipulation;
-  > svg {
-    color: var(--good);
-  }
-  b {
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: var(--muted);
-    font-size: var(--type-m);
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-`;
-const Empty = styled.span`
-  width: 22px;
-  height: 22px;
-  border: 2px solid var(--control);
-  border-radius: 50%;
 `;
 const Count = styled.p`
   font: 700 var(--type-2xl) / 1.1 var(--board);
@@ -89,20 +53,13 @@ export function Attendance({ tournamentId, date, rows, groups }: Given) {
           const words = [groups.size > 1 ? groups.get(row.divisionId) : null, row.way && wayWords[row.way]];
           return (
             <li key={row.teamId}>
-              <Press
-                type="button"
-                $here={on}
-                aria-pressed={on}
-                onClick={() => markHere({ tournamentId, date, teamId: row.teamId, here: !on })}
-              >
-                {on ? <Icon name="check" size={24} /> : <Empty aria-hidden="true" />}
-                <span>
-                  <b>{row.name}</b>
-                  <br />
-                  <small>{words.filter(Boolean).join(' · ')}</small>
-                </span>
-                <small>{on ? 'Here' : ''}</small>
-              </Press>
+              <HereButton
+                here={on}
+                name={row.name}
+                facts={words.filter(Boolean).join(' · ')}
+                onPress={() => markHere({ tournamentId, date, teamId: row.teamId, here: !on })}
+                aside={on && <small>Here</small>}
+              />
             </li>
           );
         })}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { tournament } from '#domain/catalog/contract.ts';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { sessionDays } from '#domain/registration/contract-dates.ts';
 import { usesTeamName } from '#domain/registration/teams/team-name.ts';
 import { namesIn } from '#domain/registration/wizard/new-teams.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
@@ -20,7 +23,7 @@ import { TextArea } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type List = Answer<typeof tournamentTeams>;
-type Where = { readonly tournamentId: number; readonly divisionId: number };
+type Where = { readonly tournamentId: number; readonly divisionId: number; readonly days?: string[] };
 type Row = { readonly line: string; readonly team: QuickTeam };
 type Done = {
   readonly added: number;
@@ -31,17 +34,23 @@ type Done = {
 const wordsOf = ({ name, players }: QuickTeam): string =>
   [name, players.join(' / ')].filter(Boolean).join(': ') || 'Nobody';
 
+const toldOfTeams =
+  'Teams are in at once, without cart or payment, also where registration is closed. Where there is no place they join the waitlist.';
+const toldOfDates = 'They are in at once, without cart or payment. Where a date is full, nobody is added.';
+
 /** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useCall(tournament, { params: { id: list.tournamentId } });
   const reload = useReload();
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
+  const [day, setDay] = useState('');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const send = useQuickAdd();
   const [done, setDone] = useState<Done | null>(null);
   const division = event?.divisions.find(({ id }) => id === Number(divisionId));
+  const byDate = division !== undefined && sellsDates(division);
   const rows = namesIn(text).map((line) => ({
     line,
     team: quickTeamOf(line, division !== undefined && !usesTeamName(division)),
@@ -49,7 +58,8 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   const tooMany = rows.length > mostQuickTeams;
   const add = async () => {
     setBusy(true);
-    const answer = await send(list.tournamentId, Number(divisionId), rows);
+    const days = byDate && day !== '' ? { days: [day] } : {};
+    const answer = await send({ tournamentId: list.tournamentId, divisionId: Number(divisionId), ...days }, rows);
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
     setProblem(null);
@@ -82,16 +92,14 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
       }
     >
       <Stack $gap={3}>
-        <Muted as="p">
-          Teams are in at once, without cart or payment, also where registration is closed. Where there is no place they
-          join the waitlist.
-        </Muted>
+        <Muted as="p">{byDate ? toldOfDates : toldOfTeams}</Muted>
         <Select
           label="Division"
           options={list.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={divisionId}
           onChange={({ target }) => setDivision(target.value)}
         />
+        {byDate && <DateOf tournamentId={list.tournamentId} value={day} onChange={setDay} />}
         <TextArea
           label="Names, a team a line"
           hint="“Ada Alder / Bea Boone”, or “Dune Diggers: Ada Alder, Bea Boone”"
@@ -116,12 +124,36 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   );
 }
 
+/** On which date of a session they come; on all where none is chosen. */
+function DateOf({
+  tournamentId,
+  value,
+  onChange,
+}: {
+  tournamentId: number;
+  value: string;
+  onChange(day: string): void;
+}) {
+  const { data } = useCall(sessionDays, { params: { id: tournamentId } });
+  const days = data?.days ?? [];
+  return (
+    <Select
+      label="Comes on"
+      options={[
+        { value: '', label: 'Every date that is to come' },
+        ...days.map(({ date }) => ({ value: date, label: shortDate(date) })),
+      ]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 /** One team by the call for one, which refuses it whole; several each by itself. Pressed again after an answer that was lost, it adds nobody twice. */
 function useQuickAdd() {
   const one = useSend(quickAdd);
   const many = useSend(quickAddMany);
-  return (tournamentId: number, divisionId: number, rows: readonly Row[]) =>
-    addRows({ one: one.send, many: many.send }, { tournamentId, divisionId }, rows);
+  return (where: Where, rows: readonly Row[]) => addRows({ one: one.send, many: many.send }, where, rows);
 }
 
 type Sends = {

@@ -159,8 +159,8 @@ function WhatNext({ order }: { order: OrderView }) {
           </Suspense>
         )}
         <Row>
-          {order.events.map(({ id, name }) => (
-            <LinkButton key={`event ${id}`} to={to(paths.tournamentBrochure, { tournamentId: id })}>
+          {order.events.map(({ id, name, path }) => (
+            <LinkButton key={`event ${id}`} to={path}>
               {order.events.length > 1 ? name : 'Event page'}
             </LinkButton>
           ))}
@@ -173,7 +173,7 @@ function WhatNext({ order }: { order: OrderView }) {
             <LinkButton
               key={tournamentId}
               kind={order.payable > 0 ? 'quiet' : 'primary'}
-              to={to(paths.tournamentTeams, { tournamentId })}
+              to={`${order.events.find(({ id }) => id === tournamentId)?.path ?? to(paths.tournamentBrochure, { tournamentId })}/teams`}
             >
               See the teams
             </LinkButton>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { tournament } from '#domain/catalog/contract.ts';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { bookmarks } from '#domain/identity/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -50,7 +51,7 @@ function Event({ id }: { id: number }) {
   return (
     <li>
       <div>
-        {data ? <Link to={to(paths.tournamentBrochure, { tournamentId: id })}>{name}</Link> : <b>{name}</b>}
+        {data ? <Link to={publicPath(data)}>{name}</Link> : <b>{name}</b>}
         <Muted as="div">{data ? whenAndWhere(data) : problem?.title}</Muted>
       </div>
       <Star id={id} name={name} />

@@ -14,6 +14,7 @@ import { keptWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -113,7 +114,9 @@ function NotOpen({ view, facts, reload, password }: Props & { password: string |
   const next = nextWindow(windows, zone, now);
   const opensAt = next && momentsOf(next, zone).opensAt;
   const drawn = facts.divisions.some((division) => division.surgeProtected);
-  const back = <LinkButton to={to(paths.tournamentBrochure, { tournamentId: view.id })}>Back to the event</LinkButton>;
+  const back = (
+    <LinkButton to={toHere(paths.tournamentBrochure, { tournamentId: view.id })}>Back to the event</LinkButton>
+  );
   if (opensAt === null)
     return (
       <EmptyState title={problems['not-open']().title} action={back}>

@@ -3,7 +3,8 @@ import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { entryLine } from '#domain/site/page-lines.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
@@ -12,7 +13,7 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
   <header className="entry">
     <CourtLines seed={view.name} shy />
     <div>
-      <Link to={to(paths.tournamentBrochure, { tournamentId: view.id })}>
+      <Link to={toHere(paths.tournamentBrochure, { tournamentId: view.id })}>
         <Icon name="chevron-left" size={18} />
         {view.name}
       </Link>

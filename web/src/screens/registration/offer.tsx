@@ -8,6 +8,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { putOfferInCart } from '#web/src/features/registration/accept-offer.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -86,7 +87,7 @@ function Offered(props: Props) {
   const { offered, reload } = props;
   const [asks, setAsks] = useState(false);
   const { declined, accept, decline, accepting, declining, problem } = useAnswers(props);
-  const event = to(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
+  const event = toHere(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
   if (declined)
     return (
       <EmptyState page title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>

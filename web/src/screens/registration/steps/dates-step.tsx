@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { styled } from 'styled-components';
 import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -12,42 +11,9 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice-card.tsx';
 import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
-
-const Choices = styled.fieldset`
-  display: grid;
-  gap: 10px;
-`;
-const Choice = styled.label`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-1) 14px;
-  align-items: center;
-  min-height: 56px;
-  padding: 10px 16px;
-  border: 1.5px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  cursor: pointer;
-  &:has(:checked) {
-    border-color: var(--action);
-    box-shadow: inset 0 0 0 1px var(--action);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  &:has(:disabled) {
-    background: var(--sunken);
-    cursor: default;
-  }
-  input {
-    width: 22px;
-    height: 22px;
-    margin: 0;
-  }
-`;
 
 type Day = Answer<typeof sessionDays>['days'][number];
 /** A way to buy dates, and how many it takes; null: as many as one likes. */
@@ -143,12 +109,12 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
   const n = way?.n ?? null;
   return (
     <Stack $gap={5}>
-      <Choices>
+      <ChoiceCards>
         <legend className="sr-only">How you buy</legend>
         {ways.map((one) => {
           const off = one.way === 'pass' && anyFull;
           return (
-            <Choice key={one.title}>
+            <ChoiceCard key={one.title}>
               <input
                 type="radio"
                 name="way"
@@ -161,12 +127,12 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
                 {off && <Muted as="div">A date is full, so a pass for all of them can’t be had.</Muted>}
               </span>
               <Figure>{one.price}</Figure>
-            </Choice>
+            </ChoiceCard>
           );
         })}
-      </Choices>
+      </ChoiceCards>
       {way && way.way !== 'pass' && (
-        <Choices>
+        <ChoiceCards>
           <legend>
             <b>{n !== null ? `${picked.length} of ${n} chosen` : `${datesCount(picked.length)} chosen`}</b>
           </legend>
@@ -174,7 +140,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
             const left = leftOf(day);
             const off = isFull(day) || (!picked.includes(day.date) && n !== null && picked.length >= n);
             return (
-              <Choice key={day.date}>
+              <ChoiceCard key={day.date}>
                 <input
                   type="checkbox"
                   checked={picked.includes(day.date)}
@@ -186,10 +152,10 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
                   <Muted as="div">{hoursWords(day.startTime, day.endTime)}</Muted>
                 </span>
                 <Muted>{isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}</Muted>
-              </Choice>
+              </ChoiceCard>
             );
           })}
-        </Choices>
+        </ChoiceCards>
       )}
     </Stack>
   );

@@ -16,43 +16,14 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice-card.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { titleOf } from '../step-titles.ts';
 import type { StepProps } from './step-props.ts';
 
-const Choices = styled.fieldset`
-  display: grid;
-  gap: 10px;
-`;
-const Choice = styled.label`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-1) 14px;
-  align-items: center;
-  padding: 14px 16px;
-  border: 1.5px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  cursor: pointer;
-  &:has(:checked) {
-    border-color: var(--action);
-    box-shadow: inset 0 0 0 1px var(--action);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  &:has(:disabled) {
-    background: var(--sunken);
-    cursor: not-allowed;
-  }
-  input {
-    width: 22px;
-    height: 22px;
-    margin: 0;
-    accent-color: var(--action);
-  }
+const Choice = styled(ChoiceCard)`
+  padding-block: 14px;
   b {
     font: 600 21px / 1.2 var(--board);
   }
@@ -86,7 +57,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
   if (offered.length === 0)
     return <EmptyState title={`There are no ${words.parts} yet`}>The organizer has not published any.</EmptyState>;
   return (
-    <Choices>
+    <ChoiceCards>
       <legend className="sr-only">{titleOf('division', context)}</legend>
       {offered.map((division) => {
         const facts = divisionFacts(division, context.event, now);
@@ -134,7 +105,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
           </Choice>
         );
       })}
-    </Choices>
+    </ChoiceCards>
   );
 }
 

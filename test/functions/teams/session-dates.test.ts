@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { day } from '#domain/kernel/time.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import { sessionDaysHandler } from '#functions/registration/calls/session-days.ts';
+import { waitForDateHandler } from '#functions/registration/calls/wait-for-date.ts';
+import { offerDates, waitRef } from '#functions/services/places/date-line.ts';
+import { releaseHold } from '#functions/services/places/hold.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import {
+  dateSlotItem,
+  dateSlotsOf,
+  dateWaitItem,
+  dateWaitsOf,
+  holdItem,
+  teamDatesItem,
+} from '#functions/store/registration/items.ts';
+import * as acts from '#functions/teams/calls/acts.ts';
+import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
+import { quickAddHandler } from '#functions/teams/calls/quick-add.ts';
+import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/session-book.ts';
+import { undoActHandler } from '#functions/teams/calls/undo.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { doing, host, stranger } from './kit.ts';
+import { begun, boughtDates, calling, choosing, datesFrom, session } from './session.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof calling>;
+let act: ReturnType<typeof doing>;
+let days: readonly string[];
+const [one, two, three] = [0, 1, 2].map((i) => () => days[i] as string) as [() => string, () => string, () => string];
+const drop = (...dates: string[]): DatesWanted => ({ way: 'date', days: dates });
+const codeOf = (reply: { ok: boolean; problem?: { code: string } }) => (reply.ok ? 'ok' : reply.problem?.code);
+
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = calling(world);
+  act = doing(world, world.deps());
+  days = datesFrom(world.now);
+  const known = (id: number) =>
+    playerProfile.parse({ id, firstName: 'Kim', lastName: `K${id}`, dob: '1999-01-01', dtCreated: 0, dtModified: 0 });
+  await world.put(...[601, 602, 603].map((id) => playerItem.encode(known(id), 1)));
+}, 60_000);
+afterAll(() => world?.stop());
+
+const sold = async (id: number, who: string, dates: DatesWanted, more = {}) => {
+  const reply = await boughtDates(world, id, who, dates, more);
+  if (!reply.ok) throw new Error(reply.problem.code);
+  return reply.value.teamId;
+};
+const looked = async (id: number) => {
+  const reply = await ask(sessionDaysHandler as never, { params: { id } });
+  if (!reply.ok) throw new Error(reply.problem.code);
+  return (reply.value as { days: { date: string; left: { left: number | null; waiting: number }[] }[] }).days;
+};
+const leftOn = async (id: number, date: string) => (await looked(id)).find((each) => each.date === date)?.left[0];
+const bookOf = async (id: number, date?: string, actor = host) => {
+  const reply = await ask(sessionBookHandler as never, { params: { id }, query: date ? { date } : {}, actor });
+  if (!reply.ok) return { code: reply.problem.code, rows: [], days: [] };
+  return reply.value as { code?: string; rows: { teamId: number; here: boolean; way: string }[]; days: unknown[] };
+};
+const daysOf = async (teamId: number) =>
+  (await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day) ?? null;
+const takenOn = async (id: number, date: string) =>
+  (await world.stored.list(dateSlotItem, dateSlotsOf(id, date))).filter(({ expiresAt }) => expiresAt > world.now)
+    .length;
+
+describe('the dates of a session', () => {
+  it('say what is left of each, and are for sessions alone', async () => {
+    await session(world, 6_400, 2);
+    await sold(6_400, 'A1', drop(one()));
+    const all = await looked(6_400);
+    expect(all.map(({ date }) => date)).toEqual(days);
+    expect(all.map(({ left }) => left[0]?.left)).toEqual([1, ...days.slice(1).map(() => 2)]);
+    await world.division(6_401, 4);
+    expect(codeOf(await ask(sessionDaysHandler as never, { params: { id: 6_401 } }))).toBe(
+      'registration/not-a-session',
+    );
+  });
+
+  it('are chosen one by one, as many as a pack has, or all that are to come: nothing else is held', async () => {
+    await session(world, 6_402, 5);
+    const hold = await begun(world, 6_402, 'C1');
+    const tried = async (dates: DatesWanted) => codeOf(await choosing(world, hold, dates));
+    expect(await tried({ way: 'pack', days: days.slice(0, 2) })).toBe('registration/dates-not-sold');
+    expect(await tried({ way: 'pass', days: days.slice(1) })).toBe('registration/dates-not-sold');
+    expect(await tried(drop(one(), one()))).toBe('registration/dates-not-sold');
+    expect(await tried(drop('2020-01-01'))).toBe('registration/unknown-date');
+    expect(await tried({ way: 'pack', days: days.slice(0, 3) })).toBe('ok');
+    expect(await takenOn(6_402, one())).toBe(1);
+    expect(await tried({ way: 'pass', days: [...days] })).toBe('ok');
+    expect(await takenOn(6_402, days.at(-1) as string)).toBe(1);
+    expect(await tried(drop(two()))).toBe('ok');
+    expect([await takenOn(6_402, one()), await takenOn(6_402, two())]).toEqual([0, 1]);
+    const strange = { ...hold, holder: 'SOMEBODY' };
+    expect(codeOf(await choosing(world, strange, drop(one())))).toBe('registration/unknown-reservation');
+  });
+
+  it('are bought once by one person, who may come to another; by two orders at once, one is charged', async () => {
+    await session(world, 6_403, 8);
+    await sold(6_403, 'P1', drop(one()), { person: 601 });
+    expect(codeOf(await boughtDates(world, 6_403, 'P2', drop(one(), two()), { person: 601 }))).toBe(
+      'registration/already-on-date',
+    );
+    await sold(6_403, 'P3', drop(two()), { person: 601 });
+    const both = await Promise.all(
+      ['P4', 'P5'].map((who) => boughtDates(world, 6_403, who, drop(three()), { person: 602 })),
+    );
+    expect(both.map(codeOf).sort()).toEqual(['ok', 'registration/already-on-date']);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('of a team that leaves are free, and its own again where that is taken back', async () => {
+    await session(world, 6_404, 2);
+    const teamId = await sold(6_404, 'W1', { way: 'pack', days: days.slice(0, 3) });
+    const left = (await act(acts.unregisterTeamHandler as never, host, teamId, {
+      body: { money: 'none' },
+      now: world.now,
+    })) as unknown as { ok: boolean; value: { act: { id: string } } };
+    expect(left.ok).toBe(true);
+    expect(await takenOn(6_404, one())).toBe(0);
+    expect(
+      codeOf(
+        await act(undoActHandler as never, host, teamId, {
+          body: { actId: left.value.act.id, replay: false },
+          now: world.now + 2_000,
+        }),
+      ),
+    ).toBe('ok');
+    expect(await daysOf(teamId)).toEqual(days.slice(0, 3));
+    expect(await takenOn(6_404, one())).toBe(1);
+  });
+
+  it('go along with a team that moves, is copied or is added by hand; where one is full, nothing is done', async () => {
+    await session(world, 6_405, 1);
+    const teamId = await sold(6_405, 'M1', drop(one(), two()));
+    const added = (await ask(quickAddHandler as never, {
+      body: { tournamentId: 6_405, divisionId: 6_405, days: [three()], team: { name: '', players: ['Bo Byhand'] } },
+      actor: host,
+      idempotencyKey: 'q1',
+    })) as { ok: boolean; value: { teamId: number }; problem?: { code: string } };
+    expect(codeOf(added)).toBe('ok');
+    expect(await daysOf(added.value.teamId)).toEqual([three()]);
+    await world.caughtUp();
+    expect((await bookOf(6_405, three())).rows.map((row) => row.teamId)).toEqual([added.value.teamId]);
+    const full = await ask(quickAddHandler as never, {
+      body: { tournamentId: 6_405, divisionId: 6_405, team: { name: '', players: ['Cy Toomany'] } },
+      actor: host,
+      idempotencyKey: 'q2',
+    });
+    expect(codeOf(full)).toBe('registration/date-full');
+    // to another group of the session, on the same dates
+    const group = await world.stored.get(divisionItem, { id: 6_405 });
+    await world.put(divisionItem.encode({ ...group, id: 6_406, division: 'Beginners' } as never, 1));
+    const moved = await ask(changeDivisionHandler as never, {
+      params: { a: teamId, b: 6_406 },
+      body: { waitlist: false, money: 'none', replay: false, anyway: '' },
+      actor: host,
+      idempotencyKey: 'm1',
+    });
+    expect(codeOf(moved)).toBe('ok');
+    expect([await takenOn(6_405, one()), await takenOn(6_406, one()), await takenOn(6_406, three())]).toEqual([
+      0, 1, 0,
+    ]);
+    expect(await daysOf(teamId)).toEqual([one(), two()]);
+  });
+});
+
+describe('who waits for a date', () => {
+  const wait = (id: number, email: string, date = one()) =>
+    ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
+  /** as the promoter's minute does, which finds by then who waits */
+  const offered = async (now: number) => {
+    await world.caughtUp();
+    await offerDates(world.deps(), now);
+  };
+  const waits = (id: number) => world.stored.list(dateWaitItem, dateWaitsOf(id, one()));
+
+  it('waits once, in the order they came, and not where there is a place', async () => {
+    await session(world, 6_410, 1);
+    expect(codeOf(await wait(6_410, 'a@x.example'))).toBe('registration/date-not-full');
+    await sold(6_410, 'F1', drop(one()));
+    expect(await wait(6_410, 'A@x.example')).toMatchObject({ ok: true, value: { position: 1 } });
+    const later = { divisionId: 6_410, date: one(), email: 'b@x.example' };
+    expect(
+      await ask(waitForDateHandler as never, { params: { id: 6_410 }, body: later, now: world.now + 1_000 }),
+    ).toMatchObject({ ok: true, value: { position: 2 } });
+    expect(await wait(6_410, 'a@x.example')).toMatchObject({ ok: true, value: { position: 1 } });
+    expect(await waits(6_410)).toHaveLength(2);
+    expect(codeOf(await wait(6_410, 'c@x.example', '2020-01-01'))).toBe('registration/unknown-date');
+    expect(await leftOn(6_410, one())).toMatchObject({ left: 0, waiting: 2 });
+  });
+
+  it('is given the first free place, for a day; nobody else can have it, and it goes on when it lapses', async () => {
+    await session(world, 6_411, 1);
+    const taken = await begun(world, 6_411, 'H1');
+    expect(codeOf(await choosing(world, taken, drop(one())))).toBe('ok');
+    await wait(6_411, 'first@x.example');
+    await ask(waitForDateHandler as never, {
+      params: { id: 6_411 },
+      body: { divisionId: 6_411, date: one(), email: 'second@x.example' },
+      now: world.now + 1_000,
+    });
+    // nothing is free: nobody is offered anything
+    await offered(world.now);
+    expect((await waits(6_411)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const held = await world.stored.get(holdItem, taken);
+    if (held) await releaseHold(world.deps(), held, world.now);
+    await offered(world.now);
+    await offered(world.now);
+    const [first, second] = (await waits(6_411)).toSorted((a, b) => a.at - b.at);
+    expect([first?.state, second?.state]).toEqual(['offered', 'waiting']);
+    expect(first?.expiresAt).toBe(world.now + day);
+    const other = await begun(world, 6_411, 'H2');
+    expect(codeOf(await choosing(world, other, drop(one())))).toBe('registration/date-full');
+    expect(codeOf(await choosing(world, other, { ...drop(one()), spot: second?.id ?? '' }))).toBe(
+      'registration/date-full',
+    );
+    expect(codeOf(await choosing(world, other, { ...drop(one()), spot: first?.id ?? '' }))).toBe('ok');
+    expect(await takenOn(6_411, one())).toBe(1);
+    const slots = await world.stored.list(dateSlotItem, dateSlotsOf(6_411, one()));
+    expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
+  });
+
+  it('has the place of a lapsed offer next', async () => {
+    await session(world, 6_412, 1);
+    const taken = await begun(world, 6_412, 'H3');
+    await choosing(world, taken, drop(one()));
+    await wait(6_412, 'first@x.example');
+    await ask(waitForDateHandler as never, {
+      params: { id: 6_412 },
+      body: { divisionId: 6_412, date: one(), email: 'second@x.example' },
+      now: world.now + 1_000,
+    });
+    await offered(world.now + 2 * day);
+    const lined = (await waits(6_412)).toSorted((a, b) => a.at - b.at);
+    expect(lined.map(({ state }) => state)).toEqual(['offered', 'waiting']);
+    await offered(world.now + 3.5 * day);
+    expect((await waits(6_412)).toSorted((a, b) => a.at - b.at)[1]?.state).toBe('offered');
+    await offered(world.now + 30 * day);
+  });
+});
+
+describe('who is here on a date', () => {
+  const mark = (id: number, marks: readonly object[], actor = host) =>
+    ask(markAttendanceHandler as never, { params: { id }, body: { marks }, actor });
+
+  it('is marked by the crew alone; the latest mark stands, in whichever order they come', async () => {
+    await session(world, 6_420, 4);
+    const a = await sold(6_420, 'T1', drop(one()));
+    const b = await sold(6_420, 'T2', { way: 'pass', days: [...days] });
+    await world.caughtUp();
+    expect((await bookOf(6_420, one(), stranger)).code).toBe('registration/not-a-session');
+    const at = world.now - 60_000;
+    expect(codeOf(await mark(6_420, [{ date: one(), teamId: a, here: true, at }], stranger))).toBe(
+      'registration/not-a-session',
+    );
+    const here = { date: one(), teamId: a, here: true, at };
+    expect(await mark(6_420, [here, { ...here, teamId: 9_999 }])).toMatchObject({
+      ok: true,
+      value: { items: [{ here: true, known: true }, { known: false }] },
+    });
+    await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
+    // said before that one, and sent late
+    await mark(6_420, [{ ...here, at: at + 5_000 }]);
+    const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
+    expect((await rows()).toSorted()).toEqual(
+      [
+        [a, false, 'date'],
+        [b, false, 'pass'],
+      ].toSorted(),
+    );
+    // a clock that is ahead counts as now, so that nobody marks for ever
+    await mark(6_420, [{ ...here, at: world.now + 10 * day }]);
+    await mark(6_420, [{ ...here, teamId: b, at }]);
+    expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);
+    expect((await bookOf(6_420, two())).rows.map(({ teamId }) => teamId)).toEqual([b]);
+    expect(await world.stored.list(teamItem, teamsInDivision(6_420))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import { must } from '#domain/kernel/result.ts';
+import { datesOn, weekdayOf } from '#domain/kernel/weekdays.ts';
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import type { Handler } from '#functions/kernel/http/call.ts';
+import { chooseDatesHandler } from '#functions/registration/calls/choose-dates.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import { placesOf } from '#functions/services/places/division.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
+import type { Hold } from '#functions/store/registration/items.ts';
+import { aTournament } from '../../kit/catalog.ts';
+import { type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
+
+export const zone = 'America/Los_Angeles';
+
+/** The dates of the sessions below: ten, a week apart, the first in a week. */
+export function datesFrom(now: number): string[] {
+  const first = addDays(dateIn(now, zone), 7);
+  return datesOn([weekdayOf(first)], first, addDays(first, 63));
+}
+
+/** A training session at $25 a date, $60 for three, $120 for all; so many places on each date. */
+export async function session(world: CommerceWorld, id: number, places: number, settings: object = {}) {
+  const [first = ''] = datesFrom(world.now);
+  await world.division(id, places, {
+    division: 'Open Gym',
+    numOfPlayers: 1,
+    props: ['datePrice-25.00', 'datePack-3-60.00'],
+    waitlist: true,
+  } as object);
+  const division = await world.stored.get(divisionItem, { id });
+  if (!division) throw new Error('no division');
+  const registrationWindows = division.registrationWindows.map((window) => ({ ...window, fee: 12_000 }));
+  const { rev: _, ...kept } = division;
+  const event = aTournament({
+    ...{ id, type: 'Training Session', organizationId: 10, props: ['allowDropIn'], name: 'Open Gym' },
+    ...{ startDate: first, endDate: addDays(first, 63) },
+    jsonProps: {
+      reoccuringSettings: { dows: [weekdayOf(first)], startTime: '18:00', endTime: '20:00', ...settings },
+    } as never,
+  });
+  await world.put(...encodedEvent(event), divisionItem.encode({ ...kept, registrationWindows } as never, 2));
+  return event;
+}
+
+const asked = <C extends Operation>(world: CommerceWorld, handler: Handler<C, never>, more: object) =>
+  (handler as Handler<C, unknown>)(
+    callOf<C>({ now: world.now, source: 'test', ...more } as never),
+    world.deps(),
+  ) as Promise<{ ok: true; value: never } | { ok: false; problem: { code: string; data?: unknown } }>;
+/** A call of registration or teams, as the kernel makes it. */
+export const calling =
+  (world: CommerceWorld) =>
+  <C extends Operation>(handler: Handler<C, never>, more: object) =>
+    asked(world, handler, more);
+
+/** A hold of `who` in a session's group, their `nth`. */
+export async function begun(world: CommerceWorld, id: number, who: string, nth = 0): Promise<Hold> {
+  const division = await world.stored.get(divisionItem, { id });
+  if (!division) throw new Error('no division');
+  const entry = ulid(world.now, seeded([...who].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), id + nth)));
+  return must(
+    await claimPlace(world.deps(), placesOf(division, aTournament({ id })), { holder: who, entry }, world.now),
+  );
+}
+
+export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & { spot?: string }) =>
+  asked(world, chooseDatesHandler as never, { params: { id: hold.entry }, body: dates, holders: [hold.holder] });
+
+const prices = { date: 2_500, pack: 6_000, pass: 12_000 } as const;
+export const priceOf = ({ way, days }: DatesWanted): number => prices[way] * (way === 'date' ? days.length : 1);
+
+/** The bag that buys the dates of a hold; `person`: their profile. */
+export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, more: Partial<OrderBag> = {}): OrderBag {
+  const { divisionId: id, entry, holder, expiresAt: expiry } = hold;
+  const player = {
+    firstName: 'Ana',
+    lastName: 'Test',
+    dob: '2000-01-01',
+    ...(person === null ? {} : { playerProfileId: person }),
+  };
+  const reservation = { id: entry, tournamentId: id, tournamentDivisionId: id, expiry, waitlist: false };
+  const at = { tournamentId: id, tournamentDivisionId: id, windowId: id * 10 };
+  const registration = { ...at, players: [player], confirmed: true, reservation, dates };
+  return orderBag.parse({
+    ...{ id: `bag-${entry}`, organizationId: 10 },
+    items: [cartItem.parse({ id: 1, type: 'TR', registration })],
+    ...{ paymentToken: 'pm_card_visa', total: priceOf(dates), emailReceiptTo: `${holder.toLowerCase()}@x.example` },
+    ...more,
+  });
+}
+
+/** Dates bought to the receipt; the order, and the team that was made. */
+export async function boughtDates(
+  world: CommerceWorld,
+  id: number,
+  who: string,
+  dates: DatesWanted,
+  { person = null, ...more }: Partial<OrderBag> & { person?: number | null } = {},
+) {
+  const hold = await begun(world, id, who);
+  const chosen = await choosing(world, hold, dates);
+  if (!chosen.ok) return chosen;
+  const paid = await pay(world.deps(), dateBag(hold, dates, person, more), who, world.now);
+  if (!paid.ok) return paid;
+  const order = await world.stored.get(orderItem, { id: paid.value.orderId });
+  return { ok: true as const, value: { orderId: paid.value.orderId, teamId: order?.teamIds[1] ?? 0 } };
+}

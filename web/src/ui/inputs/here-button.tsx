@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '#web/src/ui/icon.tsx';
+
+/** The row is the button: it is pressed with a thumb, in the sun, three hundred times. */
+const Press = styled.button<{ $here: boolean }>`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  width: 100%;
+  min-height: 64px;
+  padding: var(--space-2) var(--space-3);
+  border: 0;
+  background: ${({ $here }) => ($here ? 'var(--sunken)' : 'transparent')};
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  touch-action: manipulation;
+  > svg {
+    color: var(--good);
+  }
+  b {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--muted);
+    font-size: var(--type-m);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+const Empty = styled.span`
+  width: 22px;
+  height: 22px;
+  border: 2px solid var(--control);
+  border-radius: 50%;
+`;
+
+type Given = { here: boolean; name: string; facts: string; onPress(): void; aside?: ReactNode };
+
+/** Somebody who comes: one press says that they are here, another takes it back. */
+export function HereButton({ here, name, facts, onPress, aside }: Given) {
+  return (
+    <Press type="button" $here={here} aria-pressed={here} onClick={onPress}>
+      {here ? <Icon name="good" size={28} /> : <Empty aria-hidden />}
+      <span>
+        <b>{name}</b>
+        <small>{facts}</small>
+      </span>
+      <span>{aside}</span>
+    </Press>
+  );
+}
