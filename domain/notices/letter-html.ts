@@ -27,11 +27,17 @@ export function htmlOf({ lines, table, action, letter }: Parts, site: Site): str
     action === null
       ? ''
       : `<p><a href="${escapeHtml(action.url)}" style="${looks.button}">${typed(action.label)}</a></p>`,
+    ownOf(letter, site),
     letter.why ? `<p style="${looks.small}">${typed(letter.why)}${doubtOf(letter, site)}</p>` : '',
     `<p>${escapeHtml(fromWords(letter, site))}</p>`,
   ];
   return `<!doctype html><html lang="en"><body style="${looks.body}">${body.join('')}</body></html>`;
 }
+
+const ownOf = ({ own }: Letter, site: Site): string =>
+  own
+    ? `<p><a href="${escapeHtml(site.origin + own.path)}">${typed(own.label)}</a><br><span style="${looks.small}">${typed(own.note)}</span></p>`
+    : '';
 
 const doubtOf = ({ doubt }: Letter, site: Site): string =>
   doubt ? ` <a href="${escapeHtml(site.origin + doubt.path)}">${typed(doubt.label)}</a>` : '';

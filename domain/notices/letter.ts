@@ -14,6 +14,8 @@ export type Letter = {
   } | null;
   readonly facts: readonly LetterFact[];
   readonly why: string;
+  /** Where its reader acts for what it is about: the words of the link, a path of the site, and what they have to know of it. */
+  readonly own?: { readonly label: string; readonly path: string; readonly note: string };
   /** What its reader can say to that: the words, and a path of the site. */
   readonly doubt?: { readonly label: string; readonly path: string };
 };

@@ -54,6 +54,8 @@ export function textOf({ lines, table, action, letter }: Parts, site: Site): str
   const facts = letter.facts.map(({ label, text, url }) => `${label}: ${text}${url ? ` (${url})` : ''}`);
   const items = table === null ? [] : tableLines(table);
   const end = action === null ? [] : ['', `${action.label}: ${action.url}`];
+  const own = letter.own ? ['', `${letter.own.label}: ${link(site, letter.own.path)}`] : [];
+  const ownNote = letter.own?.note ? [letter.own.note] : [];
   const doubt = letter.doubt ? [`${letter.doubt.label}: ${link(site, letter.doubt.path)}`] : [];
   const why = letter.why ? ['', letter.why, ...doubt] : [];
   return [
@@ -61,6 +63,8 @@ export function textOf({ lines, table, action, letter }: Parts, site: Site): str
     ...(facts.length > 0 ? ['', ...facts] : []),
     ...items,
     ...end,
+    ...own,
+    ...ownNote,
     ...why,
     '',
     fromWords(letter, site),

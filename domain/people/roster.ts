@@ -18,10 +18,21 @@ export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (po
   return { starters: kept.slice(0, size.numOfPlayers), alternates: kept.slice(size.numOfPlayers) };
 }
 
-/** Where the same school is required, all players take the first player's high school (2§5). */
-export function sameSchool<P extends { readonly highSchool?: string | undefined }>(players: readonly P[]): P[] {
-  const school = players[0]?.highSchool;
-  return players.map((player) => (player.highSchool === school ? player : { ...player, highSchool: school }));
+/**
+ * Where the same school is required, all players take the first player's high school (2§5). What a profile has `onFile` is its own, which
+ * nobody types over; while the first player's is not known, everybody keeps theirs.
+ */
+export function sameSchool<P extends { readonly highSchool?: string | undefined }>(
+  players: readonly P[],
+  onFile: (player: P) => string | undefined = () => undefined,
+): P[] {
+  const [first] = players;
+  const school = first && (onFile(first) || first.highSchool);
+  if (!school) return [...players];
+  return players.map((player) => {
+    const highSchool = onFile(player) || school;
+    return player.highSchool === highSchool ? player : { ...player, highSchool };
+  });
 }
 
 /** Do all attend the same school? The refusal's sentence is registration's `same-school`. */

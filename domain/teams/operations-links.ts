@@ -7,7 +7,11 @@ import * as endpoints from './contract-links.ts';
 const byTeam = z.object({ id: urlId });
 const links = z.object({
   items: z.array(
-    z.object({ id: ulidText, email: z.string(), by: z.string(), at: millis, validTo: millis, revoked: z.boolean() }),
+    z.object({
+      ...{ id: ulidText, email: z.string(), by: z.string(), at: millis, validTo: millis, revoked: z.boolean() },
+      /** made for who bought the team without an account */
+      bought: z.boolean(),
+    }),
   ),
 });
 const problems = ['registration/unknown-team', 'registration/team-state', 'request/throttled'] as const;

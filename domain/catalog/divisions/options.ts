@@ -1,3 +1,6 @@
+import { ageGroups, juniorGroups } from '../../people/ages/ages.ts';
+import type { ageTypes } from '../lists.ts';
+
 /** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
 export const divisionOptions = [
   '10U',
@@ -21,6 +24,12 @@ export const divisionOptions = [
   'Masters',
   'Seniors',
 ] as const;
+
+/** The names that are offered for a division of these ages: juniors' leave out U19 to U26 and Adult (Part 1 §9, Part 3 §9). */
+export const divisionNames = (ageType: keyof typeof ageTypes): string[] => {
+  const ages = ageType === 1 ? juniorGroups : ageGroups.filter((group) => !juniorGroups.some((one) => one === group));
+  return [...new Set<string>([...divisionOptions, ...ages])];
+};
 
 /** Beaches of California offered as a division's location (Part 2 §3 names the list, not its entries). */
 export const californiaBeaches = [

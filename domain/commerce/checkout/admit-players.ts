@@ -24,7 +24,8 @@ import { passes } from '../../registration/sanction/standing.ts';
 import { waivedBecause } from '../../registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../../registration/schema.ts';
 import { checkCoachTeams } from '../../registration/teams/coach-teams.ts';
-import { checkSameSchool } from '../../registration/teams/same-school.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import { checkSameSchool, ofOneSchool } from '../../registration/teams/same-school.ts';
 import { mayBeTbd } from '../../registration/teams/tbd.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import type { CartItem } from '../schema.ts';
@@ -48,9 +49,12 @@ type People = { readonly players: RegistrationPlayer[]; readonly alternates: Reg
  * and the fields, `same-school`.
  */
 export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People> {
-  const { players, alternates } = item.registration;
+  const { players } = item.registration;
+  const onFile = ({ playerProfileId = 0 }: RegistrationPlayer) =>
+    scope.verified.profiles.get(playerProfileId)?.highSchool;
+  const everybody = ofOneSchool(everyone(item.registration), onFile, scope.event, scope.division);
   const kept: RegistrationPlayer[] = [];
-  for (const [i, player] of [...players, ...alternates].entries()) {
+  for (const [i, player] of everybody.entries()) {
     const position = i + 1;
     const admitted = admitPlayer(player, { position, isStarter: i < players.length }, scope);
     if (!admitted.ok)
@@ -62,14 +66,13 @@ export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People>
       );
     kept.push(admitted.player);
   }
-  const starters = kept.slice(0, players.length);
   const school = checkSameSchool(
-    starters.filter((player) => !isTbd(player.playerProfileId)),
+    everybody.slice(0, players.length).filter((player) => !isTbd(player.playerProfileId)),
     scope.event,
     scope.division,
   );
   if (!school.ok) return refuse(problems['same-school']({ data: { itemId: item.id } }));
-  return ok({ players: starters, alternates: kept.slice(players.length) });
+  return ok({ players: kept.slice(0, players.length), alternates: kept.slice(players.length) });
 }
 
 /** One player as kept, or the fields that are wrong with a sentence for each. */

@@ -77,6 +77,8 @@ type FieldContext = {
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];
   readonly currentYear: number;
+  /** Everybody attends the first player's school. */
+  readonly schoolIsGiven: boolean;
 };
 
 /** The fields with what is required, on file, forced, disabled and to be chosen from. */
@@ -100,7 +102,7 @@ export function formFields(division: FormDivision, context: FieldContext): FormF
         required: context.enforced && (names.includes(name) || listed),
         onFile,
         forced: isForced,
-        disabled: onFile,
+        disabled: onFile || (name === 'highSchool' && context.schoolIsGiven),
         choices: isChosen(name) ? choosers[name](context) : null,
       };
     });

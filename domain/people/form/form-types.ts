@@ -37,6 +37,8 @@ export type FormContext = {
   readonly verifiedPhones?: readonly string[];
   /** A membership in the cart or of the player's level makes the sanction number needless (2§5). */
   readonly sanctionWaived?: boolean;
+  /** The school is the first player's, and not typed here (2§5). */
+  readonly schoolIsGiven?: boolean;
   /** How phones are judged: by shape alone unless said otherwise. */
   readonly phones?: PhoneJudge;
 };

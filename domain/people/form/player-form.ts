@@ -8,7 +8,7 @@ import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { isInternational } from '../lists/countries.ts';
-import { type PlayerEntry, type PlayerField, playerEntry } from '../schema.ts';
+import { type PlayerEntry, playerEntry } from '../schema.ts';
 import { cleanEntry } from './clean.ts';
 import { entryFaults, type FormFault } from './entry-faults.ts';
 import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
@@ -51,6 +51,7 @@ export function playerForm(
       onFile: new Set(profile?.fields ?? []),
       props,
       currentYear: Number(today.slice(0, 4)),
+      schoolIsGiven: context.schoolIsGiven ?? false,
     }),
     enforced,
     namesOnly,
@@ -66,12 +67,6 @@ export function playerForm(
   };
   return { ...form, schema: formSchema(form) };
 }
-
-/** The fields of one kind, by name: `named(form, 'required')`. */
-export const named = (
-  form: Pick<PlayerForm, 'fields'>,
-  what: 'required' | 'onFile' | 'forced' | 'disabled',
-): PlayerField[] => form.fields.filter((field) => field[what]).map((field) => field.name);
 
 function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormContext): boolean {
   if (profile?.playerProfileId === special.tbdPlayer) return false;

@@ -1,7 +1,7 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { attendSameSchool } from '../../people/roster.ts';
+import { attendSameSchool, sameSchool } from '../../people/roster.ts';
 import { registration } from '../problems.ts';
 
 /** Scholastic divisions, and events or divisions whose teams are high schools', take players of one school (Part 2 §5). */
@@ -10,7 +10,17 @@ export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division
   return flags.scholastic || flags.teamType === 'hs' || (flags.teamType === undefined && event.teamType === 'hs');
 };
 
-/** Whether the players of an entry do, where it is required; schools on file are compared where they are kept. */
+type Pupil = { readonly highSchool?: string | undefined; readonly playerProfileId?: number | undefined };
+
+/** The players of an entry with the school that counts: everybody's is the first player's where that is required; `onFile` says what a profile holds. */
+export const ofOneSchool = <P extends Pupil>(
+  players: readonly P[],
+  onFile: (player: P) => string | undefined,
+  event: Pick<Tournament, 'teamType'>,
+  division: Pick<Division, 'props'>,
+): P[] => (requiresSameSchool(event, division) ? sameSchool(players, onFile) : [...players]);
+
+/** Whether the players of an entry do, where it is required. */
 export const checkSameSchool = (
   players: readonly { readonly highSchool?: string | undefined }[],
   event: Pick<Tournament, 'teamType'>,

@@ -15,6 +15,7 @@ import { rosterBeforeItem, teamActItem } from '../../store/teams/items.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
 import { doubtFor } from '../doubt.ts';
+import { ownLinkOf } from '../own-link.ts';
 import { send, sendEach } from '../send.ts';
 import { tellEntered } from './on-team.ts';
 
@@ -73,8 +74,11 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
   const all: Hearer[] = [...people, ...gone, ...host];
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
+  // who has an account signs in there anyway
+  const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
   await sendEach(all, ({ email, why, what, doubt }) => {
-    const along = { letter: { ...found.letter(why), ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
+    const own = email.toLowerCase() === buyer?.email?.toLowerCase() ? buyer.own : {};
+    const along = { letter: { ...found.letter(why), ...own, ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
     if (due && due.email === email.toLowerCase())
       return send('teamOwes', { ...found.words, what, due: due.words, payPath: due.path }, { email }, deps, along);
     return send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, along);

@@ -14,12 +14,19 @@ import { staffOf } from '../../store/catalog/events.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
 import { doubtFor } from '../doubt.ts';
+import { ownLinkOf } from '../own-link.ts';
 import { send, sendEach } from '../send.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
 
 const hearers = ({ team, event }: Found, at: number, { table }: Deps) =>
   team ? hearersOf(table, team, todayAt(event, at)) : [];
+
+/** What the buyer's mail says beside what all hear: the way to act for the team. */
+async function ownFor({ team, event }: Found, at: number, deps: Deps) {
+  const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
+  return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
+}
 
 /** Everybody of a team hears the same words; the letter says why each of them does. */
 async function tellAll(
@@ -29,9 +36,11 @@ async function tellAll(
   at: number,
   deps: Deps,
 ): Promise<void> {
-  await sendEach(await hearers(found, at, deps), ({ email, told }) =>
-    send(kind, words as never, { email }, deps, { letter: found.letter(whyWords(told)), replyTo: found.replyTo }),
-  );
+  const own = kind === 'withdrawn' ? () => ({}) : await ownFor(found, at, deps);
+  await sendEach(await hearers(found, at, deps), ({ email, told }) => {
+    const letter = { ...found.letter(whyWords(told)), ...own(email) };
+    return send(kind, words as never, { email }, deps, { letter, replyTo: found.replyTo });
+  });
 }
 
 export async function onTeamWithdrawn(
@@ -66,11 +75,16 @@ export async function tellEntered(
 
 async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
-  const [{ emailNote: note }, secret] = await Promise.all([staffOf(deps.table, event.id), deps.signingSecret()]);
+  const [{ emailNote: note }, secret, own] = await Promise.all([
+    staffOf(deps.table, event.id),
+    deps.signingSecret(),
+    ownFor(found, at, deps),
+  ]);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
   await sendEach(await hearers(found, at, deps), ({ email, told: of }) => {
     const letter = found.letter(whyWords(of));
-    const along = { letter: { ...letter, ...doubtFor(team?.id ?? 0, email, of, secret) }, replyTo, files };
+    const asked = doubtFor(team?.id ?? 0, email, of, secret);
+    const along = { letter: { ...letter, ...own(email), ...asked }, replyTo, files };
     if (!of) return send('registered', { ...words, note, eventPath }, { email }, deps, along);
     const data = {
       who: playsWords(of, words.team),

@@ -202,8 +202,11 @@ const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) =>
   return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
 };
 
+/** A link is mailed once it is made; what its buyer's mails bring anyway is not. */
 const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
-  !after || before ? [] : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
+  !after || before || after.bought
+    ? []
+    : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
 /** Who is asked about a seat is mailed; who asked hears what became of it. That one of two has said yes is nobody's news. */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {

@@ -22,6 +22,8 @@ export const teamLinkItem = defineItem({
     ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
     validTo: millis,
     revokedAt: millis.nullable().default(null),
+    /** made for who bought the team without an account; the mails about the team bring it */
+    bought: z.boolean().default(false),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
   ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + 30 * 86_400 },

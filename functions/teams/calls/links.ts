@@ -1,11 +1,8 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { actorTeams } from '#domain/identity/actor.ts';
-import { teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type {
@@ -18,8 +15,9 @@ import type {
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, remove, update } from '../../kernel/table/write.ts';
+import { remove, update } from '../../kernel/table/write.ts';
 import { count, type Limit } from '../../services/limits.ts';
+import { newLink } from '../../services/teams/link.ts';
 import { nameOfUser } from '../../services/teams/who.ts';
 import { teamTokenItem, tokenHash } from '../../store/identity/items.ts';
 import { linksOf, teamLinkItem, teamLinkToken } from '../../store/teams/items.ts';
@@ -30,8 +28,8 @@ import type { Deps } from '../deps.ts';
 const mails: Limit = { name: 'team-link', most: 20, per: day };
 
 const shown = async (table: Table, teamId: number) => ({
-  items: (await table.list(teamLinkItem, linksOf(teamId))).map(({ id, email, by, at, validTo, revokedAt }) => ({
-    ...{ id, email, by, at, validTo },
+  items: (await table.list(teamLinkItem, linksOf(teamId))).map(({ id, email, by, at, validTo, revokedAt, bought }) => ({
+    ...{ id, email, by, at, validTo, bought },
     revoked: revokedAt !== null,
   })),
 });
@@ -66,14 +64,9 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
   }
   if (team.isDeleted) return refuse(registration['team-state']());
   if (!(await count(table, mails, String(team.id), now))) return refuse(request.throttled());
-  const link = { teamId: team.id, id: ulid(now, deps.random) };
-  const token = teamLinkToken(link, secret);
-  const { validTo } = teamTokenFor(team.id, token, momentOf(event.endDate, '23:59', zoneOf(event)));
   const by = await nameOfUser(table, signedIn(actor));
-  await table.transact([
-    create(teamLinkItem, { ...link, email: body.email, by, at: now, validTo, revokedAt: null }),
-    create(teamTokenItem, { hash: tokenHash(token), teamId: team.id, validTo }),
-  ]);
+  const link = { teamId: team.id, id: ulid(now, deps.random), email: body.email, by };
+  await table.transact(newLink(link, event, secret, now));
   return ok(await shown(table, team.id));
 };
 

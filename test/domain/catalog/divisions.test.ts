@@ -10,7 +10,7 @@ import {
   refundPolicyIdOf,
 } from '#domain/catalog/divisions/division-state.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
-import { californiaBeaches, divisionOptions, timeOptions } from '#domain/catalog/divisions/options.ts';
+import { californiaBeaches, divisionNames, divisionOptions, timeOptions } from '#domain/catalog/divisions/options.ts';
 import { countedWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
@@ -134,6 +134,14 @@ describe('option lists', () => {
     );
     expect(divisionOptions.filter((name) => name.startsWith('Rec')).length).toBeGreaterThan(1);
     expect(new Set(divisionOptions).size).toBe(divisionOptions.length);
+  });
+  it('juniors are offered no U19 to U26 and no Adult, grown-ups no 13U [P1-631] [P3-886]', () => {
+    const [juniors, adults] = [divisionNames(1), divisionNames(2)];
+    expect(juniors.filter((name) => /^U\d\d$|^Adult$/.test(name))).toEqual([]);
+    expect([juniors.includes('13U'), adults.includes('13U'), adults.includes('U19'), adults.includes('Adult')]).toEqual(
+      [...[true, false, true, true]],
+    );
+    expect(new Set(juniors).size).toBe(juniors.length);
   });
   it('Californian beaches, each once, in order [P2-244]', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');

@@ -14,6 +14,7 @@ import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user as somebody } from '#domain/identity/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
+import { playerProfile } from '#domain/people/schema.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
@@ -83,6 +84,38 @@ const submit = (items = [filled()], of = context(), more: Partial<Submission> = 
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
 
 describe('what a registration must be to be sold, whatever the browser has checked', () => {
+  it('of one school, everybody is written down with the first player’s; a profile of another is refused [P2-401] [P2-402]', () => {
+    const scholastic = context({
+      props: ['scholastic'],
+      registrationFields: { fields: ['highSchool'], requiredFields: [] },
+    });
+    const [ana, bo] = people as [object, object];
+    const typed = submit(
+      [
+        filled({
+          players: [
+            { ...ana, highSchool: 'Mira Costa' },
+            { ...bo, highSchool: 'Loyola' },
+          ],
+        }),
+      ],
+      scholastic,
+    );
+    expect(typed).toMatchObject({
+      value: [{ registration: { players: [{ highSchool: 'Mira Costa' }, { highSchool: 'Mira Costa' }] } }],
+    });
+    const profiles = new Map([
+      [70, { ...playerProfile.parse({ id: 70, ...bo, highSchool: 'Redondo', dtCreated: 1, dtModified: 1 }) }],
+    ]);
+    const apart = filled({
+      players: [
+        { ...ana, highSchool: 'Mira Costa' },
+        { ...bo, playerProfileId: 70 },
+      ],
+    });
+    const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
+    expect(code(refused)).toBe('registration/same-school');
+  });
   it('a complete one is admitted, named by the server', () => {
     const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
     const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);

@@ -8,13 +8,12 @@ import {
   cutoffDate,
   gradeOf,
   isJunior,
-  juniorGroups,
   juniorUpTo,
   needsParent,
   parentUnder,
   seasonAge,
 } from '#domain/people/ages/ages.ts';
-import { asksGender, genderFits, impliedGender, isMale } from '#domain/people/lists/gender.ts';
+import { asksGender } from '#domain/people/lists/gender.ts';
 import { highSchools, highSchoolsFor } from '#domain/people/lists/high-schools.ts';
 
 const season = 2026;
@@ -113,12 +112,11 @@ describe('ages', () => {
     expect([19, 20].map(isJunior)).toEqual([true, false]);
     expect(needsParent(null, '2026-05-01')).toBe(false);
   });
-  it('groups are 10U, 12U to 18U, U19 to U26 and Adult; juniors have the first only [P1-630] [P1-631] [P3-886] [P3-887]', () => {
+  it('groups are 10U, 12U to 18U, U19 to U26 and Adult [P1-630] [P3-887]', () => {
     expect(ageGroups).toEqual([
       ...['10U', '12U', '13U', '14U', '15U', '16U', '17U', '18U'],
       ...['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26', 'Adult'],
     ]);
-    expect(juniorGroups.some((group) => group.startsWith('U') || group.startsWith('A'))).toBe(false);
   });
   it('are taken on 31 August, or 30 June, or 31 July [P1-628] [P1-629]', () => {
     expect([cutoffDate(2026), cutoffDate(2026, 'june'), cutoffDate(2026, 'july')]).toEqual([
@@ -154,24 +152,10 @@ describe('ages', () => {
   });
 });
 
-describe('gender', () => {
-  it.each([
-    ['Girls', 'Female'],
-    ['Womens', 'Female'],
-    ['Boys', 'Male'],
-    ['Mens', 'Male'],
-    ['Coed', null],
-    ['Boys or Coed', null],
-    ['constructor', null],
-  ] as const)('%s implies %s [P2-400]', (division, gender) => {
-    expect(impliedGender(division)).toBe(gender);
-    expect(genderFits(division, 'Female')).toBe(gender !== 'Male');
-    expect(genderFits(division, undefined)).toBe(true);
-  });
-  it('is asked in coed divisions', () => {
-    expect([asksGender('Coed'), asksGender('Girls')]).toEqual([true, false]);
-    expect([isMale('Male'), isMale('Female'), isMale(undefined)]).toEqual([true, false, undefined]);
-  });
+it('gender is asked in coed divisions', () => {
+  expect([asksGender('Coed'), asksGender('Boys or Coed'), asksGender('Girls'), asksGender('constructor')]).toEqual([
+    ...[true, true, false, false],
+  ]);
 });
 
 it('high schools are offered by gender, each once [P1-656]', () => {

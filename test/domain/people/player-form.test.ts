@@ -3,8 +3,9 @@ import { division as catalogDivision, tournament } from '#domain/catalog/schema.
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { reducedForms } from '#domain/people/form/fields.ts';
+import type { PlayerForm } from '#domain/people/form/form-types.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
-import { named, playerForm } from '#domain/people/form/player-form.ts';
+import { playerForm } from '#domain/people/form/player-form.ts';
 import { isTbd, tbdPlayer } from '#domain/people/form/tbd.ts';
 import { contact, type PlayerField, player, playerEntry } from '#domain/people/schema.ts';
 import { adult, division, event, formOf, now, plainFields, sentencesOf } from './people.ts';
@@ -34,6 +35,10 @@ describe('a player on a registration', () => {
     expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
   });
 });
+
+/** The fields of one kind, by name. */
+const named = (form: Pick<PlayerForm, 'fields'>, what: 'required' | 'onFile' | 'forced' | 'disabled') =>
+  form.fields.filter((field) => field[what]).map(({ name }) => name);
 
 describe('what is required', () => {
   it('first and last name always [P2-416] [P2-418], nothing else unless the division says so [P2-420]', () => {
@@ -113,6 +118,11 @@ describe('what is required', () => {
       Object.keys(sentencesOf(formOf(of, { context: { position: 2 } }), { firstName: 'A', lastName: 'B' })),
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
+  });
+  it('the school is given, not typed, where everybody attends the first player’s [P2-401]', () => {
+    const school = (context: object) =>
+      formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
+    expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);
   });
   it('gender in coed divisions only [P2-400]', () => {
     const asked = (gender: string) =>

@@ -165,6 +165,13 @@ describe('rosters', () => {
     expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
     expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
   });
+  it('a school on file is not typed over, and nobody’s is taken away while the first player’s is not known [P2-401]', () => {
+    const onFile = ({ id }: { id: number }) => (id === 2 ? 'Redondo' : undefined);
+    const team = [{ id: 1, highSchool: 'Mira Costa' }, { id: 2 }, { id: 3, highSchool: 'Costa' }];
+    const schools = (players: { highSchool?: string }[]) => players.map(({ highSchool }) => highSchool);
+    expect(schools(sameSchool(team, onFile))).toEqual(['Mira Costa', 'Redondo', 'Mira Costa']);
+    expect(schools(sameSchool([{ id: 4 }, ...team], onFile))).toEqual([undefined, 'Mira Costa', undefined, 'Costa']);
+  });
 });
 
 describe('ratings', () => {

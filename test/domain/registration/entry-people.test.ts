@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
-import { checkSameSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
+import { checkSameSchool, ofOneSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
 import { droppedAfter, isSuggested } from '#domain/registration/wizard/dropped-divisions.ts';
 import { isProgramSaid, programFaults, programOf } from '#domain/registration/wizard/program.ts';
 import { aTournament } from '#test/kit/catalog.ts';
@@ -27,6 +27,15 @@ describe('the same school', () => {
       required ? 'registration/same-school' : 'ok',
     );
     expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], tournament, { props: [...props] }))).toBe('ok');
+  });
+  it('everybody takes the first player’s, as far as none is on file [P2-401]', () => {
+    const team = [aPlayer({ playerProfileId: 5 }), aPlayer({ highSchool: 'B' }), aPlayer({ playerProfileId: 6 })];
+    const held: Record<number, string> = { 5: 'Mira Costa', 6: 'Redondo' };
+    const onFile = ({ playerProfileId = 0 }) => held[playerProfileId];
+    const schools = (props: string[]) =>
+      ofOneSchool(team, onFile, aTournament({}), { props }).map(({ highSchool }) => highSchool);
+    expect(schools(['scholastic'])).toEqual(['Mira Costa', 'Mira Costa', 'Redondo']);
+    expect(schools([])).toEqual([undefined, 'B', undefined]);
   });
   it('says so in the given words [P2-402]', () => {
     const refused = checkSameSchool(

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
+import { onTeamRegistered } from '#functions/notices/consumers/on-team.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
 import { peopleOf } from '#functions/services/users.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
 import { linksOf, teamLinkItem, teamLinkToken } from '#functions/store/teams/items.ts';
 import { updateTeamNameHandler } from '#functions/teams/calls/acts.ts';
 import {
@@ -10,7 +13,7 @@ import {
   teamLinksHandler,
 } from '#functions/teams/calls/links.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+import { bought, doing, host, otherHost, stranger, teamsIn, tokenOf } from './kit.ts';
 
 let world: CommerceWorld;
 let ask: (
@@ -47,4 +50,43 @@ it('a link lets its holder act for its team alone, until some days after the eve
   expect((await opens(world.now)).kind).toBe('anonymous');
   for (const actor of [otherHost, stranger, tokenOf(team)])
     expect(await ask(teamLinksHandler, actor, team)).toMatchObject({ ok: false });
+});
+
+describe('who bought a team without an account', () => {
+  const mailsOf = async (consumer: unknown, data: object) => {
+    const mails: { to: string; text: string }[] = [];
+    const email = async (mail: { to: string; text: string }) => void mails.push(mail);
+    const { table } = world;
+    const deps = { table, email, origin: 'https://sideout.test', signingSecret: async () => world.signing };
+    await (consumer as (told: object, deps: object) => Promise<void>)({ id: 'e', at: world.now, data }, deps);
+    return mails;
+  };
+  const tokenIn = (text: string, team: number) => new RegExp(`/team/${team}\\?teamToken=([\\w-]+)`).exec(text)?.[1];
+
+  it('gets the way to act for it by their mails alone, the same each time, and no second mail for it [P3-508] [P3-582]', async () => {
+    await world.division(6080, 3);
+    const team = await bought(world, 6080, 'L3');
+    const of = { teamId: team, divisionId: 6080, tournamentId: 6080, waitlist: false };
+    const mails = await mailsOf(onTeamRegistered, of);
+    const buyer = (await world.stored.get(orderItem, { id: (await teamsIn(world, 6080))[0]!.orderId! }))!
+      .emailReceiptTo;
+    const withLink = mails.filter(({ text }) => tokenIn(text, team));
+    expect(withLink.map(({ to }) => to)).toEqual([buyer]);
+    const token = tokenIn(withLink[0]!.text, team)!;
+    expect(withLink[0]!.text).toContain('keep it to yourself');
+    const opened = actorOf(null, world.now, { tokens: await peopleOf(world.table).teamTokens([token]) });
+    expect(opened).toEqual({ kind: 'teamToken', teams: [team] });
+    expect(await ask(updateTeamNameHandler, opened, team, { body: { name: 'Ours' } })).toMatchObject({ ok: true });
+    const [again] = (await mailsOf(onTeamRegistered, { ...of, waitlist: true })).filter(({ to }) => to === buyer);
+    expect(tokenIn(again!.text, team)).toBe(token);
+    const [link, ...more] = await world.stored.list(teamLinkItem, linksOf(team));
+    expect([link, more]).toMatchObject([{ email: buyer, bought: true, validTo: expect.any(Number) }, []]);
+    const raw = teamLinkItem.encode(link as never, 1);
+    expect(derive([{ id: 'c', at: world.now, before: null, after: raw } as never])).toEqual([]);
+    // one that the crew has revoked comes back by no mail
+    await ask(sendTeamLinkHandler, host, team, { body: { revoke: link!.id } });
+    const late = await mailsOf(onTeamRegistered, of);
+    expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);
+    expect(late.length).toBe(mails.length);
+  });
 });

@@ -2,8 +2,12 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { phoneToProve } from '#domain/identity/provable-phone.ts';
+import { listed } from '#domain/kernel/text.ts';
+import { fieldsToFill } from '#domain/people/form/player-checks.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
+import { attendSameSchool } from '#domain/people/roster.ts';
 import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
@@ -66,6 +70,7 @@ export function FillPlayer(props: PlayerPanelProps) {
           You can go on: ask the organizer if you are not sure.
         </Banner>
       ))}
+      {isElsewhere(props) && <Banner tone="bad" title={problems['same-school']().title} />}
       {onFileFaults.map(({ message }) => (
         <Banner key={message} tone="bad" title={message} />
       ))}
@@ -95,10 +100,16 @@ export function FillPlayer(props: PlayerPanelProps) {
   );
 }
 
+/** The school on file is another than the first player's, and all have to attend the same. */
+const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
+  context.school !== undefined && !attendSameSchool([player, { highSchool: context.school }]);
+
 /** The player, with a button to choose another. `open`: something is still asked. */
-function WhoIsChosen({ player, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
+function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
-  const asked = open ? 'We know this player. Please fill in what is missing.' : 'Everything we need is on file.';
+  const missing = fieldsToFill(form, player).map(({ label }) => label);
+  const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please see what is asked below.';
+  const asked = open ? `We know this player. ${isMissing}` : 'Everything we need is on file.';
   return (
     <Chosen>
       <Avatar name={player.name || 'New player'} size={44} />

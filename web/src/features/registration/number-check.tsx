@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { can } from '#domain/identity/can.ts';
+import { avpTypeOf, avpTypes } from '#domain/people/avp-number.ts';
 import { mustVerify } from '#domain/registration/sanction/asked.ts';
 import { avpOptionsOf } from '#domain/registration/sanction/avp.ts';
 import { type AskedBody, numberLabels } from '#domain/registration/sanction/bodies.ts';
@@ -45,6 +46,10 @@ function wordsOf(standing: Standing, number: string): string {
   }
 }
 
+const { AVPA, AVP } = avpTypes;
+/** What a number that is neither of the two types is told. */
+const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits, AVP numbers begin with ${AVP.start} and have ${AVP.length}.`;
+
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
 
 /** Whose number it is and whether it is good, as the body says (Part 2 §4, §5), with the dialogs for what it says against it. */
@@ -61,6 +66,7 @@ export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly bo
   const label = numberLabels[body];
   const options = body === 'AVP' ? avpOptionsOf(event, division) : null;
   const given = number !== '' || isOnFile;
+  const isOfNoType = body === 'AVP' && !isOnFile && avpTypeOf(number) === null;
   return (
     <Stack $gap={2} as="section" aria-label={`${label} verification`}>
       <Row>
@@ -91,7 +97,8 @@ export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly bo
       )}
       {standing.state === 'refused' && standing.why === 'unknown' && (
         <Muted>
-          Please compare it with your card. If it is right, the organizer can waive it: {organizer.name}
+          {isOfNoType && avpShapes} Please compare it with your card. If it is right, the organizer can waive it:{' '}
+          {organizer.name}
           {organizer.email ? `, ${organizer.email}` : ''}.
         </Muted>
       )}

@@ -23,6 +23,17 @@ export function PlayerFields(props: FieldsProps) {
       {asked.length > 0 && (
         <FieldGrid>
           {asked.map((field) => {
+            if (field.disabled)
+              return (
+                <TextField
+                  key={field.name}
+                  label={field.label}
+                  value={String(player[field.name] ?? '')}
+                  hint="The first player’s: all attend the same school"
+                  disabled
+                  readOnly
+                />
+              );
             const Input = inputs[field.kind as keyof typeof inputs];
             return (
               <Input

@@ -34,6 +34,8 @@ export type PlayerContext = {
   /** Phones that were proven by a code, ten digits each. */
   readonly provenPhones: readonly string[];
   readonly phones: PhoneJudge;
+  /** Everybody attends this school, the first player’s. */
+  readonly school?: string | undefined;
   /** The profiles for whom the cart of the event's organizer has a membership. */
   readonly joining: readonly number[];
 };
@@ -62,6 +64,7 @@ export function formOf(player: RegistrationPlayer, position: number, context: Pl
     position,
     verifiedPhones: context.provenPhones,
     phones: context.phones,
+    schoolIsGiven: position > 1 && Boolean(context.school),
     sanctionWaived: waiverOf(player, context) !== null,
   });
 }

@@ -7,6 +7,8 @@ import type { PhoneJudge } from '#domain/identity/phone.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
 import { membersOnlyFor } from '#domain/registration/gates/members.ts';
 import { registration as blank, type Registration } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { ofOneSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
 import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
 import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';
@@ -36,17 +38,17 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   const first = firstStep(facts, editing);
   const [kept, setKept] = useKept(event.id, editing, first);
   const { wizard, byHand } = kept;
-  const { registration } = wizard;
+  const chosen = divisions.find(({ id }) => id === wizard.registration.tournamentDivisionId) ?? null;
+  const registration = useTaught(wizard.registration, event, chosen, kept.profiles);
   const changes = notes(setKept, event.id, first);
   useProfiles(registration, registration.tournamentDivisionId, kept.profiles, changes.addProfile);
 
-  const chosen = divisions.find(({ id }) => id === registration.tournamentDivisionId) ?? null;
   const windowOf = (division: Division) => windowFor(division, zoneOf(event), serverNow(), userOf(actor)?.id ?? null);
   const window = chosen
     ? (chosen.registrationWindows.find(({ id }) => id === registration.windowId) ?? windowOf(chosen))
     : null;
   const phones = usePhones(hasPhoneAbroad(registration));
-  const players = usePlayerContext(facts, chosen, actor, kept, editing, phones);
+  const players = usePlayerContext(facts, chosen, actor, kept, editing, phones, schoolOf(registration, event, chosen));
   const seats = useSeats(registration.players, players, 1);
   const alternates = useSeats(registration.alternates, players, registration.players.length + 1);
   const context: ValidityContext = {
@@ -110,6 +112,26 @@ function withTicket(kept: KeptWizard, tournamentId: number): KeptWizard {
   return reservation ? { ...kept, wizard: { ...kept.wizard, registration } } : kept;
 }
 
+/** The entry with the school that counts of each player, where all attend the same (Part 2 §5). */
+const useTaught = (
+  entry: Registration,
+  event: EventFacts['event'],
+  division: Division | null,
+  profiles: KeptWizard['profiles'],
+): Registration =>
+  useMemo(() => {
+    if (!division || !requiresSameSchool(event, division)) return entry;
+    const onFile = ({ playerProfileId }: Pick<Registration['players'][number], 'playerProfileId'>) =>
+      profiles[String(playerProfileId)]?.known?.highSchool;
+    const everybody = ofOneSchool(everyone(entry), onFile, event, division);
+    const starters = entry.players.length;
+    return { ...entry, players: everybody.slice(0, starters), alternates: everybody.slice(starters) };
+  }, [entry, event, division, profiles]);
+
+/** The school that everybody attends, once the first player's is known. */
+const schoolOf = ({ players }: Registration, event: EventFacts['event'], division: Division | null) =>
+  division && requiresSameSchool(event, division) ? players[0]?.highSchool || undefined : undefined;
+
 /** Whether anybody of an entry lives abroad, or gives a phone from there. */
 function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Registration): boolean {
   const people = [...players, ...alternates];
@@ -131,6 +153,7 @@ function usePlayerContext(
   { profiles, provenPhones = none }: KeptWizard,
   editing: Registration | null,
   phones: PhoneJudge,
+  school: string | undefined,
 ): PlayerContext | null {
   const [now] = useState(serverNow);
   const cart = useStore(carts)[event.paymentOrganizationId ?? organizer.id];
@@ -151,7 +174,8 @@ function usePlayerContext(
         organizer,
         provenPhones,
         phones,
+        school,
       },
-    [event, divisions, organizer, division, actor, now, profiles, provenPhones, phones, editing, cart],
+    [event, divisions, organizer, division, actor, now, profiles, provenPhones, phones, school, editing, cart],
   );
 }

@@ -103,8 +103,13 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
         dates: null,
         ...roster({ players, alternates }, division),
       }),
+    // several may be set at once, a saved team's
     setPlayer: (index: number, player: RegistrationPlayer) =>
-      edit({ players: players.map((current, i) => (i === index ? player : current)) }),
+      moving(put)((state) =>
+        rules.edit(state, {
+          players: state.registration.players.map((current, i) => (i === index ? player : current)),
+        }),
+      ),
     setAlternate: (index: number, player: RegistrationPlayer | null) =>
       edit({
         alternates:

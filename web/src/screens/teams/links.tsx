@@ -64,14 +64,14 @@ export function Links({ team }: { team: TeamFace }) {
           />
         </PageForm>
         <List>
-          {data.items.map(({ id, email, by, validTo, revoked }) => {
+          {data.items.map(({ id, email, by, validTo, revoked, bought }) => {
             const over = revoked || validTo < serverNow();
             return (
               <li key={id}>
                 {email}
                 <br />
                 <Muted>
-                  {by}, {revoked ? 'revoked' : `valid until ${momentIn(validTo, zone)}`}
+                  {bought ? 'Bought the team' : by}, {revoked ? 'revoked' : `valid until ${momentIn(validTo, zone)}`}
                 </Muted>
                 {!over && (
                   <Row $gap={2}>

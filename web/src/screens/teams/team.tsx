@@ -12,6 +12,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
+import { shellQuery } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
@@ -21,6 +22,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PublicRoster } from './public-roster.tsx';
 
+const LinkOver = lazyPart(() => import('./link-over.tsx'), 'LinkOver');
 const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
@@ -103,8 +105,15 @@ export function TeamScreen() {
   const { teamId, id = teamId ?? '' } = useParams();
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
+  // a link that is over opens nothing, and says so rather than nothing at all
+  const over = (page: boolean) =>
+    shellQuery.teamToken && (
+      <Suspense>
+        <LinkOver teamId={id} page={page} />
+      </Suspense>
+    );
   return (
-    <DetailPage title="Team" source={read}>
+    <DetailPage title="Team" source={read} missing={over(true)}>
       {(team) => ({
         title: team.name,
         mark: <Avatar name={team.name} url={team.logo} size={36} square />,
@@ -120,6 +129,7 @@ export function TeamScreen() {
         ),
         main: (
           <>
+            {!team.may.act && over(false)}
             {team.mergedIntoId !== null && (
               <Muted>
                 It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { divisionFlagFields } from '#domain/catalog/desk/division-controls.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
-import { californiaBeaches, divisionOptions } from '#domain/catalog/divisions/options.ts';
+import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
@@ -41,7 +41,7 @@ export function Who({ form }: Props) {
         <FormSelect control={control} name="surfaceId" label="Surface" options={named(surfaces)} read={Number} />
       </Grid>
       <datalist id="names">
-        {divisionOptions.map((name) => (
+        {divisionNames(form.watch('ageType')).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
