@@ -2,7 +2,7 @@ import { ageGroups, juniorGroups } from '../../people/ages/ages.ts';
 import type { ageTypes } from '../lists.ts';
 
 /** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
-export const divisionOptions = [
+const divisionOptions = [
   '10U',
   '12U',
   '14U',

@@ -10,7 +10,7 @@ import {
   refundPolicyIdOf,
 } from '#domain/catalog/divisions/division-state.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
-import { californiaBeaches, divisionNames, divisionOptions, timeOptions } from '#domain/catalog/divisions/options.ts';
+import { californiaBeaches, divisionNames, timeOptions } from '#domain/catalog/divisions/options.ts';
 import { countedWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
@@ -112,6 +112,7 @@ describe('option lists', () => {
     expect(divisionGenders).toEqual(['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens']);
   });
   it('divisions [P2-243]', () => {
+    const divisionOptions = divisionNames(1);
     expect(divisionOptions).toEqual(
       expect.arrayContaining([
         '10U',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionOptions } from '#domain/catalog/divisions/options.ts';
+import { divisionNames } from '#domain/catalog/divisions/options.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
 import { divisionGenders, eventTypes } from '#domain/catalog/lists.ts';
 import { type Division, division, registrationWindow, type Tournament, tournament } from '#domain/catalog/schema.ts';
@@ -66,7 +66,7 @@ export const anyDivision: fc.Arbitrary<Division> = fc
   .record({
     id: fc.integer({ min: 1, max: 99999 }),
     tournamentId: fc.constant(500),
-    division: fc.constantFrom(...divisionOptions),
+    division: fc.constantFrom(...divisionNames(1)),
     gender: fc.constantFrom(...divisionGenders),
     ageType: fc.constantFrom(1 as const, 2 as const),
     maxTeams: fc.option(fc.integer({ min: 0, max: 64 })),
