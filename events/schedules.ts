@@ -37,6 +37,11 @@ export const schedules = {
     rateMinutes: 60,
     why: 'orders that still owe something a week before their event: their buyers are told',
   },
+  tellAddresses: {
+    name: 'tellAddresses',
+    rateMinutes: 1,
+    why: 'organizations’ webhooks that did not take what they were told are tried again',
+  },
   wakeJobs: {
     name: 'wakeJobs',
     rateMinutes: 1,

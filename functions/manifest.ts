@@ -24,6 +24,7 @@ import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
 import { unit as reports } from './reports/unit.ts';
 import { unit as series } from './series/unit.ts';
+import { unit as software } from './software/unit.ts';
 import { unit as teams } from './teams/unit.ts';
 import { unit as texts } from './texts/unit.ts';
 import { unit as worker } from './worker/unit.ts';
@@ -50,6 +51,7 @@ export const manifest: readonly Unit[] = [
   reference,
   reports,
   series,
+  software,
   teams,
   texts,
   jobs,

@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 /* An organization's orders, for those who manage them. */
 
-export const orderList = endpoint({ method: 'GET', path: '/api/cart/History', auth: 'user' });
+export const orderList = endpoint({ method: 'GET', path: '/api/cart/History', auth: 'user', scope: 'money' });
 
 export const orderDesk = endpoint({ method: 'GET', path: '/api/order/{orderId}/desk', auth: 'user' });
 

@@ -13,12 +13,13 @@ export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 
 /**
  * Who asks. `teams` are the teams whose tokens were valid when the actor was made (1§6); `publicView` is the admin's switch to see
- * what the public sees; `platform` is the product itself (consumers, schedules), never a person: staff are users with `vbl`.
+ * what the public sees; `key`: a program of an organization, by its API key; `platform` is the product itself (consumers, schedules), never a person: staff are users with `vbl`.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'teamToken'; readonly teams: readonly Id[] }
   | { readonly kind: 'user'; readonly user: ActorUser; readonly teams: readonly Id[]; readonly publicView: boolean }
+  | { readonly kind: 'key'; readonly keyId: string; readonly organizationId: Id }
   | { readonly kind: 'platform' };
 
 export const anonymous: Actor = { kind: 'anonymous' };

@@ -49,6 +49,8 @@ const forAdmin = (f: (user: ActorUser, subject: Subject) => boolean): Stands => 
 };
 const has = (list: readonly number[] | undefined, value: number): boolean => list?.includes(value) ?? false;
 
+const adminByPage = forAdmin((user, { organization }) => organization !== undefined && hasPage(user, organization.id));
+
 /** What each relation means. Exhaustive: a relation without a meaning does not compile. */
 export const stands: Readonly<Record<Relation, Stands>> = {
   anyone: () => true,
@@ -69,7 +71,8 @@ export const stands: Readonly<Record<Relation, Stands>> = {
     (user, { directorIds, organization }) =>
       has(directorIds, user.id) || (organization !== undefined && isDirectorOf(user, organization.id)),
   ),
-  organizationAdmin: forAdmin((user, { organization }) => organization !== undefined && hasPage(user, organization.id)),
+  organizationAdmin: (actor, subject) =>
+    actor.kind === 'key' ? actor.organizationId === subject.organization?.id : adminByPage(actor, subject),
   organizationHead: forAdmin(
     (user, { organization }) =>
       organization !== undefined &&

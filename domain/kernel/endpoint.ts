@@ -4,6 +4,9 @@ import { withQuery } from './query-text.ts';
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
 /** What a call spends of ours: a code or a question to a paid service, or a call to the card provider. */
 export type Spending = 'code' | 'money';
+/** What an organization's API key may be made for; a call that names none takes no key. */
+export const keyScopes = ['events', 'teams', 'money', 'members'] as const;
+export type KeyScope = (typeof keyScopes)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How a public answer may be kept: seconds at the CDN, seconds it may be served stale, seconds in the browser (default 0). */
@@ -18,7 +21,7 @@ export type CachePolicy = {
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
  * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `media`: the answer
  * is a text of this type, not JSON. `spends`: fewer of
- * these are let through than of others, in all and from each address (infra/throttles.ts).
+ * these are let through than of others, in all and from each address (infra/throttles.ts). `scope`: an organization's API key with it may make the call, too.
  */
 export type Endpoint = {
   readonly method: Method;
@@ -30,6 +33,7 @@ export type Endpoint = {
   readonly ifMatch?: boolean;
   readonly media?: 'text/calendar';
   readonly spends?: Spending;
+  readonly scope?: KeyScope;
 };
 
 type CachedOnlyIfPublic<E extends Endpoint> = E extends { auth: 'public' }

@@ -14,6 +14,8 @@ export const request = defineProblems('request', {
     title: 'You are platform staff. Please set up your second factor first.',
   },
   forbidden: { kind: 'forbidden', title: 'Sorry, you don’t have permissions for this.' },
+  'bad-key': { kind: 'unauthenticated', title: 'This API key is not known, or was revoked.' },
+  'out-of-scope': { kind: 'forbidden', title: 'This API key was not made for this call.' },
   'key-required': { kind: 'unversioned', title: 'An Idempotency-Key is required.' },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },
   'key-busy': { kind: 'conflict', title: 'The same request is still being worked on.' },

@@ -3,9 +3,19 @@ import { endpoint } from '../kernel/endpoint.ts';
 /* The members of an organization, for those who manage them (Part 1 §2.1, Part 3 §2). */
 
 /** C097 */
-export const searchMembers = endpoint({ method: 'GET', path: '/api/Membership/search/{username}', auth: 'user' });
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/api/Membership/search/{username}',
+  auth: 'user',
+  scope: 'members',
+});
 /** C098 */
-export const organizationMembers = endpoint({ method: 'GET', path: '/api/Membership/list/{username}', auth: 'user' });
+export const organizationMembers = endpoint({
+  method: 'GET',
+  path: '/api/Membership/list/{username}',
+  auth: 'user',
+  scope: 'members',
+});
 /** Members of an organization that shows them (theme prop `member-grid`), for anybody. */
 export const publicMembers = endpoint({ method: 'GET', path: '/api/Membership/grid/{username}', auth: 'public' });
 export const cancelMemberships = endpoint({

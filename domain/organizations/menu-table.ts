@@ -110,6 +110,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('bids', 'Bids', 'organizationBids'),
     ofPage('import', 'Import', 'organizationImport'),
     ofPage('export', 'Export', 'organizationExport'),
+    ofPage('software', 'API & Webhooks', 'organizationSoftware', { needs: 'organization.govern' }),
     ofPage('affiliates', 'Affiliates', 'organizationAffiliates'),
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
     ofPage('jobs', 'Jobs', 'organizationJobs'),

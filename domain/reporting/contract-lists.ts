@@ -6,6 +6,7 @@ export const organizationPlayers = endpoint({
   method: 'GET',
   path: '/api/organization/{username}/players',
   auth: 'user',
+  scope: 'teams',
 });
 
 export const teamsOfAll = endpoint({ method: 'GET', path: '/api/admin/teams', auth: 'user' });

@@ -273,6 +273,7 @@ export const areaPaths = {
     organizationPlayers: '/:username/players',
     organizationReports: '/:username/reports',
     organizationReport: '/:username/reports/:id',
+    organizationSoftware: '/:username/software',
     organizationExport: '/:username/Export',
     organizationAgreements: '/:username/agreements',
     organizationAgreement: '/:username/agreement/:aId',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
 /** What somebody is asked to do: pay what is still due, see that an order of an event is paid, say yes to a job, look why one stopped, answer another organization,
- * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order, enter a score. */
+ * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order, enter a score, see why a webhook was turned off. */
 const taskKinds = [
   'payment',
   'unpaid',
@@ -12,6 +12,7 @@ const taskKinds = [
   'invite',
   'pool',
   'order-aside',
+  'webhook-off',
   'score',
 ] as const;
 

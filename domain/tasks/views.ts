@@ -65,6 +65,15 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     const path = to(paths.organizationOrdersAside, { username: String(words.organization) });
     return { ...row, sentence: `Order ${about} does not come to its end by itself`, act: 'Look', path };
   }
+  if (kind === 'webhook-off') {
+    const path = to(paths.organizationSoftware, { username: site });
+    return {
+      ...row,
+      sentence: `The webhook to ${words.host} was turned off: it took nothing for three days`,
+      act: 'Look',
+      path,
+    };
+  }
   const path = to(paths.job, { jobId: about });
   return kind === 'job-ready'
     ? { ...row, sentence: `${words.title}: it waits for your yes`, act: 'Look', path }

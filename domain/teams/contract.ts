@@ -19,7 +19,12 @@ export const addTeamNote = endpoint({
   idempotent: true,
 });
 
-export const tournamentTeams = endpoint({ method: 'GET', path: '/api/tournament/{id}/teamList', auth: 'user' });
+export const tournamentTeams = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/teamList',
+  auth: 'user',
+  scope: 'teams',
+});
 
 /** C160: the forms of a team of the event as they are kept, to be edited. */
 export const rawRegistrationData = endpoint({
@@ -35,7 +40,12 @@ export const registrationData = endpoint({
   auth: 'user',
 });
 
-export const tournamentPlayers = endpoint({ method: 'GET', path: '/api/tournament/{id}/players', auth: 'user' });
+export const tournamentPlayers = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/players',
+  auth: 'user',
+  scope: 'teams',
+});
 
 /** C044: its teams by anything that somebody on the phone says. */
 export const registrationSearch = endpoint({

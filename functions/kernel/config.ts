@@ -90,6 +90,10 @@ export const config = {
   get userPool() {
     return env('USER_POOL_ID');
   },
+  /** whether webhooks may lead to the machine itself, as in the local cloud */
+  get tellsOwnMachine() {
+    return process.env.TELLS_OWN_MACHINE === 'yes';
+  },
   get signingSecretId() {
     return env('SIGNING_SECRET_ID');
   },

@@ -82,7 +82,7 @@ function operationOf(unit: string, name: string, operation: Operation): Json {
     operationId: name,
     tags: [unit],
     summary: operation.summary,
-    security: security[operation.auth],
+    security: [...security[operation.auth], ...(operation.scope ? [{ organizationKey: [operation.scope] }] : [])],
     ...(parameters.length ? { parameters } : {}),
     ...(operation.body
       ? {
@@ -133,6 +133,12 @@ export function openapiOf(units: readonly Unit[]): Json {
       schemas: { Problem: problem },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        organizationKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that an organization’s administrators make under API & Webhooks (`Authorization: Bearer so_…`). It opens the calls of its scopes, for that organization, so often a minute as it was made for (429 after that).',
+        },
         teamToken: { type: 'apiKey', in: 'header', name: 'x-team-token' },
       },
     },

@@ -27,6 +27,7 @@ import { numbersOf } from '../store/numbers.ts';
 import { collegeCoachItem } from '../store/people/colleges.ts';
 import { erasedItem, erasedSignIn } from '../store/people/erased.ts';
 import { searchItem, userEntries } from '../store/search.ts';
+import { askedByKey } from './api-keys.ts';
 import { inbox } from './inbox.ts';
 import { admitSignIn, type SignIn } from './sign-ins.ts';
 
@@ -34,7 +35,7 @@ import { admitSignIn, type SignIn } from './sign-ins.ts';
 const rememberedFor = 5_000;
 
 /** `forget`: a user's rights were changed, what this process remembers of them is read again. */
-type Remembering = People & { readonly forget: (userId: number) => void };
+type Remembering = Required<People> & { readonly forget: (userId: number) => void };
 
 /** Users and team tokens from the table. A verified identity that is new gets a user; two first requests at once get the same one. */
 export function peopleOf(table: Table): Remembering {
@@ -60,6 +61,7 @@ export function peopleOf(table: Table): Remembering {
     forget: (userId) => {
       for (const [key, { user }] of remembered) if (user.id === userId) remembered.delete(key);
     },
+    keyOf: (key, now) => askedByKey(table, key, now),
     teamTokens: async (tokens) =>
       (
         await table.getMany(

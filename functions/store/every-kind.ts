@@ -60,6 +60,7 @@ import { numberMarkItem } from './registration/numbers.ts';
 import { registrationWordItem } from './registration/search.ts';
 import { searchItem } from './search.ts';
 import * as series from './series/items.ts';
+import * as software from './software/items.ts';
 import { taskItem } from './tasks/items.ts';
 import * as teams from './teams/items.ts';
 import { seatRequestItem } from './teams/requests.ts';
@@ -109,6 +110,7 @@ const modules = {
     payoutSentItem,
   },
   series,
+  software,
   teams: { ...teams, ...texts, seatRequestItem, savedRosterItem },
   play: { ...play, playCheckpointItem, workSwapItem },
   ratings,

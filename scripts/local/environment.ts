@@ -59,6 +59,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     NMI_SCRIPT: `http://localhost:${payments}/nmi/token/Collect.js`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
     PAYMENT_SECRET_ID: names.paymentSecret,
+    TELLS_OWN_MACHINE: 'yes',
     SIGNING_SECRET_ID: names.signingSecret,
   };
 }

@@ -12,6 +12,7 @@ import { remindMembers } from '#functions/memberships/jobs/remind-members.ts';
 import { forgetImages } from '#functions/pictures/jobs/forget-images.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
 import { promoteAll } from '#functions/promoter/jobs/promote.ts';
+import { tellAddresses } from '#functions/software/ticks/tell-addresses.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, divisionsOf } from '#functions/store/catalog/items.ts';
@@ -43,6 +44,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   renewMembers: (deps) => renewMembers(now, deps as never),
   remindOwing: (deps) => remindOwing(now, deps),
   wakeJobs: (deps) => wakeJobs(now, { ...deps, random: () => 0 }),
+  tellAddresses: (deps) => tellAddresses(now, deps as never),
   forgetImages: (deps) => forgetImages(now, deps as never),
   // it reads two files of the bucket and asks the table nothing
   publishSite: async () => {},

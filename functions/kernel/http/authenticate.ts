@@ -1,15 +1,26 @@
 import { type Actor, type ActorUser, actorOf, anonymous, isStaff, type TeamAccess } from '#domain/identity/actor.ts';
+import type { KeyScope } from '#domain/kernel/endpoint.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Identity, Verify } from '../identity/token.ts';
 import { ProblemError } from './call.ts';
-import type { Middleware } from './event.ts';
+import type { Internal, Middleware } from './event.ts';
+
+/** A program that asks by its organization's API key; `within`: as often as its key allows. */
+export type KeyAsking = {
+  readonly keyId: string;
+  readonly organizationId: number;
+  readonly scopes: readonly KeyScope[];
+  readonly within: boolean;
+};
 
 /** Where people come from: the user behind a verified identity (made on first sight), and the tokens a team was given. */
 export type People = {
   /** `agent`: what their browser says of itself */
   readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
   readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
+  /** an organization's API key, counted; null where there is none, or no more. Left out: no key is good */
+  readonly keyOf?: (key: string, now: Millis) => Promise<KeyAsking | null>;
 };
 
 /**
@@ -20,6 +31,11 @@ export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
     const { auth } = internal.operation;
     if (auth === 'public') return;
+    const key = keyIn(event.headers);
+    if (key) {
+      internal.actor = await byKey(key, internal, people);
+      return;
+    }
     internal.actor = await actorFor(event.headers, internal.now, verify, people, (identity) => {
       internal.identity = identity;
     });
@@ -32,6 +48,20 @@ export const authenticate = (verify: Verify, people: People): Middleware => ({
     throw new ProblemError(problems['sign-in-required']());
   },
 });
+
+/** An API key comes as a token does, and is told from one by how it begins. */
+const keyIn = (headers: Record<string, string | undefined>): string | null =>
+  /^Bearer (so_[\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** A key opens only calls that name a scope which it was made for. */
+async function byKey(key: string, { operation, now }: Internal, people: People): Promise<Actor> {
+  if (!operation.scope) throw new ProblemError(problems['out-of-scope']());
+  const found = await people.keyOf?.(key, now);
+  if (!found) throw new ProblemError(problems['bad-key']());
+  if (!found.within) throw new ProblemError(problems.throttled());
+  if (!found.scopes.includes(operation.scope)) throw new ProblemError(problems['out-of-scope']());
+  return { kind: 'key', keyId: found.keyId, organizationId: found.organizationId };
+}
 
 async function actorFor(
   headers: Record<string, string | undefined>,

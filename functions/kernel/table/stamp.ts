@@ -11,9 +11,10 @@ export type Stamp = { readonly at: Millis; readonly by?: string; readonly reques
 export const stampOf = ({ at, by, request }: Stamp): Raw =>
   by === undefined ? {} : { [systemAttributes.by]: by, [systemAttributes.at]: at, [systemAttributes.request]: request };
 
-/** Who writes, for {@link Table.as}: a user, a team by its link, or a visitor. */
+/** Who writes, for {@link Table.as}: a user, an organization's program, a team by its link, or a visitor. */
 export function writerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.user.id}`;
+  if (actor.kind === 'key') return `key:${actor.keyId}`;
   return actor.kind === 'teamToken' ? `team:${actor.teams.join(',')}` : 'visitor';
 }
 

@@ -16,6 +16,7 @@ import { levelItem, membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
 import { pointSystemItem } from '../series/items.ts';
+import { apiKeyItem, webhookItem } from '../software/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */
 export const auditedKinds = [
@@ -42,4 +43,6 @@ export const auditedKinds = [
   clubItem,
   bidProgramItem,
   bidItem,
+  apiKeyItem,
+  webhookItem,
 ] as const;

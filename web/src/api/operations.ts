@@ -41,6 +41,7 @@ import type * as affiliates from '#domain/organizations/operations-affiliates.ts
 import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as images from '#domain/organizations/operations-images.ts';
 import type * as look from '#domain/organizations/operations-look.ts';
+import type * as software from '#domain/organizations/operations-software.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as claims from '#domain/people/operations-claims.ts';
 import type * as merge from '#domain/people/operations-merge.ts';
@@ -122,6 +123,7 @@ interface Operations
     ByName<typeof ads>,
     ByName<typeof images>,
     ByName<typeof look>,
+    ByName<typeof software>,
     ByName<typeof help>,
     ByName<typeof people>,
     ByName<typeof profiles>,

@@ -188,6 +188,11 @@ export const routes: AreaRoutes<'organization'> = {
     example: { ...example, id: 'finance' },
   },
   organizationExport: { screen: lazyPart(() => import('./reports/export.tsx'), 'ExportScreen'), needsUser, example },
+  organizationSoftware: {
+    screen: lazyPart(() => import('./software/software.tsx'), 'SoftwareScreen'),
+    needsUser,
+    example,
+  },
   organizationAgreements: {
     screen: lazyPart(() => import('./agreements/agreements.tsx'), 'AgreementsScreen'),
     needsUser,

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { millis, rev, ulidText } from '../kernel/schema.ts';
+import * as endpoints from './contract-software.ts';
+import { apiKey, delivery, newKey, webhook, writtenHook } from './software/schema.ts';
+
+const ofOrganization = z.object({ username });
+const ofHook = z.object({ username, id: ulidText });
+const unknown = 'organizations/unknown-organization' as const;
+const noHook = 'organizations/no-such-hook' as const;
+
+/** A key as lists show it; `id` is its hash, which opens nothing. `by`: who made it; `lastUsed`: a day. */
+const keyLine = apiKey
+  .pick({ name: true, begins: true, scopes: true, perMinute: true, dtCreated: true, revokedAt: true })
+  .extend({ id: z.string(), by: z.string(), lastUsed: z.string().nullable() });
+/** An address with the secret that what it is told is signed with. */
+const hookLine = webhook
+  .omit({ organizationId: true, secretNumber: true, userId: true })
+  .extend({ signedWith: z.string(), by: z.string(), rev });
+
+export const software = operation(endpoints.software, {
+  summary: 'The API keys of an organization and the addresses that are told what happens in it',
+  params: ofOrganization,
+  output: z.object({ keys: z.array(keyLine), hooks: z.array(hookLine) }),
+  problems: [unknown],
+});
+
+export const makeKey = operation(endpoints.makeKey, {
+  summary: 'Makes an API key; this answer alone has it',
+  params: ofOrganization,
+  body: newKey,
+  output: z.object({ key: z.string(), line: keyLine }),
+  problems: [unknown, 'organizations/too-many-keys'],
+});
+
+export const revokeKey = operation(endpoints.revokeKey, {
+  summary: 'Ends an API key at once',
+  params: z.object({ username, id: z.string().max(60) }),
+  output: keyLine,
+  problems: [unknown, 'organizations/no-such-key'],
+});
+
+export const saveHook = operation(endpoints.saveHook, {
+  summary:
+    'Makes an address that is told what happens (id null, version 0), or changes one; to turn it on again forgets that it failed',
+  params: ofOrganization,
+  body: z.object({ id: ulidText.nullable(), hook: writtenHook }),
+  output: hookLine,
+  problems: [unknown, noHook, 'organizations/bad-hook-address', 'organizations/too-many-hooks'],
+});
+
+export const removeHook = operation(endpoints.removeHook, {
+  summary: 'An address is told no more',
+  params: ofHook,
+  output: z.object({ id: ulidText }),
+  problems: [unknown, noHook],
+});
+
+export const newHookSecret = operation(endpoints.newHookSecret, {
+  summary: 'What an address is told is signed with another secret from now on',
+  params: ofHook,
+  output: hookLine,
+  problems: [unknown, noHook],
+});
+
+const told = delivery.omit({ webhookId: true });
+export const deliveries = operation(endpoints.deliveries, {
+  summary: 'What an address was told in the last 30 days, the newest 100, with every try',
+  params: ofHook,
+  output: z.object({ items: z.array(told), asOf: millis }),
+  problems: [unknown, noHook],
+});
+
+export const testHook = operation(endpoints.testHook, {
+  summary: 'Tells an address something that did not happen, and what it answered',
+  params: ofHook,
+  output: told,
+  problems: [unknown, noHook, 'request/throttled'],
+});
+
+export const resendDelivery = operation(endpoints.resendDelivery, {
+  summary: 'Tells an address the same once more, now',
+  params: z.object({ username, id: ulidText, deliveryId: ulidText }),
+  output: told,
+  problems: [unknown, noHook, 'organizations/no-such-delivery', 'organizations/being-told', 'request/throttled'],
+});

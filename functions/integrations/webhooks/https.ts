@@ -1,0 +1,69 @@
+import { lookup as askName } from 'node:dns';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { TellAddress, Told } from './port.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** A foreign server has so long for its whole answer, of which so much is kept. */
+const patience = 10_000;
+const keptAnswer = 500;
+
+/**
+ * The name is asked once, and what it leads to is what is connected to: a name that answers differently the next time leads nowhere else. One that leads anywhere
+ * but into the open internet is refused, even if only one of its addresses does.
+ */
+const lookedUp =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    askName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const all = [found].flat();
+      if (all.length === 0 || !all.every(({ address }) => isAllowed(address)))
+        return done(new Error('its name leads to an address that is not public'), '');
+      return options.all ? done(null, all) : done(null, all[0]?.address ?? '', all[0]?.family);
+    });
+
+type Setting = { readonly onOwnMachine: boolean; readonly elapsed?: () => number };
+
+/** Posts by HTTPS. Redirects are not followed; nothing of ours goes along but the headers that are given. @param onOwnMachine the local cloud's, which has HTTP and this machine, too */
+export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now() }: Setting): TellAddress {
+  const lookup = lookedUp((address) => onOwnMachine || isPublicAddress(address));
+  return (url, body, headers) =>
+    new Promise<Told>((resolve) => {
+      const begun = elapsed();
+      const end = (of: Partial<Told>) =>
+        resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
+      const { protocol, hostname } = new URL(url);
+      if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
+      // a name that is a number is never looked up
+      if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
+      const sent = (protocol === 'https:' ? overHttps : overHttp)(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          lookup,
+          agent: false,
+          signal: AbortSignal.timeout(patience),
+        },
+        (reply) => {
+          let answer = '';
+          reply.setEncoding('utf8');
+          const answered = () => end({ status: reply.statusCode ?? null, answer: answer.slice(0, keptAnswer) });
+          reply.on('data', (part: string) => {
+            answer += part;
+            // what it says on and on is not listened to
+            if (answer.length > keptAnswer) reply.destroy();
+          });
+          reply.on('end', answered);
+          reply.on('close', answered);
+          reply.on('error', answered);
+        },
+      );
+      sent.on('error', (error) =>
+        end({ error: error.name === 'TimeoutError' ? 'no answer within 10 seconds' : error.message }),
+      );
+      sent.end(body);
+    });
+}

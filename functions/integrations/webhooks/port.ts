@@ -1,0 +1,10 @@
+/** What came of asking an address: its status with the first of what it said, or why there was no answer. */
+export type Told = {
+  readonly status: number | null;
+  readonly error: string;
+  readonly answer: string;
+  readonly ms: number;
+};
+
+/** Posts a text to somebody else's address. Nothing it may meet throws. */
+export type TellAddress = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<Told>;

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Random } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { httpsAddresses } from '../integrations/webhooks/https.ts';
+import type { TellAddress } from '../integrations/webhooks/port.ts';
+import { now } from '../kernel/clock.ts';
+import { config } from '../kernel/config.ts';
+import { secret } from '../kernel/secret.ts';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = {
+  readonly table: Table;
+  readonly now: () => Millis;
+  readonly random: Random;
+  /** a text that nobody guesses */
+  readonly newSecret: () => string;
+  readonly signingSecret: () => Promise<string>;
+  /** whether addresses of this machine are told, too */
+  readonly onOwnMachine: boolean;
+  readonly tell: TellAddress;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    now,
+    random: Math.random,
+    newSecret: () => randomBytes(30).toString('base64url'),
+    signingSecret: () => secret(config.signingSecretId),
+    onOwnMachine: config.tellsOwnMachine,
+    tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),
+  };
+  return made;
+};

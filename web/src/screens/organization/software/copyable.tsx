@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+
+export const Code = styled.code`
+  display: block;
+  flex: 1;
+  min-width: 0;
+  padding: 10px 12px;
+  border-radius: 8px;
+  background: var(--sunken, var(--line));
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+/** A text to take along, with a button that copies it. @param label what it is */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast(`${label} copied.`, { tone: 'good' });
+  };
+  return (
+    <Row>
+      <Code>{text}</Code>
+      <Button icon="copy" onClick={() => void copy()} aria-label={`Copy ${label.toLowerCase()}`}>
+        Copy
+      </Button>
+    </Row>
+  );
+}

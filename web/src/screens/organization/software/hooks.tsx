@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { newHookSecret, removeHook, saveHook } from '#domain/organizations/contract-software.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Copyable } from './copyable.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { HookDialog } from './hook-dialog.tsx';
+import type { HookLine, Software } from './software.tsx';
+import { dayWords } from './words.ts';
+
+type Props = { username: string; hooks: readonly HookLine[]; change(of: Partial<Software>): void };
+
+const stateOf = ({ on, offBecause, failingSince }: HookLine) => {
+  if (!on) return <Chip tone="bad">{offBecause === 'failing' ? 'Off: it took nothing for three days' : 'Off'}</Chip>;
+  return failingSince === null ? (
+    <Chip tone="good">On</Chip>
+  ) : (
+    <Chip tone="warn">Failing since {dayWords(failingSince)}</Chip>
+  );
+};
+
+type Acts = { edit(): void; remove(): void; put(hook: HookLine): void };
+
+function OneHook({ username, hook, acts }: { username: string; hook: HookLine; acts: Acts }) {
+  const switching = useSend(saveHook);
+  const rolling = useSend(newHookSecret);
+  const { id, url, about, kinds, on, signedWith, rev } = hook;
+  const turn = async () => {
+    const body = { id, hook: { url, about, kinds: [...kinds], on: !on } };
+    const done = await switching.send({ params: { username }, rev, body });
+    if (done.ok) acts.put(done.value);
+  };
+  const roll = async () => {
+    const done = await rolling.send({ params: { username, id }, rev });
+    if (!done.ok) return;
+    acts.put(done.value);
+    toast('What is sent from now on is signed with the new secret.', { tone: 'good' });
+  };
+  const problem = switching.problem ?? rolling.problem;
+  return (
+    <Card aria-label={url}>
+      <Stack $gap={3}>
+        <Row $between>
+          <h3 style={{ overflowWrap: 'anywhere' }}>{about || url}</h3>
+          {stateOf(hook)}
+        </Row>
+        {about && <Muted style={{ overflowWrap: 'anywhere' }}>{url}</Muted>}
+        <Row>
+          {kinds.map((kind) => (
+            <Chip key={kind}>{kind}</Chip>
+          ))}
+        </Row>
+        {problem && <Banner tone="bad" title={problem.title} />}
+        <Row>
+          <Button icon="edit" onClick={acts.edit}>
+            Edit
+          </Button>
+          <Button icon={on ? 'pause' : 'play'} busy={switching.busy} onClick={() => void turn()}>
+            {on ? 'Turn off' : 'Turn on'}
+          </Button>
+          <Button kind="danger" onClick={acts.remove} aria-label={`Delete the webhook to ${url}`}>
+            Delete
+          </Button>
+        </Row>
+        <details>
+          <summary>Signing secret</summary>
+          <Stack $gap={3}>
+            <Copyable text={signedWith} label="Secret" />
+            <Muted as="p">
+              Each message has a header “Sideout-Signature: t=…,v1=…”. v1 is the HMAC-SHA256, with this secret, of t, a
+              dot and the body. Refuse what is older than five minutes.
+            </Muted>
+            <Row>
+              <Button size="s" busy={rolling.busy} onClick={() => void roll()}>
+                Make a new secret
+              </Button>
+            </Row>
+          </Stack>
+        </details>
+        <Deliveries username={username} hookId={id} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Addresses of an organization's own that are told what happens. */
+export function Hooks({ username, hooks, change }: Props) {
+  const [edited, edit] = useState<HookLine | 'new' | null>(null);
+  const [asked, ask] = useState<HookLine | null>(null);
+  const { send, busy, problem, clear } = useSend(removeHook);
+  const put = (hook: HookLine) =>
+    change({ hooks: [...hooks.filter(({ id }) => id !== hook.id), hook].toSorted((a, b) => a.id.localeCompare(b.id)) });
+  const remove = async ({ id, rev }: HookLine) => {
+    const done = await send({ params: { username, id }, rev });
+    if (!done.ok) return;
+    change({ hooks: hooks.filter((hook) => hook.id !== id) });
+    ask(null);
+  };
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="hooks">
+      <Row $between>
+        <h2 id="hooks">Webhooks</h2>
+        <Button kind="primary" icon="plus" onClick={() => edit('new')}>
+          New webhook
+        </Button>
+      </Row>
+      <p>
+        An address of yours is told when something happens, signed. What it doesn’t take is tried eight times within a
+        day and a half.
+      </p>
+      {hooks.length === 0 && <Muted as="p">No webhooks yet.</Muted>}
+      {hooks.map((hook) => (
+        <OneHook
+          key={hook.id}
+          username={username}
+          hook={hook}
+          acts={{ put, edit: () => edit(hook), remove: () => ask(hook) }}
+        />
+      ))}
+      {edited && (
+        <HookDialog
+          username={username}
+          hook={edited === 'new' ? null : edited}
+          onClose={() => edit(null)}
+          onSaved={(hook) => {
+            put(hook);
+            edit(null);
+          }}
+        />
+      )}
+      {asked && (
+        <Dialog
+          title="Delete this webhook?"
+          onClose={() => {
+            clear();
+            ask(null);
+          }}
+          actions={
+            <>
+              <Button onClick={() => ask(null)}>Keep</Button>
+              <Button kind="danger" busy={busy} onClick={() => void remove(asked)}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>{asked.url} is told nothing more, and what was sent is no longer listed.</p>
+          {problem && <Banner tone="bad" title={problem.title} />}
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
