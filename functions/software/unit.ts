@@ -15,7 +15,7 @@ export const unit = defineUnit({
   ],
   schedules: ['tellAddresses'],
   memory: 512,
-  timeout: 60,
+  timeout: 28,
   table: 'write',
   grants: ['signingSecret'],
 });

@@ -25,7 +25,13 @@ const idOf = (event: Envelope<unknown>, hookId: string): string => {
 /** Puts down for each address that wants to hear it what it is told, and tells it; one that has been failing waits for the tick, so that it holds nobody up. */
 async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
   const { table, now } = deps;
-  const hooks = await table.list(webhookItem, webhooksOf(organizationId));
+  const known = await table.list(webhookItem, webhooksOf(organizationId));
+  if (known.length === 0) return;
+  // the index is late: whether it is on, and well, says the item
+  const hooks = await table.getMany(
+    webhookItem,
+    known.map(({ id }) => ({ id })),
+  );
   const wanting = hooks.filter(({ on, kinds }) => on && kinds.includes(kind));
   if (wanting.length === 0) return;
   const organization = await table.get(organizationItem, { id: organizationId }, { consistent: false });

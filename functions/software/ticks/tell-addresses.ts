@@ -5,8 +5,8 @@ import { deliveryItem, dueDeliveries, webhookItem } from '../../store/software/i
 import { attempt } from '../attempt.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many tries at a tick, so many of them at once: with ten seconds each at the worst a tick is over before the next but one. */
-const most = 100;
+/** So many tries at a tick, so many of them at once: with ten seconds each at the worst a tick is over in time; what is left is due at the next. */
+const most = 50;
 const abreast = 25;
 
 /** Tries again what is due. What an address was to be told that has been turned off or removed is given up. */

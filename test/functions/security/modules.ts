@@ -18,6 +18,7 @@ import { play } from './play.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
 import { series } from './series.ts';
+import { software } from './software.ts';
 import { teams } from './teams.ts';
 
 /** By the name of the unit. */
@@ -39,6 +40,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   registration,
   reports,
   series,
+  software,
   teams,
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };

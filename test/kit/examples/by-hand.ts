@@ -32,6 +32,19 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ],
     replaces: { 530010001: 530010002 },
   },
+  apiKey: {
+    ...{ hash: 'hash', organizationId: 1, name: 'Scoreboard', begins: 'so_abcde', scopes: ['teams'], perMinute: 60 },
+    ...{ userId: 5, dtCreated: moment, revokedAt: null },
+  },
+  apiKeyUse: { hash: 'hash', date: '2026-03-01' },
+  webhook: {
+    ...{ id: ulid, organizationId: 1, url: 'https://hooks.example.org/x', about: '', kinds: ['order.paid'], on: true },
+    ...{ secretNumber: 1, failingSince: null, offBecause: null, userId: 5, dtCreated: moment },
+  },
+  delivery: {
+    ...{ webhookId: ulid, id: ulid, kind: 'order.paid', body: '{}', state: 'waiting', dueAt: moment, tries: 1 },
+    ...{ attempts: [{ at: moment, ms: 20, status: 500, error: '', answer: 'no' }], dtCreated: moment },
+  },
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
   numberProof: {
     ...{ holder: 'B7', body: 'AVP', number: '1000001', status: 'true', firstName: 'Ada', lastName: 'Moe' },

@@ -42,17 +42,22 @@ type FormProps = {
   disabled?: boolean;
 };
 
+/* the foot of a dialog lies over what stands last */
+const Place = styled.div`
+  scroll-margin-bottom: 88px;
+`;
+
 const Refusal = ({ problem }: { problem: FormProps['submitError'] }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place}>
+    <Place ref={place}>
       <Banner tone="bad" title={problem?.title}>
         {problem?.detail}
       </Banner>
-    </div>
+    </Place>
   );
 };
 

@@ -32,6 +32,8 @@ const kindWords: Readonly<Record<string, string>> = {
   membership: 'a membership',
   level: 'a level of membership',
   product: 'a product',
+  apiKey: 'an API key',
+  webhook: 'a webhook',
   promo: 'a promo',
   promoBatch: 'one-time codes',
   refundPolicy: 'a refund policy',

@@ -27,7 +27,10 @@ export function ReferenceScreen() {
         <Stack $gap={2}>
           <h1>API reference</h1>
           <Row $between>
-            <p>Everything this site does, it does by these calls.</p>
+            <p>
+              Everything this site does, it does by these calls. Administrators of an organization make keys for their own
+              programs under API &amp; Webhooks; public reads need none.
+            </p>
             <Whole href="/api/openapi.json">OpenAPI 3.1 document</Whole>
           </Row>
         </Stack>

@@ -21,6 +21,7 @@ export function HookDialog({ username, hook, onSaved, onClose }: Props) {
       body: { id: hook?.id ?? null, hook: { url: url.trim(), about: about.trim(), kinds: [...kinds], on: true } },
     }),
     onSaved,
+    refusalAt: 'url',
   });
   return (
     <DialogForm

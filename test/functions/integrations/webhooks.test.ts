@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { httpsAddresses } from '#functions/integrations/webhooks/https.ts';
+import { isPublicAddress } from '#functions/integrations/webhooks/public-address.ts';
+
+describe('addresses that webhooks may lead to', () => {
+  it.each([
+    ...['10.1.2.3', '127.0.0.1', '0.0.0.0', '169.254.169.254', '172.31.9.9', '192.168.1.1', '100.64.0.1', '198.18.0.1'],
+    ...['224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:10.0.0.1', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1'],
+    ...['ff02::1', '2002:7f00:1::', '64:ff9b::a00:1', '2001:db8::1', '2001::1', 'fd00:ec2::254', 'localhost', ''],
+  ])('%s is not one', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is one', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+/** A server of this machine, and whether anybody reached it. */
+async function listening(answer: (url: string) => { status: number; body: string; headers?: Record<string, string> }) {
+  const reached: string[] = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url ?? '');
+    const { status, body, headers } = answer(request.url ?? '');
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { port: (server.address() as AddressInfo).port, reached, stop: () => server.close() };
+}
+
+describe('telling an address', () => {
+  it('never reaches this machine, by whichever name, but in the local cloud', async () => {
+    const own = await listening(() => ({ status: 200, body: 'inside' }));
+    const tell = httpsAddresses({ onOwnMachine: false });
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f000001'])
+      for (const scheme of ['http', 'https'])
+        expect(await tell(`${scheme}://${host}:${own.port}/`, '{}', {})).toMatchObject({ status: null, answer: '' });
+    expect(own.reached).toEqual([]);
+    const local = httpsAddresses({ onOwnMachine: true });
+    expect(await local(`http://localhost:${own.port}/in`, '{}', {})).toMatchObject({ status: 200, answer: 'inside' });
+    expect(own.reached).toEqual(['/in']);
+    own.stop();
+  });
+
+  it('follows no redirect and keeps the first of an endless answer', async () => {
+    const own = await listening((url) =>
+      url === '/away'
+        ? { status: 302, body: '', headers: { location: '/other' } }
+        : { status: 200, body: 'x'.repeat(200_000) },
+    );
+    const local = httpsAddresses({ onOwnMachine: true });
+    expect(await local(`http://localhost:${own.port}/away`, '{}', {})).toMatchObject({ status: 302 });
+    const long = await local(`http://localhost:${own.port}/long`, '{}', {});
+    expect(long).toMatchObject({ status: 200 });
+    expect(long.answer).toHaveLength(500);
+    expect(own.reached).toEqual(['/away', '/long']);
+    own.stop();
+  });
+});
+
+describe('the receiver that the documentation shows', () => {
+  it('takes what is signed, and refuses what is forged or old', async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    const script = new URL('../../docs/receive-webhook.mjs', import.meta.url).pathname;
+    const run = spawn(process.execPath, [script, 'sowh_x', String(port)]);
+    await new Promise((ready) => run.stdout.once('data', ready));
+    const local = httpsAddresses({ onOwnMachine: true });
+    const send = async (t: number, secret: string) => {
+      const v1 = createHmac('sha256', secret).update(`${t}.{"a":1}`).digest('hex');
+      const told = await local(`http://localhost:${port}/`, '{"a":1}', { 'sideout-signature': `t=${t},v1=${v1}` });
+      return told.status;
+    };
+    const t = Math.floor(Date.now() / 1000);
+    expect([await send(t, 'sowh_x'), await send(t, 'sowh_y'), await send(t - 301, 'sowh_x')]).toEqual([200, 400, 400]);
+    run.kill();
+  });
+});
