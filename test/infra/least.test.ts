@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
@@ -99,6 +100,8 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   files: ['FILES_BUCKET'],
   siteBucket: ['SITE_BUCKET'],
   siteApi: ['SITE_API'],
+  // the local cloud's alone
+  tellsOwnMachine: [],
   // only where S3 is not AWS's
   s3Endpoint: [],
   sanction: ['SANCTION_HOSTS', 'SANCTION_SECRET_ID'],
@@ -124,8 +127,9 @@ function allowed(unit: Unit): string[] {
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }
 
-/** Files that write to the table of themselves: not what every unit has for people it meets and calls it repeats. */
-const common = /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins)\.ts|store\/numbers\.ts)/;
+/** Files that write to the table of themselves: not what every unit has for people it meets, keys it counts and calls it repeats. */
+const common =
+  /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins|api-keys|limits)\.ts|store\/numbers\.ts)/;
 const writes = (unit: Unit) =>
   [...codeOf(unit).imports].some(
     ([file, imports]) => !common.test(file) && imports.includes('functions/kernel/table/write.ts'),
@@ -173,6 +177,10 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
     const asked = new Set(lookedAt[unit.name]?.());
     expect([...(unit.stream ?? [])].toSorted()).toEqual([...asked].toSorted());
     expect([...asked].filter((kind) => !kinds.some(({ kind: { type } }) => type === kind))).toEqual([]);
+  });
+
+  it('counts what API keys ask where a call takes one', () => {
+    if (Object.values<Operation>(unit.operations).some(({ scope }) => scope)) expect(unit.table).toBe('write');
   });
 
   it('may write to the table exactly when it does', () => {
