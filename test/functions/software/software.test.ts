@@ -78,43 +78,49 @@ const params = { username: 'sandy' };
 const make = (actor: Actor, body: object) => makeKeyHandler({ params, body, actor, now } as never, deps);
 const save = (actor: Actor, hook: object, id: string | null = null, ifMatch = 0) =>
   saveHookHandler({ params, body: { id, hook }, actor, now, ifMatch } as never, deps);
-const valueOf = <T>(answer: { ok: true; value: T } | { ok: false }): T => {
+const answered = <T>(answer: { ok: true; value: T } | { ok: false }): T => {
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
 };
 const hook = { url: address, about: '', kinds: ['team.registered'], on: true };
 const stored = async (id: string) => (await local.table.get(webhookItem, { id }))!;
-const log = async (id: string) => valueOf(await deliveriesHandler({ params: { ...params, id }, actor: head, now } as never, deps)).items;
+const log = async (id: string) =>
+  answered(await deliveriesHandler({ params: { ...params, id }, actor: head, now } as never, deps)).items;
 const registered = (id: string) => ({
   ...{ id, at: now, data: { teamId: 9, divisionId: 8, tournamentId: 700, waitlist: false, late: false } },
 });
-const hear = (id: string) => ofEvent('team.registered', (data: object & { tournamentId: number }) => data)(registered(id), deps);
+const hear = (id: string) =>
+  ofEvent('team.registered', (data: object & { tournamentId: number }) => data)(registered(id), deps);
 
 describe('an API key', () => {
   it('is made by administrators alone, is told once, and lies in the table as its hash', async () => {
     const body = { name: 'Scoreboard', scopes: ['teams', 'teams'], perMinute: 60 };
     await expect(make(director, body)).rejects.toBeInstanceOf(ProblemError);
     await expect(make(other, body)).rejects.toBeInstanceOf(ProblemError);
-    const { key, line } = valueOf(await make(head, body));
+    const { key, line } = answered(await make(head, body));
     expect(key).toMatch(/^so_/);
     expect(line).toMatchObject({ name: 'Scoreboard', scopes: ['teams'], begins: key.slice(0, 8), lastUsed: null });
     local.caughtUp();
-    const listed = valueOf(await softwareHandler({ params, actor: head, now } as never, deps));
+    const listed = answered(await softwareHandler({ params, actor: head, now } as never, deps));
     expect(JSON.stringify([listed, line])).not.toContain(key);
     expect(listed.keys).toHaveLength(1);
   });
 
   it('says whose it is until it is revoked, so often a minute as it was made for', async () => {
-    const { key, line } = valueOf(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
+    const { key, line } = answered(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
     expect(await askedByKey(local.table, `${key}x`, now)).toBeNull();
     for (let n = 1; n <= 60; n++)
-      expect(await askedByKey(local.table, key, now)).toMatchObject({ organizationId: 71, scopes: ['money'], within: true });
+      expect(await askedByKey(local.table, key, now)).toMatchObject({
+        organizationId: 71,
+        scopes: ['money'],
+        within: true,
+      });
     expect(await askedByKey(local.table, key, now)).toMatchObject({ within: false });
     expect(await askedByKey(local.table, key, now + minute)).toMatchObject({ within: true });
     const revoke = (actor: Actor, username = 'sandy') =>
       revokeKeyHandler({ params: { username, id: line.id }, actor, now } as never, deps);
     expect(await revoke(other, 'rocky')).toMatchObject({ ok: false, problem: { code: 'organizations/no-such-key' } });
-    expect(valueOf(await revoke(head))).toMatchObject({ revokedAt: now, lastUsed: '2026-05-01' });
+    expect(answered(await revoke(head))).toMatchObject({ revokedAt: now, lastUsed: '2026-05-01' });
     expect(await askedByKey(local.table, key, now + minute)).toBeNull();
   });
 
@@ -134,11 +140,26 @@ describe('a webhook', () => {
   it('leads to an address that everybody can reach, and is made by administrators alone', async () => {
     await expect(save(director, hook)).rejects.toBeInstanceOf(ProblemError);
     for (const url of [
-      ...['http://hooks.example.org', 'https://localhost/x', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.8'],
-      ...['https://a@b.example', 'https://db.internal/', 'https://x.local:8443', 'https://x.example:22/', 'ftp://x.example'],
+      ...[
+        'http://hooks.example.org',
+        'https://localhost/x',
+        'https://127.0.0.1/',
+        'https://[::1]/',
+        'https://10.0.0.8',
+      ],
+      ...[
+        'https://a@b.example',
+        'https://db.internal/',
+        'https://x.local:8443',
+        'https://x.example:22/',
+        'ftp://x.example',
+      ],
     ])
-      expect([url, await save(head, { ...hook, url })]).toMatchObject([url, { problem: { code: 'organizations/bad-hook-address' } }]);
-    const made = valueOf(await save(head, hook));
+      expect([url, await save(head, { ...hook, url })]).toMatchObject([
+        url,
+        { problem: { code: 'organizations/bad-hook-address' } },
+      ]);
+    const made = answered(await save(head, hook));
     ({ id } = made);
     local.caughtUp();
     expect(made).toMatchObject({ url: address, on: true, failingSince: null });
@@ -152,7 +173,7 @@ describe('a webhook', () => {
     const [{ url, body, headers }] = sent as [Sent];
     expect(url).toBe(address);
     expect(JSON.parse(body)).toMatchObject({ type: 'team.registered', organization: 'sandy', data: { teamId: 9 } });
-    const { signedWith } = valueOf(await softwareHandler({ params, actor: head, now } as never, deps)).hooks[0]!;
+    const { signedWith } = answered(await softwareHandler({ params, actor: head, now } as never, deps)).hooks[0]!;
     const t = Math.floor(now / 1000);
     const v1 = createHmac('sha256', signedWith).update(`${t}.${body}`).digest('hex');
     expect(headers['sideout-signature']).toBe(`t=${t},v1=${v1}`);
@@ -193,7 +214,7 @@ describe('a webhook', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect((await log(id))[0]).toMatchObject({ state: 'given-up', dueAt: null });
     status = 204;
-    expect(valueOf(await again())).toMatchObject({ state: 'taken' });
+    expect(answered(await again())).toMatchObject({ state: 'taken' });
     expect(await stored(id)).toMatchObject({ failingSince: null });
   });
 
@@ -215,7 +236,7 @@ describe('a webhook', () => {
     expect(sent).toHaveLength(0);
     status = 200;
     const { rev } = await stored(id);
-    expect(valueOf(await save(head, hook, id, rev))).toMatchObject({ on: true, failingSince: null });
+    expect(answered(await save(head, hook, id, rev))).toMatchObject({ on: true, failingSince: null });
     expect(await tasks()).toEqual([]);
   });
 
@@ -223,20 +244,25 @@ describe('a webhook', () => {
     const test = (actor: Actor, username = 'sandy') =>
       testHookHandler({ params: { username, id }, actor, now } as never, deps);
     expect(await test(other, 'rocky')).toMatchObject({ problem: { code: 'organizations/no-such-hook' } });
-    expect(valueOf(await test(head))).toMatchObject({ kind: 'test', state: 'taken' });
+    expect(answered(await test(head))).toMatchObject({ kind: 'test', state: 'taken' });
     const before = await stored(id);
-    const rolled = valueOf(
+    const rolled = answered(
       await newHookSecretHandler({ params: { ...params, id }, actor: head, ifMatch: before.rev } as never, deps),
     );
     const old = sent.at(-1)!;
     await test(head);
     const mine = (of: Sent) => {
       const t = /t=(\d+)/.exec(of.headers['sideout-signature'] ?? '')?.[1];
-      return of.headers['sideout-signature'] ===
-        `t=${t},v1=${createHmac('sha256', rolled.signedWith).update(`${t}.${of.body}`).digest('hex')}`;
+      return (
+        of.headers['sideout-signature'] ===
+        `t=${t},v1=${createHmac('sha256', rolled.signedWith).update(`${t}.${of.body}`).digest('hex')}`
+      );
     };
     expect([mine(old), mine(sent.at(-1)!)]).toEqual([false, true]);
-    const gone = await removeHookHandler({ params: { ...params, id }, actor: head, ifMatch: rolled.rev } as never, deps);
+    const gone = await removeHookHandler(
+      { params: { ...params, id }, actor: head, ifMatch: rolled.rev } as never,
+      deps,
+    );
     expect(gone.ok).toBe(true);
     local.caughtUp();
     sent.length = 0;

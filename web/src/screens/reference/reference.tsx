@@ -28,8 +28,8 @@ export function ReferenceScreen() {
           <h1>API reference</h1>
           <Row $between>
             <p>
-              Everything this site does, it does by these calls. Administrators of an organization make keys for their own
-              programs under API &amp; Webhooks; public reads need none.
+              Everything this site does, it does by these calls. Administrators of an organization make keys for their
+              own programs under API &amp; Webhooks; public reads need none.
             </p>
             <Whole href="/api/openapi.json">OpenAPI 3.1 document</Whole>
           </Row>
