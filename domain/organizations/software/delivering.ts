@@ -10,7 +10,7 @@ const held = 60 * second;
 /** So many tries are kept; the first go. */
 const keptTries = 10;
 
-export const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
+const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
 /** A delivery while somebody tries it: nobody else does. */
 export const begun = (delivery: Delivery, now: Millis): Delivery => ({

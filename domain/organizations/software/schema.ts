@@ -48,7 +48,7 @@ export const webhook = writtenHook.extend({
 export type Webhook = z.infer<typeof webhook>;
 
 /** One try to tell: `status` as it was answered, or null and why there was no answer. */
-export const attempt = z.object({
+const attempt = z.object({
   at: millis,
   ms: z.int().min(0),
   status: z.int().nullable(),
@@ -57,7 +57,7 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-export const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
+const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
 /** Something that an address is told, with every try. `dueAt`: when it is tried next, or again where who tries has died; `body`: the very text that is signed. */
 export const delivery = z.object({
   webhookId: ulidText,
