@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
-import { fillCard, register, secure } from './registering.ts';
+import { fillCard, register } from './registering.ts';
 import { fillCart } from './seeded-cart.ts';
 
 let e2e: E2E;
@@ -20,11 +20,13 @@ const serverFault = {
   kind: 'bug',
 };
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P2-014] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
+  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await fillCart(page, 2001, [`pays${width}`, 'partner']);
     await page.getByText('Did you know?').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+    await page.getByRole('heading', { name: 'Summary' }).waitFor();
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await visit.accessible();
     await fillCard(page, cards.good);
@@ -255,57 +257,5 @@ describe('the cart', () => {
     await visit.shot('orders');
     expect(visit.errors).toEqual([]);
     await visit.close();
-  });
-});
-
-describe('an offer', () => {
-  it('that is unknown or over says so', async () => {
-    const visit = await e2e.open('/offer/abcdefghijklmnopqrstuvwxyz');
-    await visit.page.getByText('This offer is over').waitFor();
-    await visit.accessible();
-    expect(visit.errors).toEqual([]);
-    await visit.close();
-  });
-
-  it('a waitlist entry costs nothing now; the place that opens up is offered by mail, accepted and paid [P2-333] [P2-576] [P2-752]', async () => {
-    const holding = await e2e.open('/tournament/1001/register?division=2002');
-    await secure(holding.page, 2002);
-    await holding.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-
-    const waiting = await e2e.open('/', 'phone');
-    const { page } = waiting;
-    await fillCart(page, 2002, ['waits', 'partner']);
-    await page.getByText('This division is currently only taking waitlist teams.').waitFor();
-    await page.getByLabel('Email for your receipt').fill('waits@example.com');
-    await page.getByLabel('I agree to the refund policy').check();
-    await waiting.accessible();
-    await waiting.shot('waitlist-cart');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('heading', { name: 'Confirmation' }).waitFor();
-
-    await holding.page.getByRole('button', { name: 'Give up your spot' }).click();
-    await holding.page.getByRole('button', { name: 'Give it up' }).click();
-    await holding.page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    // Who has just joined the line is passed over for two seconds (domain/registration/places/line.ts).
-    await e2e.cloud.clock.move(3_000);
-    await e2e.cloud.clock.fire('promote');
-    await e2e.cloud.settled();
-    const letters = e2e.cloud.inbox().map((mail) => JSON.stringify(mail));
-    const path = letters.map((text) => text.match(/\/offer\/[\w.-]+/)?.[0]).find((found) => found !== undefined);
-    expect(path).toBeDefined();
-
-    await page.goto(path ?? '');
-    await page.getByRole('heading', { name: 'A spot opened up' }).waitFor();
-    await waiting.accessible();
-    await waiting.shot('offer');
-    await page.getByRole('button', { name: 'Accept and check out' }).click();
-    await page.getByRole('heading', { name: 'Payment' }).waitFor();
-    await page.getByLabel('Email for your receipt').fill('waits@example.com');
-    await fillCard(page, cards.good);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
-    expect([...holding.errors, ...waiting.errors]).toEqual([]);
-    await holding.close();
-    await waiting.close();
   });
 });

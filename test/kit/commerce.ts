@@ -13,7 +13,6 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import { stripeAccounts } from '#functions/integrations/payments/accounts.ts';
 import { nmiPayments } from '#functions/integrations/payments/nmi.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { stripePayments } from '#functions/integrations/payments/stripe.ts';
 import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
@@ -28,13 +27,8 @@ import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
-import { sandboxKeys } from '#scripts/local/payments/keys.ts';
-import { shown } from '#scripts/local/payments/objects.ts';
-import { openPayments } from '#scripts/local/payments/payments.ts';
-import { signature } from '#scripts/local/payments/webhooks.ts';
-import { listen } from '#scripts/local/ports.ts';
-import { openStore } from '#scripts/local/store.ts';
 import { wallAt } from '#scripts/seed/wall-at.ts';
+import { cardProvider } from './card-provider.ts';
 import { aDivision, aTournament, aWindow } from './catalog.ts';
 import { memoryTable } from './memory-table.ts';
 import { orderIn } from './order.ts';
@@ -57,19 +51,7 @@ async function servedTable(): Promise<TestTable> {
  */
 export async function commerceWorld({ served = false, unkind = true } = {}) {
   const local = served ? await servedTable() : memoryTable({ unkind });
-  const store = openStore();
-  const keys = sandboxKeys(store);
-  const sandbox = openPayments({
-    store,
-    now: Date.now,
-    keys,
-    waits: [],
-    target: () => 'http://127.0.0.1:9',
-    onError: () => {},
-  });
-  const port = await listen(sandbox.server);
-  sandbox.setUrl(`http://127.0.0.1:${port}`);
-  const provider = stripePayments(keys, `127.0.0.1:${port}`);
+  const { sandbox, keys, host, provider, said, hooks, stop } = await cardProvider();
   const now = Date.now();
   let ahead = 0;
   const clock = () => now + ahead;
@@ -92,13 +74,13 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
       memory: emptyMemory(),
       numbers,
       payments: async (of = 'card') =>
-        of === 'nmi' ? nmiPayments(keys.nmi, leaseOf(table, clock), `http://127.0.0.1:${port}/nmi`) : given,
+        of === 'nmi' ? nmiPayments(keys.nmi, leaseOf(table, clock), `http://${host}/nmi`) : given,
       nmiForm: async () => ({
         tokenizationKey: keys.nmi.tokenizationKey,
-        script: `http://127.0.0.1:${port}/nmi/token/Collect.js`,
+        script: `http://${host}/nmi/token/Collect.js`,
       }),
       origin: 'http://localhost:4600',
-      accounts: async () => stripeAccounts(keys, `127.0.0.1:${port}`),
+      accounts: async () => stripeAccounts(keys, host),
       signingSecret: async () => signing,
     };
   };
@@ -154,24 +136,13 @@ export async function commerceWorld({ served = false, unkind = true } = {}) {
     profile,
     now,
     signing,
-    /** ids of what the provider has said so far */
     /** the clock of who asks the gateway goes on */
     passing: (by: number) => {
       ahead += by;
     },
-    said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
-    /** what it has said besides those, signed, the newest first */
-    hooks: (known: ReadonlySet<string> = new Set()) =>
-      sandbox.events().flatMap((event) => {
-        if (known.has(event.id)) return [];
-        const raw = JSON.stringify(shown(event));
-        return [{ raw, signature: signature(raw, keys.webhookSecret, Math.floor(Date.now() / 1000)) }];
-      }),
+    ...{ said, hooks },
     stop: async () => {
-      sandbox.stop();
-      sandbox.server.closeAllConnections();
-      sandbox.server.close();
-      store.close();
+      stop();
       await local.stop();
     },
   };

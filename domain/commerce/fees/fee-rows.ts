@@ -19,6 +19,7 @@ export function feeRows(event: RuledEvent, divisions: readonly Division[], now: 
           event: { id: event.id, name: event.name },
           division: { id: division.id, name: divisionName(division) },
           currency: event.currency,
+          window: { name: window.name, from: window.dtStart.slice(0, 10), until: window.dtEnd.slice(0, 10) },
           isOpen: isOpenWindow(window, zoneOf(event), now),
           perTeam: window.feeIsPerTeam,
           ...{ price, added: added.map(({ label, amount }) => ({ label, amount })), total },

@@ -81,7 +81,7 @@ const at = (path: string) =>
 const where = () => screen.getByLabelText('where').textContent;
 
 it.each(['/membership', '/members', '/join'])(
-  '%s leads to the levels, with whose they are [P1-087] [P1-088] [P1-089] [P2-058]',
+  '%s leads to the levels, with whose they are [P1-087] [P1-088] [P1-089] [P2-057] [P2-058]',
   async (path) => {
     at(`${path}?organization=beach`);
     await screen.findByRole('heading', { name: 'Gold' });
@@ -106,7 +106,7 @@ it('/member is one’s own memberships; a visitor gets a link mailed [P1-090]', 
   expect(where()).toBe('/member/home?organization=beach');
 });
 
-it('a card without its key shows nobody [P1-094]', async () => {
+it('a card without its key shows nobody [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
   await screen.findByText('A membership is shown to who scans the code of its card.');
 });

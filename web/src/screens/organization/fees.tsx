@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { organizationFees } from '#domain/commerce/contract-store.ts';
 import type { FeeRow } from '#domain/commerce/fees/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -15,6 +16,7 @@ const price = ({ price: fee, currency }: FeeRow) => formatMoney(fee, currency);
 const added = ({ added: parts, currency }: FeeRow) =>
   parts.map(({ label, amount }) => `${label} ${formatMoney(amount, currency)}`).join(', ') || 'Nothing';
 const total = ({ total: all, currency }: FeeRow) => formatMoney(all, currency);
+const sold = ({ window: { name, from, until } }: FeeRow) => `${name ? `${name}, ` : ''}${dateWords(from, until)}`;
 const state = ({ isOpen }: FeeRow) => (isOpen ? 'Open now' : 'Not open');
 
 const columns: readonly Column<FeeRow>[] = [
@@ -46,6 +48,14 @@ const columns: readonly Column<FeeRow>[] = [
     sort: ({ total: all }) => all,
     cell: total,
     csv: total,
+  },
+  {
+    key: 'window',
+    title: 'Sold',
+    card: 'fact',
+    sort: ({ window }) => window.from,
+    cell: sold,
+    csv: sold,
   },
   {
     key: 'state',

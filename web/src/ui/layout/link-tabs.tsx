@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { bar, tab } from './tab-look.ts';
 
-const LinkBar = styled.nav`${bar}`;
+const LinkBar = styled.nav`
+  ${bar}
+  position: relative;
+`;
 const TabLink = styled(NavLink)`${tab}`;
 
 /** Pages that belong together, each with an address of its own. */
-export const LinkTabs = ({
+export function LinkTabs({
   items,
   label,
 }: {
@@ -17,12 +20,23 @@ export const LinkTabs = ({
     readonly below?: boolean;
   }[];
   label: string;
-}) => (
-  <LinkBar aria-label={label}>
-    {items.map(({ to, title, below = false }) => (
-      <TabLink key={to} to={to} end={!below}>
-        {title}
-      </TabLink>
-    ))}
-  </LinkBar>
-);
+}) {
+  const line = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // the page that is looked at is in sight, however many stand before it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  useEffect(() => {
+    const here = line.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (line.current && here)
+      line.current.scrollLeft = here.offsetLeft - (line.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <LinkBar ref={line} aria-label={label}>
+      {items.map(({ to, title, below = false }) => (
+        <TabLink key={to} to={to} end={!below}>
+          {title}
+        </TabLink>
+      ))}
+    </LinkBar>
+  );
+}

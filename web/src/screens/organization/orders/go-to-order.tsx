@@ -23,7 +23,7 @@ export function GoToOrder({ username }: { username: string }) {
   };
   return (
     <form onSubmit={(event) => void open(event)}>
-      <Row>
+      <Row style={{ alignItems: 'end' }}>
         <TextField
           label="Number of an order or a team"
           inputMode="numeric"

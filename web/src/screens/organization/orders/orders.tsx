@@ -79,7 +79,12 @@ export function CartManagerScreen() {
       defaultSort="-created"
       empty="No orders in this time"
       csv={[username, 'orders', data?.from ?? '', data?.until ?? '']}
-      primary={<LinkButton to={to(paths.organizationOrdersAside, { username })}>Orders to settle</LinkButton>}
+      primary={
+        data &&
+        data.items.length > 0 && (
+          <LinkButton to={to(paths.organizationOrdersAside, { username })}>Orders to settle</LinkButton>
+        )
+      }
       tabs={
         <Stack $gap={3}>
           <MoneyTabs username={username} />

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '#domain/identity/actor.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { sendAccessHandler, verifyAccessHandler } from '#functions/memberships/calls/access.ts';
+import { joinFormHandler, levelFormHandler } from '#functions/memberships/calls/form.ts';
+import {
+  checkInvitesHandler,
+  deleteInvitesHandler,
+  inviteByCodeHandler,
+  invitesHandler,
+  sendInvitesHandler,
+} from '#functions/memberships/calls/invites.ts';
+import { memberLevelHandler, memberPermitHandler } from '#functions/memberships/calls/known.ts';
+import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
+import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
+import type { Deps } from '#functions/memberships/deps.ts';
+import { accessToken } from '#functions/services/membership-link.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { memberInviteItem, memberInvitesOf } from '#functions/store/memberships/invites.ts';
+import {
+  levelItem,
+  memberAccessItem,
+  membershipItem,
+  storedLevel,
+  storedMembership,
+} from '#functions/store/memberships/items.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { at } from '../../kit/catalog.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import { asking, pageOf, person, users } from '../organizations/kit.ts';
+
+const now = at('2026-09-01');
+const secret = 'a-signing-key-for-tests';
+const local = memoryTable();
+const deps = {
+  ...{ table: local.table, random: seeded(7), numbers: numbersOf(local.table), signingSecret: async () => secret },
+} as unknown as Deps;
+const staff = person(70, { pages: [pageOf(70, 10, 'host')] });
+const stranger = person(80, { pages: [pageOf(80, 20, 'other')] });
+const owner = person(90, { profiles: [{ id: 601, fullName: 'Kim Kay' }] });
+
+beforeAll(async () => {
+  const organization = (id: number, username: string) => [
+    organizationItem.encode(storedOrganization.parse({ id, name: username, username }), 1),
+    usernameItem.encode({ username, organizationId: id }, 1),
+  ];
+  const level = (id: number, of: number, price: number, more: object = {}) =>
+    levelItem.encode(
+      storedLevel.parse({ id, organizationId: 10, name: `L${of}`, title: `Level ${of}`, price, level: of, ...more }),
+      1,
+    );
+  const known = { dtCreated: 0, dtModified: 0, dob: '1999-01-01', email: 'kim@x.example', ownerIds: [90] };
+  await local.stored.putMany([
+    ...organization(10, 'host'),
+    ...organization(20, 'other'),
+    pageItem.encode(pageOf(70, 10, 'host'), 1),
+    pageItem.encode(pageOf(80, 20, 'other'), 1),
+    ...(users({ 70: 'ann@x.example', 80: 'cy@x.example', 90: 'kim@x.example' }) as never[]),
+    level(1, 1, 1_000),
+    level(3, 3, 4_000, { minAge: 18 }),
+    playerItem.encode(playerProfile.parse({ id: 601, firstName: 'Kim', lastName: 'Kay', ...known }), 1),
+    membershipItem.encode(
+      storedMembership.parse({
+        ...{ id: 1, organizationId: 10, playerProfileId: 601, levelId: 1, level: 1, name: 'Kim Kay' },
+        ...{ email: 'kim@x.example', from: '2026-01-01', to: '2026-12-31', paid: 1_000 },
+      }),
+      1,
+    ),
+  ]);
+});
+
+type Run = (call: never, deps: never) => Promise<never>;
+const call = (handler: unknown, actor: Parameters<typeof asking>[0], more: object) =>
+  (handler as Run)(asking(actor, { now, source: 's', holders: ['B1'], ...more }) as never, deps as never) as Promise<
+    { ok: true; value: Record<string, unknown> } | { ok: false; problem: { code: string } }
+  >;
+const codeOf = async (reply: ReturnType<typeof call>) => {
+  const answer = await reply.catch((error: { problem: { code: string } }) => ({ ok: false as const, ...error }));
+  return answer.ok ? 'ok' : answer.problem.code;
+};
+const value = async (reply: ReturnType<typeof call>) => must((await reply) as never) as Record<string, unknown>;
+
+describe('invitations to a membership', () => {
+  const to = { organization: 'host', levelId: 1 };
+  const invitees = [
+    { email: 'eve@x.example', name: 'Eve' },
+    { email: 'flo@x.example', name: 'Flo' },
+  ];
+  const listed = async () =>
+    (await value(call(invitesHandler, staff, { params: { username: 'host' } }))).items as {
+      id: string;
+      email: string;
+      code: string;
+    }[];
+
+  it('are looked at first: who would be invited, and what is wrong with the other lines [P3-744]', async () => {
+    const body = { ...to, text: 'eve@x.example, Eve\nnobody\nflo@x.example' };
+    const { good, bad } = await value(call(checkInvitesHandler, staff, { body }));
+    expect([good, bad]).toEqual([
+      [
+        { email: 'eve@x.example', name: 'Eve' },
+        { email: 'flo@x.example', name: '' },
+      ],
+      [{ line: 'nobody', why: 'There is no email in this line.' }],
+    ]);
+    expect(await local.stored.list(memberInviteItem, memberInvitesOf(10))).toEqual([]);
+    expect(await codeOf(call(checkInvitesHandler, stranger, { body }))).not.toBe('ok');
+  });
+  it('are sent, each with a code of its own, to nobody twice [P3-746]', async () => {
+    const body = { ...to, invitees };
+    expect(await codeOf(call(sendInvitesHandler, stranger, { body }))).not.toBe('ok');
+    expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 2, known: 0 });
+    expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 0, known: 2 });
+    expect(new Set((await listed()).map(({ code }) => code)).size).toBe(2);
+  });
+  it('stand in a list for those who manage members, with their state [P3-747]', async () => {
+    const eve = (await listed()).find(({ email }) => email === 'eve@x.example')!;
+    const opened = await value(
+      call(inviteByCodeHandler, anonymous, { body: { organization: 'host', code: eve.code } }),
+    );
+    expect(opened).toMatchObject({ levelId: 1, name: 'Eve' });
+    expect((await listed()).map((each) => [each.email, (each as never as { status: string }).status]).sort()).toEqual([
+      ['eve@x.example', 'opened'],
+      ['flo@x.example', 'sent'],
+    ]);
+    expect(await codeOf(call(invitesHandler, stranger, { params: { username: 'host' } }))).not.toBe('ok');
+  });
+  it('are withdrawn by their ids: their codes open nothing any more [P3-748]', async () => {
+    const flo = (await listed()).find(({ email }) => email === 'flo@x.example')!;
+    const query = { organization: 'host', ids: flo.id };
+    expect(await codeOf(call(deleteInvitesHandler, stranger, { query }))).not.toBe('ok');
+    expect(await value(call(deleteInvitesHandler, staff, { query }))).toEqual({ deleted: 1 });
+    expect(await value(call(deleteInvitesHandler, staff, { query }))).toEqual({ deleted: 0 });
+    const body = { organization: 'host', code: flo.code };
+    expect(await codeOf(call(inviteByCodeHandler, anonymous, { body }))).toBe('memberships/invite-invalid');
+    expect((await listed()).map(({ email }) => email)).toEqual(['eve@x.example']);
+  });
+});
+
+describe('memberships without an account', () => {
+  const links = async () =>
+    (await local.everything()).filter(memberAccessItem.is).map((raw) => memberAccessItem.decode(raw));
+
+  it('a link is kept for an address that is on file alone, and the answer is the same [P3-749]', async () => {
+    await local.caughtUp();
+    const ask = (email: string) => value(call(sendAccessHandler, anonymous, { body: { organization: 'host', email } }));
+    expect(await ask('nobody@x.example')).toEqual({ sent: true });
+    expect(await links()).toEqual([]);
+    expect(await ask('kim@x.example')).toEqual({ sent: true });
+    expect((await links()).map(({ email }) => email)).toEqual(['kim@x.example']);
+  });
+  it('the link opens them for a day, another opens nothing [P3-750]', async () => {
+    const [link] = await links();
+    const token = accessToken(link!, secret);
+    const open = (of: string, later = 0) =>
+      call(verifyAccessHandler, anonymous, { body: { token: of }, now: now + later });
+    expect(await value(open(token))).toMatchObject({ email: 'kim@x.example', items: [{ name: 'Kim Kay', id: 1 }] });
+    expect(await codeOf(open(`${token.slice(0, -1)}x`))).toBe('memberships/access-gone');
+    expect(await codeOf(open(token, 25 * 3_600_000))).toBe('memberships/access-gone');
+  });
+});
+
+describe('who joins', () => {
+  it('is checked against the level, and made where they have no profile yet: it is the user’s [P3-751]', async () => {
+    const join = (who: object, levelId = 3) =>
+      call(joinFormHandler, owner, {
+        body: { organization: 'host', levelId, person: who, answers: {}, guardian: null },
+      });
+    const fresh = { firstName: 'Lou', lastName: 'Kay', dob: '2001-05-05', gender: 'female', email: 'lou@x.example' };
+    expect(await codeOf(join({ ...fresh, dob: '2015-05-05' }))).toBe('memberships/not-for-age');
+    expect(await codeOf(join({ playerProfileId: 602 }))).toBe('memberships/not-yours');
+    const made = await value(join(fresh));
+    expect(made).toMatchObject({ name: 'Lou Kay', isMinor: false });
+    const profile = await local.stored.get(playerItem, { id: Number(made.playerProfileId) });
+    expect(profile?.ownerIds).toEqual([90]);
+    const query = { organization: 'host', levelId: 3, playerProfileId: 601 };
+    expect((await value(call(levelFormHandler, owner, { query }))).level).toMatchObject({ id: 3 });
+  });
+});
+
+describe('somebody’s membership', () => {
+  const mine = async () =>
+    (
+      (await value(call(myMembershipsHandler, owner, { params: { username: 'host' } }))).items as {
+        followKey: string;
+        cardKey: string;
+      }[]
+    )[0]!;
+
+  it('goes up to a higher level for the difference, for whoever has its key [P3-752]', async () => {
+    const { followKey: key } = await mine();
+    const body = { playerProfileId: 601, id: 1, key };
+    expect((await value(call(upgradesHandler, anonymous, { body }))).upgrades).toMatchObject([
+      { level: { id: 3 }, difference: 3_000, to: '2026-12-31' },
+    ]);
+    expect(await codeOf(call(upgradesHandler, anonymous, { body: { ...body, key: `${key}x` } }))).toBe(
+      'memberships/unknown-membership',
+    );
+  });
+  it('has its history for its organization, and for no other [P3-753]', async () => {
+    const body = { organization: 'host', playerProfileId: 601, levelId: 3, from: '2025-01-01', to: '2025-12-31' };
+    await value(call(giveMembershipHandler, staff, { body }));
+    const query = { organization: 'host', playerProfileId: 601 };
+    const { items } = await value(call(memberHistoryHandler, staff, { query }));
+    expect((items as { source: string; state: string }[]).map(({ source, state }) => [source, state]).sort()).toEqual([
+      ['order', 'active'],
+      ['staff', 'expired'],
+    ]);
+    expect(await codeOf(call(memberHistoryHandler, stranger, { query }))).not.toBe('ok');
+    expect(await codeOf(call(memberHistoryHandler, stranger, { query: { ...query, organization: 'other' } }))).toBe(
+      'memberships/unknown-membership',
+    );
+  });
+  it('is the level somebody holds there today, which its card says, too [P3-754]', async () => {
+    const ask = (organization: string) =>
+      value(call(memberLevelHandler, anonymous, { params: { playerProfileId: 601 }, query: { organization } }));
+    expect(await ask('host')).toEqual({ level: 1, until: '2026-12-31' });
+    expect(await ask('other')).toEqual({ level: null, until: null });
+    const { cardKey: key } = await mine();
+    const card = (of: string) =>
+      call(memberPermitHandler, anonymous, { query: { playerProfileId: 601, id: 1, key: of } });
+    expect(await value(card(key))).toMatchObject({ name: 'Kim Kay', state: 'active', levelName: 'Level 1' });
+    expect(await codeOf(card('card-601-1.forged'))).toBe('memberships/unknown-membership');
+  });
+});
