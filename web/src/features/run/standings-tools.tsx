@@ -70,7 +70,10 @@ const namesOf = (rounds: readonly { readonly name: string }[]) => rounds.map(({ 
 
 /** What locking means while matches are open. */
 function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: string }) {
-  const by = Map.groupBy(open, ({ round, pool, bracket }) => `${round.name}, ${pool ? `pool ${pool.name}` : bracket?.name}`);
+  const by = Map.groupBy(
+    open,
+    ({ round, pool, bracket }) => `${round.name}, ${pool ? `pool ${pool.name}` : bracket?.name}`,
+  );
   return (
     <>
       <p>
