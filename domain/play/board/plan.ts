@@ -10,6 +10,7 @@ import { isOver } from '../placed.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
+import { underWay } from './under-way.ts';
 
 /** What a director asks the planner: a place for what has none, or a day put right after courts were lost or play was stopped. */
 export const planWish = z.discriminatedUnion('kind', [
@@ -36,12 +37,15 @@ export function planBoard(
   now: Millis,
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
-  const board =
-    wish.kind === 'stop' ? { ...asked, matches: asked.matches.map((at) => stretched(at, { ...wish, now })) } : asked;
   if (wish.kind === 'rest') {
-    const planned = schedule(boardTask(board, () => true));
-    return planned.ok ? ok(planOf(board.matches, planned.value)) : planned;
+    const planned = schedule(boardTask(asked, () => true));
+    return planned.ok ? ok(planOf(asked.matches, planned.value)) : planned;
   }
+  const current = underWay(asked.matches, now);
+  const board = {
+    ...asked,
+    matches: wish.kind === 'stop' ? current.map((at) => stretched(at, { ...wish, now })) : current,
+  };
   const bare = boardTask(board);
   const task = {
     ...bare,
@@ -59,7 +63,7 @@ export function planBoard(
         ];
   const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
   const mended = repair(task, plan, slips, now, aim);
-  return mended.ok ? ok(planOf(board.matches, mended.value.plan)) : mended;
+  return mended.ok ? ok(planOf(asked.matches, mended.value.plan)) : mended;
 }
 
 /**

@@ -8,6 +8,7 @@ import { type BoardMove, movedMatches, playedAs } from './moves.ts';
 import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
+import { underWay } from './under-way.ts';
 
 /** What can be done about a stop: everything later, shorter matches, what doesn't fit to the next day, what doesn't fit not at all. */
 export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;
@@ -62,7 +63,7 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
     const wish = { kind: 'stop' as const, from, to };
     const plan = planBoard({ ...board, matches, hours }, wish, now, kind === 'later' ? 'in-order' : 'few-moves');
     if (!plan.ok) return plan;
-    const stays = matches.map((at) => stretched(at, asked));
+    const stays = underWay(matches, now).map((at) => stretched(at, asked));
     const moves = withOwns(plan.value.moves, owns);
     return ok(costOf(board, stays, { ...plan.value, kind, share, today, moves }));
   };

@@ -106,3 +106,21 @@ it('a stop that nobody ended is over the next day', () => {
   expect(stopNow(stop, nine + 24 * hour)).toBeNull();
   expect(stopNow(null, nine)).toBeNull();
 });
+
+it('where a match is still being played past its time, those behind it have not begun: they move behind the stop, and the match gets its rest', () => {
+  const of = drawn();
+  const [first] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.startTime === nine);
+  const began = nine + 50 * minute;
+  of.run({ type: 'score', matchId: first!.match.id, games: [{ number: 1, home: 3, away: 2 }] }, began);
+  const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + 65 * minute };
+  const board = boardFor(of, [day(0, 8)]);
+  const [later] = must(stopChoices(board, { ...asked, ...stop }));
+  const onCourt = board.matches.filter(({ match }) => match.court === first!.match.court);
+  const starts = later!.moves
+    .filter(({ court }) => court === first!.match.court)
+    .map(({ startTime }) => startTime as number)
+    .sort((a, b) => a - b);
+  expect(starts).toHaveLength(onCourt.length - 1);
+  expect(starts[0]).toBe(began + 90 * minute);
+  expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
+});

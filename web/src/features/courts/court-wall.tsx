@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { Stop } from '#domain/play/stop.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
@@ -33,12 +34,12 @@ const Code = styled.div`
 `;
 
 /** A court on the screen beside it: its match as large as fits, the next three, and the code to follow or score it. */
-export function CourtWall({ event, court, on, next, zone, connection }: CourtFacts) {
+export function CourtWall({ event, court, on, next, zone, connection, stop }: CourtFacts & { stop: Stop | null }) {
   const [now] = on.length > 0 ? on : next;
   const after = on.length > 0 ? next : next.slice(1);
   const here = toHere(paths.tournamentCourt, { tournamentId: event.id, court });
   return (
-    <Wall title={`Court ${court}`} zone={zone} connection={connection} note={event.name}>
+    <Wall title={`Court ${court}`} {...{ zone, connection, stop }} note={event.name}>
       <Parts>
         {now ? <WallMatch placed={now} zone={zone} large /> : <p>Nothing on this court today.</p>}
         <ol>

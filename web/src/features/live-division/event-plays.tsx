@@ -6,7 +6,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
-import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
+import { LiveTimes, stopOf } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
@@ -78,3 +78,6 @@ export const placedIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     const of = event.divisions.length > 1 ? divisionName(division) : undefined;
     return allPlaced(view).map((placed) => ({ ...placed, names, division: of }));
   });
+
+/** The stop of play that an event's divisions tell of. */
+export const stopIn = (plays: Plays) => stopOf(Object.values(plays).map(({ view }) => view));

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { endScoring, startScoring } from '#domain/play/contract-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { clockIn } from '#web/src/lib/date-of.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -51,7 +51,7 @@ export function ScoringKeyDialog({ matchId, zone, onClose }: { matchId: number; 
             <Code>
               <QrCode address={address} label="QR code that scores this match" />
             </Code>
-            <Muted>Until {clockIn(given.validTo, zone)}</Muted>
+            <Muted>Until {momentIn(given.validTo, zone)}</Muted>
             <Row $gap={2}>
               <Button
                 onClick={() =>

@@ -27,8 +27,13 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   );
 
 /** The stop that a division's play says is on: it comes with the scores, at once. */
-const stopOf = (views: readonly (PlayView | undefined)[]) =>
+export const stopOf = (views: readonly (PlayView | undefined)[]) =>
   views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
+
+const later = ({ id, start, from, to }: LiveTime, least: number): LiveTime => ({
+  ...{ id, start: Math.max(start, least) },
+  ...{ from: Math.max(from, least), to: Math.max(to, least) },
+});
 
 /** Whatever is shown inside knows when matches will probably begin. `views`: the divisions the page shows. */
 export function LiveTimes({
@@ -50,7 +55,12 @@ export function LiveTimes({
     keepPreviousData: true,
   });
   const stop = stopOf(views) ?? (views.some(Boolean) ? null : stopNow(data?.stop, serverNow()));
-  const times = useMemo(() => data && new Map(data.times.map((time) => [time.id, time])), [data]);
+  // the answer may be of before the stop, which comes with the scores
+  const notBefore = stop?.until ?? 0;
+  const times = useMemo(
+    () => data && new Map(data.times.map((time) => [time.id, later(time, notBefore)])),
+    [data, notBefore],
+  );
   return (
     <Times.Provider value={times ?? null}>
       {stop && zone !== undefined && (

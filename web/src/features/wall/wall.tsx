@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -11,7 +12,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-rows: auto auto minmax(0, 1fr) auto;
   gap: calc(var(--wall) * 0.6);
   min-height: 100dvh;
   padding: var(--wall);
@@ -34,7 +35,18 @@ const Frame = styled.div`
     font-variant-numeric: tabular-nums;
   }
   footer {
+    grid-row: 4;
     color: #c9d3e2;
+  }
+  .stop {
+    padding: 0.3em 0.7em;
+    border-radius: 0.3em;
+    background: #ffd166;
+    color: #06090f;
+    font-weight: 700;
+  }
+  .shown {
+    grid-row: 3;
   }
   a {
     color: inherit;
@@ -46,13 +58,15 @@ type Given = {
   readonly title: string;
   readonly zone: string;
   readonly connection?: ConnectionState | undefined;
+  /** Play is stopped: nothing is read before it. */
+  readonly stop?: Stop | null;
   /** At the foot, before how fresh it is. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A page that hangs somewhere and is read from ten metres: the venue's clock, what is to be seen, how fresh it is. Nobody touches it for a day. */
-export function Wall({ title, zone, connection = 'connecting', note, children }: Given) {
+export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Given) {
   const now = useNow(1000);
   usePageTitle(title);
   useWakeLock();
@@ -63,7 +77,12 @@ export function Wall({ title, zone, connection = 'connecting', note, children }:
         <h1>{title}</h1>
         <time>{clockTime(now, zone)}</time>
       </header>
-      <div>{children}</div>
+      {stop && (
+        <div className="stop" role="status">
+          {stopWords(stop, zone)}
+        </div>
+      )}
+      <div className="shown">{children}</div>
       <footer>
         <span>{note}</span>
         <span role="status">{connection === 'live' ? '' : connectionWords[connection]}</span>

@@ -3,7 +3,7 @@ import { courtFacts } from '#web/src/features/courts/court-facts.ts';
 import { CourtNow } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
-import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -19,7 +19,11 @@ function OnWall({ court }: { court: string }) {
     ) : (
       <ErrorState page problem={problem} onRetry={() => void reload()} />
     );
-  return <EventPlays event={event}>{(plays) => <CourtWall {...courtFacts(event, plays, court)} />}</EventPlays>;
+  return (
+    <EventPlays event={event} quiet>
+      {(plays) => <CourtWall {...courtFacts(event, plays, court)} stop={stopIn(plays)} />}
+    </EventPlays>
+  );
 }
 
 /** /tournament/{id}/court/{court}, where a court's QR code leads: what is on, what comes, who works; with `?wall` for a screen beside it. */

@@ -7,7 +7,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
-import { EventPlays, isWaiting, type Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, type Plays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
@@ -83,6 +83,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
       title={pages.length > 1 ? `Pools (${page + 1} of ${pages.length})` : 'Pools'}
       zone={zoneOf(event)}
       connection={Object.values(plays)[0]?.connection}
+      stop={stopIn(plays)}
       note={event.name}
     >
       {tiles.length === 0 ? (
@@ -109,7 +110,11 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
 export function PoolMonitorScreen() {
   const event = useWallEvent();
   if (event.data)
-    return <EventPlays event={event.data}>{(plays) => <Monitor event={event.data!} plays={plays} />}</EventPlays>;
+    return (
+      <EventPlays event={event.data} quiet>
+        {(plays) => <Monitor event={event.data!} plays={plays} />}
+      </EventPlays>
+    );
   if (event.loading)
     return (
       <Page>

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOver } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, type Plays, placedIn, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
@@ -48,7 +48,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
   return (
     <Wall
       title={pages.length > 1 ? `${event.name} (${page + 1} of ${pages.length})` : event.name}
-      {...{ zone: zoneOf(event), connection }}
+      {...{ zone: zoneOf(event), connection, stop: stopIn(plays) }}
       note={results[result]}
     >
       {courts.length === 0 ? (
@@ -68,7 +68,11 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
 export function ScoreboardScreen() {
   const event = useWallEvent();
   if (event.data)
-    return <EventPlays event={event.data}>{(plays) => <Board event={event.data!} plays={plays} />}</EventPlays>;
+    return (
+      <EventPlays event={event.data} quiet>
+        {(plays) => <Board event={event.data!} plays={plays} />}
+      </EventPlays>
+    );
   if (event.loading)
     return (
       <Page>
