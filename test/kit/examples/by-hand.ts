@@ -262,6 +262,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ orderId: 500, id: '01JD0000000000000000000000', kind: 'external', text: 'check: No. 12', amount: 6_500 },
     ...{ email: 'buyer@example.com', by: 9001, at: 1_795_000_000_000 },
   },
+  payoutSent: { organizationId: 1, payoutId: 'po_1', amount: 9_670, currency: 'USD' },
   promoUse: { organizationId: 1, key: 'EARLYBIRD', shard: 0, left: 20, uses: 5 },
   stock: { organizationId: 1, sku: 'SHIRT', variant: 'L / Red', shard: 0, left: 40 },
   task: {
