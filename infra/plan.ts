@@ -83,9 +83,10 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
 
 /** A call below its unit's greedy route that a more exact route of another unit would take is a route by itself. */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
+  const plan = { routes, units, faults: [] };
   const taken = units.flatMap(({ name, operations }) =>
     Object.values(operations).flatMap(({ method, path }) =>
-      unitFor({ routes, units, faults: [] }, method, path.replace(/\{\w+\}/g, '~')) === name
+      routeFor(plan, method, path.replace(/\{\w+\}/g, '~'))?.unit === name
         ? []
         : [{ pattern: `${method} ${pathOf(path)}`, unit: name }],
     ),
@@ -161,7 +162,7 @@ export const reservedOf = (units: readonly Unit[]): number =>
 function shadowed(plan: Plan): string[] {
   return plan.units.flatMap(({ name, operations }) =>
     Object.values(operations).flatMap(({ method, path }) => {
-      const reached = unitFor(plan, method, path.replace(/\{\w+\}/g, '~'));
+      const reached = routeFor(plan, method, path.replace(/\{\w+\}/g, '~'))?.unit ?? null;
       return reached === name ? [] : [`${method} ${path} of ${name} is shadowed: its requests reach ${reached}`];
     }),
   );
@@ -229,24 +230,37 @@ function collect(node: Node, prefix: string, main: string | null = null): Route[
   return [...here, ...greedy, ...below(node, prefix, main ?? most)];
 }
 
-/**
- * The unit a request goes to, as API Gateway chooses: a route that fits whole before any greedy one, then segment by segment literal before
- * parameter (of two greedy ones: the longer), and a method of its own before ANY. What fits none goes to the fallback.
- */
-export function unitFor(plan: Plan, method: string, path: string): string | null {
-  const segments = path.split('/').slice(1);
-  let best: { score: number[]; unit: string } | null = null;
-  for (const route of plan.routes) {
-    const score = match(route.pattern, method, segments);
-    if (score && (!best || compare(score, best.score) > 0)) best = { score, unit: route.unit };
-  }
-  return best?.unit ?? plan.routes.find(({ pattern }) => pattern === '$default')?.unit ?? null;
+/** A route's pattern taken apart: `ANY` and its segments after the first slash. */
+type Shape = { readonly route: Route; readonly verb: string; readonly segments: readonly string[] };
+const shapes = new WeakMap<Plan, readonly Shape[]>();
+
+function shapesOf(plan: Plan): readonly Shape[] {
+  const known = shapes.get(plan);
+  if (known) return known;
+  const made = plan.routes.flatMap((route) => {
+    const [verb = '', path] = route.pattern.split(' ');
+    return path === undefined ? [] : [{ route, verb, segments: path.split('/').slice(1) }];
+  });
+  shapes.set(plan, made);
+  return made;
 }
 
-function match(pattern: string, method: string, segments: string[]): number[] | null {
-  const [verb, path] = pattern.split(' ');
-  if (path === undefined || (verb !== 'ANY' && verb !== method)) return null;
-  const wanted = path.split('/').slice(1);
+/**
+ * The route a request takes, as API Gateway chooses: one that fits whole before any greedy one, then segment by segment literal before
+ * parameter (of two greedy ones: the longer), and a method of its own before ANY. What fits none goes to the fallback; null where there is none.
+ */
+export function routeFor(plan: Plan, method: string, path: string): Route | null {
+  const segments = path.split('/').slice(1);
+  let best: { score: number[]; route: Route } | null = null;
+  for (const shape of shapesOf(plan)) {
+    const score = match(shape, method, segments);
+    if (score && (!best || compare(score, best.score) > 0)) best = { score, route: shape.route };
+  }
+  return best?.route ?? plan.routes.find(({ pattern }) => pattern === '$default') ?? null;
+}
+
+function match({ verb, segments: wanted }: Shape, method: string, segments: string[]): number[] | null {
+  if (verb !== 'ANY' && verb !== method) return null;
   const score: number[] = [wanted.at(-1) === '{proxy+}' ? 0 : 1];
   for (const [i, want] of wanted.entries()) {
     if (want === '{proxy+}') return segments.length > i ? score : null;

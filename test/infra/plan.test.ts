@@ -3,7 +3,7 @@ import type { Method } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
-import { limits, type Plan, planOf, unitFor } from '#infra/plan.ts';
+import { limits, type Plan, planOf, routeFor } from '#infra/plan.ts';
 
 const unit = (name: string, calls: readonly string[], more: Partial<Unit> = {}): Unit => ({
   name,
@@ -80,7 +80,7 @@ describe('routes', () => {
       { pattern: 'ANY /api/x', unit: 'a' },
       { pattern: '$default', unit: 'b' },
     ]);
-    expect([unitFor(plan, 'GET', '/api/x'), unitFor(plan, 'GET', '/api/y')]).toEqual(['a', 'b']);
+    expect([routeFor(plan, 'GET', '/api/x')?.unit, routeFor(plan, 'GET', '/api/y')?.unit]).toEqual(['a', 'b']);
     expect(faults(unit('a', [], { fallback: true }), unit('b', [], { fallback: true }))).toEqual([
       '2 units for what no unit serves, the platform allows 1',
     ]);
@@ -171,7 +171,7 @@ describe('faults, all at once', () => {
   });
 });
 
-describe('unitFor chooses as API Gateway does', () => {
+describe('routeFor chooses as API Gateway does', () => {
   const plan: Plan = {
     units: [],
     faults: [],
@@ -195,6 +195,6 @@ describe('unitFor chooses as API Gateway does', () => {
     ['GET', '/api/birds', null],
     ['GET', '/api/pets', null],
   ])('%s %s → %s', (method, path, expected) => {
-    expect(unitFor(plan, method, path)).toBe(expected);
+    expect(routeFor(plan, method, path)?.unit ?? null).toBe(expected);
   });
 });

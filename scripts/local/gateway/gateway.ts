@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '#infra/plan.ts';
-import { unitFor } from '#infra/plan.ts';
+import { routeFor } from '#infra/plan.ts';
 import { InvokeError, type Units } from '../units/host.ts';
 import { httpEvent, type Request, rawPathOf } from './event.ts';
 import { message, type Reply, replyOf } from './reply.ts';
@@ -35,7 +35,7 @@ export function openGateway({ plan, units, now, limits, throttled, onError }: Se
   return async (request) => {
     const path = rawPathOf(request.target.split('?')[0] as string);
     const requestId = randomUUID();
-    const found = routeOf(plan, request.method, path);
+    const found = routeFor(plan, request.method, path);
     const stamp = { requestId, time: now(), routeKey: found?.pattern ?? '$default' };
     const reply = await answer();
     reply.headers['apigw-requestid'] = requestId;
@@ -61,25 +61,6 @@ export function openGateway({ plan, units, now, limits, throttled, onError }: Se
       }
     }
   };
-}
-
-function routeOf(plan: Plan, method: string, path: string): { unit: string; pattern: string } | null {
-  const unit = unitFor(plan, method, path);
-  if (unit === null) return null;
-  const pattern = plan.routes.find((route) => route.unit === unit && fits(route.pattern, method, path))?.pattern;
-  return { unit, pattern: pattern ?? '$default' };
-}
-
-function fits(pattern: string, method: string, path: string): boolean {
-  const [verb, shape = ''] = pattern.split(' ');
-  if (verb !== 'ANY' && verb !== method) return false;
-  const have = path.split('/');
-  const want = shape.split('/');
-  return want.every((part, i) => {
-    if (part.endsWith('+}')) return have.length > i;
-    if (i === want.length - 1 && have.length !== want.length) return false;
-    return part.startsWith('{') ? have[i] !== undefined : part === have[i];
-  });
 }
 
 function headSize({ method, target, headers }: Request): number {
