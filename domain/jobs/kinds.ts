@@ -5,6 +5,7 @@ import { sendBidsKind, uploadBidsKind } from './kinds/bids.ts';
 import { copyTeams, mergeTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
 import { exportReportKind } from './kinds/export-report.ts';
+import { importMatchesKind, importTeamsKind } from './kinds/import-lists.ts';
 import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
@@ -21,6 +22,8 @@ const jobKinds = [
   askSignaturesKind,
   exportReportKind,
   uploadBidsKind,
+  importTeamsKind,
+  importMatchesKind,
   sendBidsKind,
   importPlayersKind,
   exportPlayersKind,

@@ -273,6 +273,7 @@ export const areaPaths = {
     organizationPlayers: '/:username/players',
     organizationReports: '/:username/reports',
     organizationReport: '/:username/reports/:id',
+    organizationImport: '/:username/import',
     organizationSoftware: '/:username/software',
     organizationExport: '/:username/Export',
     organizationAgreements: '/:username/agreements',

@@ -4,9 +4,7 @@ import { type PathName, paths } from './paths.ts';
  * Pages of the specification that menus and links name and that are not built yet. The list only shrinks: a page that is built moves to
  * `paths` under the same name, and whatever names it leads there by itself.
  */
-export const plannedPages = {
-  organizationImport: '/:username/import',
-} as const;
+export const plannedPages = {} as const;
 
 /** A page by name, built or planned. */
 export type Page = PathName | keyof typeof plannedPages;

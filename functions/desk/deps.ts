@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Files } from '../integrations/files/port.ts';
+import { s3Files } from '../integrations/files/s3.ts';
+import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type Numbers, numbersOf } from '../store/numbers.ts';
@@ -8,6 +11,8 @@ export type Deps = {
   readonly numbers: Numbers;
   /** for what must not be guessed */
   readonly salt: () => string;
+  /** the private bucket, opened by who sends a list */
+  readonly files: () => Files;
   /** for ids */
   readonly random: () => number;
 };
@@ -17,6 +22,7 @@ export const deps = (): Deps => {
     table: table(),
     numbers: numbersOf(table(), 1),
     salt: () => randomBytes(12).toString('base64url'),
+    files: () => s3Files(config.files),
     random: Math.random,
   };
   return made;

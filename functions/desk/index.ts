@@ -10,6 +10,7 @@ import { eventHistoryHandler } from './calls/event-history.ts';
 import { eventPageAsAdminHandler, eventPageHandler, eventPagesHandler } from './calls/event-pages.ts';
 import { fieldSetsHandler, saveFieldSetHandler } from './calls/field-sets.ts';
 import { findCrewHandler } from './calls/find-crew.ts';
+import { importListHandler, listColumnsHandler, uploadListHandler } from './calls/import-list.ts';
 import { lifePreviewHandler } from './calls/life-preview.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
 import { orderDivisionsHandler } from './calls/order-divisions.ts';
@@ -30,6 +31,9 @@ import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
+  uploadList: uploadListHandler,
+  listColumns: listColumnsHandler,
+  importList: importListHandler,
   saveTournament: saveTournamentHandler,
   tournamentDesk: tournamentDeskHandler,
   copyTournament: copyTournamentHandler,

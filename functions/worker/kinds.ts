@@ -8,9 +8,11 @@ import { collectResultsWork } from './kinds/collect-results.ts';
 import { exportMembersWork } from './kinds/export-members.ts';
 import { exportPlayersWork } from './kinds/export-players.ts';
 import { exportReportWork } from './kinds/export-report.ts';
+import { importMatchesWork } from './kinds/import-matches.ts';
 import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
 import { importResultsWork } from './kinds/import-results.ts';
+import { importTeamsWork } from './kinds/import-teams.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
 import { mergeTeamsWork } from './kinds/merge-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
@@ -28,6 +30,8 @@ const all: readonly AnyWork<Deps>[] = [
   askSignaturesWork,
   exportReportWork,
   uploadBidsWork,
+  importTeamsWork,
+  importMatchesWork,
   sendBidsWork,
   importPlayersWork,
   exportPlayersWork,

@@ -1,9 +1,9 @@
 import { readCsv } from '#domain/kernel/csv-read.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 
-/** A CSV that somebody sends to a bid program, to an organization for its members or its ratings, or to a club for its players; nobody else's. */
+/** A CSV that somebody sends to a bid program, to an organization for its members, its ratings or its events, or to a club for its players; nobody else's. */
 type UploadOf = {
-  readonly shelf: 'bids' | 'members' | 'clubs' | 'results';
+  readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
   readonly ownerId: number;
   readonly userId: number;
   readonly uploadId: string;

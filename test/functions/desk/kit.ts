@@ -75,7 +75,13 @@ export async function deskApi(): Promise<DeskApi> {
     },
   };
   const seen = local.through((client) => client);
-  const deps = { table: seen, numbers: numbersOf(seen, 1), salt: () => 'salt', random: seeded(3) };
+  const deps = {
+    table: seen,
+    numbers: numbersOf(seen, 1),
+    salt: () => 'salt',
+    random: seeded(3),
+    files: () => null as never,
+  };
   const served = [
     serveHttp(
       unit,

@@ -74,6 +74,7 @@ import type * as teamBulk from '#domain/teams/operations-bulk.ts';
 import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as checklists from '#domain/teams/operations-checklists.ts';
 import type * as sessionBook from '#domain/teams/operations-dates.ts';
+import type * as listImports from '#domain/teams/operations-import.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
 import type * as teamQuick from '#domain/teams/operations-quick.ts';
 import type * as teamRosters from '#domain/teams/operations-rosters.ts';
@@ -161,6 +162,7 @@ interface Operations
     ByName<typeof teamQuick>,
     ByName<typeof teamRosters>,
     ByName<typeof teamLinks>,
+    ByName<typeof listImports>,
     ByName<typeof leagues>,
     ByName<typeof leagueReminders>,
     ByName<typeof series> {}

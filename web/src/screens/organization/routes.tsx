@@ -188,6 +188,7 @@ export const routes: AreaRoutes<'organization'> = {
     example: { ...example, id: 'finance' },
   },
   organizationExport: { screen: lazyPart(() => import('./reports/export.tsx'), 'ExportScreen'), needsUser, example },
+  organizationImport: { screen: lazyPart(() => import('./import.tsx'), 'ImportScreen'), needsUser, example },
   organizationSoftware: {
     screen: lazyPart(() => import('./software/software.tsx'), 'SoftwareScreen'),
     needsUser,

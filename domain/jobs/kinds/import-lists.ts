@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { id, ulidText } from '../../kernel/schema.ts';
+import { importMapping } from '../../teams/import/columns.ts';
+import { defineJobKind } from '../kind.ts';
+
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const teams = (n: number) => counted(n, 'team', 'teams');
+const matches = (n: number) => counted(n, 'match', 'matches');
+const own = {
+  may: 'event.manage',
+  of: 'event',
+  scopeId: ({ tournamentId }: { tournamentId: number }) => tournamentId,
+  asks: true,
+  kept: 'quarter',
+  params: z.object({
+    ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
+    ...{ parts: z.int().min(1).max(40), mapping: importMapping },
+  }),
+} as const;
+
+/** Registers the teams of a CSV that was sent in parts (teams/import/teams.ts); a row a team. Sums: `teams`, `waits`. */
+export const importTeamsKind = defineJobKind({
+  ...own,
+  name: 'import-teams',
+  undo: {
+    go: ({ sums }) => `Withdraw ${teams(sums.teams ?? 0)}`,
+    told: ({ sums }) => `${teams(sums.teams ?? 0)} withdrawn`,
+  },
+  words: {
+    title: 'Import teams',
+    go: ({ expected }) => `Register ${teams(expected.teams ?? 0)}`,
+    told: ({ sums }) =>
+      `${teams(sums.teams ?? 0)} registered${sums.waits ? `, ${sums.waits} of them on the waitlist` : ''}`,
+  },
+});
+
+/** Gives matches the courts and times of a CSV (teams/import/matches.ts); a row a division, which is one entry of its log. Sums: `matches`. */
+export const importMatchesKind = defineJobKind({
+  ...own,
+  name: 'import-schedule',
+  undo: {
+    go: ({ sums }) => `Put ${matches(sums.matches ?? 0)} back`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} put back`,
+  },
+  words: {
+    title: 'Import a schedule',
+    go: ({ expected }) => `Place ${matches(expected.matches ?? 0)}`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} placed`,
+  },
+});

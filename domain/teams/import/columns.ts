@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { folded } from '../../kernel/text.ts';
+
+/** What an organizer's list can be of. */
+export const importWhats = ['teams', 'matches'] as const;
+export type ImportWhat = (typeof importWhats)[number];
+
+/** So many players of a row are read. */
+export const playerSlots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** What a column of a list of teams can hold; the second column of a pair is `player2`. */
+const teamTargets = [
+  ...(['division', 'team', 'club'] as const),
+  ...playerSlots.map((slot) => `player${slot}` as const),
+] as const;
+/** What a column of a schedule can hold: a match by its teams, or by its pool or bracket and its number; and where and when it is played. */
+const matchTargets = ['division', 'home', 'away', 'part', 'number', 'date', 'time', 'court'] as const;
+
+export const importTargets = [...new Set([...teamTargets, ...matchTargets])] as const;
+export type ImportTarget = (typeof importTargets)[number];
+export const targetsOf: Readonly<Record<ImportWhat, readonly ImportTarget[]>> = {
+  teams: teamTargets,
+  matches: matchTargets,
+};
+
+/** Which column holds what, by its place from 0. Every column at most once. */
+export const importMapping = z
+  .partialRecord(z.enum(importTargets), z.int().min(0).max(200))
+  .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
+export type ImportMapping = z.infer<typeof importMapping>;
+
+const ofPlayer = (slot: number): string[] => [`player ${slot}`, `player${slot}`, `p${slot}`, `player ${slot} name`];
+/** Names under which columns are known, of whatever organizers export. */
+const names: Readonly<Record<ImportTarget, readonly string[]>> = {
+  division: ['division', 'div', 'age division', 'division name', 'category'],
+  team: ['team', 'team name', 'name', 'entry'],
+  club: ['club', 'club name', 'organization'],
+  home: ['home', 'team 1', 'team a', 'team1', 'home team'],
+  away: ['away', 'team 2', 'team b', 'team2', 'away team', 'visitor'],
+  part: ['pool', 'bracket', 'pool or bracket', 'group', 'flight'],
+  number: ['match', 'match number', 'match #', 'number', 'no', '#', 'game'],
+  date: ['date', 'day', 'match date'],
+  time: ['time', 'start', 'start time', 'begins'],
+  court: ['court', 'court name', 'court #', 'location'],
+  player1: ['player 1', 'player1', 'p1', 'player', 'captain', 'player 1 name'],
+  player2: ['player 2', 'player2', 'p2', 'partner', 'player 2 name'],
+  player3: ofPlayer(3),
+  player4: ofPlayer(4),
+  player5: ofPlayer(5),
+  player6: ofPlayer(6),
+  player7: ofPlayer(7),
+  player8: ofPlayer(8),
+};
+
+/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+export function suggestedImport(what: ImportWhat, header: readonly string[]): ImportMapping {
+  const known = new Map(targetsOf[what].flatMap((target) => names[target].map((name) => [name, target] as const)));
+  const mapping: ImportMapping = {};
+  for (const [at, title] of header.entries()) {
+    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    if (target && mapping[target] === undefined) mapping[target] = at;
+  }
+  return mapping;
+}
+
+/** Whether a mapping says enough: who a team is; or which match, and where or when. */
+export function saysEnough(what: ImportWhat, mapping: ImportMapping): boolean {
+  const has = (target: ImportTarget) => mapping[target] !== undefined;
+  if (what === 'teams') return has('team') || has('player1');
+  return ((has('home') && has('away')) || has('number')) && (has('court') || has('time'));
+}

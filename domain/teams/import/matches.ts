@@ -1,0 +1,100 @@
+import type { Division } from '../../catalog/schema.ts';
+import { csvDay } from '../../kernel/csv-day.ts';
+import { folded } from '../../kernel/text.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { momentOf } from '../../kernel/zoned-time.ts';
+import { allPlaced, type Placed } from '../../play/placed.ts';
+import type { PlayView } from '../../play/views.ts';
+import type { ImportMapping } from './columns.ts';
+import { divisionOf, type Reader, readerOf } from './row.ts';
+
+/** The most matches that are read of one list. */
+export const mostImportedMatches = 5_000;
+
+/** Where and when a match is to be played; what is undefined stays as it is. */
+export type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
+/** What a list says of one division. */
+export type ReadSchedule = { readonly divisionId: number; readonly places: readonly ReadPlace[] };
+export type MatchFault = { readonly line: number; readonly problem: string };
+
+/** What is played in a division, and what its teams are called. */
+export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
+
+const clock = /^(\d{1,2})(?::(\d{2}))?\s*(a|am|a\.m\.|p|pm|p\.m\.)?$/i;
+/** A time as lists write it (14:30, 2:30 PM, 9am), as `HH:mm`; null: it is none. */
+export function csvTime(text: string): string | null {
+  const [, hours, minutes = '00', half] = clock.exec(text.trim()) ?? [];
+  if (hours === undefined || (!half && !text.includes(':'))) return null;
+  const pm = /^p/i.test(half ?? '');
+  const hour = half ? (Number(hours) % 12) + (pm ? 12 : 0) : Number(hours);
+  if (hour > 23 || Number(minutes) > 59 || (half && (Number(hours) > 12 || hours === '0'))) return null;
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+/** The match that a line means; what it says has to fit one and no other. */
+function meant(read: Reader, { play, names }: Played): Placed | null {
+  const part = folded(read.get('part')).replace(/^pool /, '');
+  const number = read.get('number').replace(/^[a-z# ]+/i, '');
+  const sides = [read.get('home'), read.get('away')].filter(Boolean).map(folded);
+  const called = ({ match }: Placed) =>
+    [match.homeTeam, match.awayTeam].map((teamId) => folded(teamId === null ? '' : (names.get(teamId) ?? '')));
+  const found = allPlaced(play).filter((placed) => {
+    const own = folded((placed.pool ?? placed.bracket)?.name ?? '').replace(/^pool /, '');
+    return (
+      (part === '' || own === part) &&
+      (number === '' || String(placed.match.number) === number) &&
+      sides.every((side) => called(placed).includes(side))
+    );
+  });
+  if (found.length === 1) return found[0] ?? null;
+  read.faults.push(found.length === 0 ? 'There is no such match' : `It fits ${found.length} matches: say more of it`);
+  return null;
+}
+
+/** Where and when, at the venue; a line without a day means the match's own, or its round's. */
+function placeOf(read: Reader, { match, round }: Placed, zone: string): ReadPlace | null {
+  const [day, time, court] = [read.get('date'), read.get('time'), read.get('court')];
+  const date = day === '' ? round.date : csvDay(day);
+  if (date === null) read.faults.push('The day is not a date');
+  const clockTime = time === '' ? null : csvTime(time);
+  if (time !== '' && clockTime === null) read.faults.push('The time is not a time');
+  if (court.length > 30) read.faults.push('The court’s name is too long');
+  if (time === '' && court === '') read.faults.push('It says neither a time nor a court');
+  if (match.progress === 'complete') read.faults.push('This match is played');
+  if (read.faults.length > 0 || date === null) return null;
+  const startTime = clockTime === null ? match.startTime : momentOf(date, clockTime, zone);
+  return { matchId: match.id, court: court === '' ? match.court : court, startTime };
+}
+
+/** What a list says, division by division, and every line that is not understood. */
+export function readSchedule(
+  table: readonly (readonly string[])[],
+  mapping: ImportMapping,
+  of: {
+    readonly divisions: readonly Division[];
+    readonly played: ReadonlyMap<number, Played>;
+    readonly zone: string;
+  },
+): { readonly schedules: readonly ReadSchedule[]; readonly faults: readonly MatchFault[] } {
+  const faults: MatchFault[] = [];
+  const places = new Map<number, ReadPlace[]>();
+  const seen = new Map<number, number>();
+  for (const [at, cells] of table.slice(1).entries()) {
+    const line = at + 2;
+    const read = readerOf(cells, mapping);
+    const division = divisionOf(read, of.divisions);
+    const played = division && of.played.get(division.id);
+    const placed = played ? meant(read, played) : null;
+    const before = placed ? seen.get(placed.match.id) : undefined;
+    if (before !== undefined) read.faults.push(`It stands in row ${before} already`);
+    const place = placed ? placeOf(read, placed, of.zone) : null;
+    if (division && place && read.faults.length === 0) {
+      seen.set(place.matchId, line);
+      places.set(division.id, [...(places.get(division.id) ?? []), place]);
+    } else {
+      if (read.faults.length === 0) read.faults.push('Nothing is drawn in this division yet');
+      faults.push({ line, problem: `${[...new Set(read.faults)].join('. ')}.` });
+    }
+  }
+  return { schedules: [...places].map(([divisionId, own]) => ({ divisionId, places: own })), faults };
+}

@@ -1,0 +1,76 @@
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { importMatchesKind, importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
+import { mostImportedMatches } from '#domain/teams/import/matches.ts';
+import { mostImportedTeams } from '#domain/teams/import/teams.ts';
+import type * as operations from '#domain/teams/operations-import.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { beginJob } from '../../services/jobs/start.ts';
+import { managedBy } from '../../services/managed-organization.ts';
+import { columnsOf } from '../../services/uploads/columns.ts';
+import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
+import { managedEvent } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+const shelf = 'lists' as const;
+const kinds = {
+  teams: [importTeamsKind, mostImportedTeams],
+  matches: [importMatchesKind, mostImportedMatches],
+} as const;
+
+export const uploadListHandler: Handler<typeof operations.uploadList, Deps> = async (
+  { query, body, actor },
+  { table, files },
+) => {
+  const found = await managedBy(table, actor, query.o, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.f };
+  await keepUploadPart(files(), of, body.part, body.bytes);
+  return ok({ part: body.part });
+};
+
+export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = async (
+  { query, actor },
+  { table, files },
+) => {
+  const found = await managedBy(table, actor, query.o, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.uploadId };
+  const read = await readUpload(files(), of, query.parts);
+  if (!read) return refuse(registration['upload-missing']());
+  const columns = columnsOf(read, (titles) => suggestedImport(query.what, titles));
+  return columns ? ok(columns) : refuse(registration['upload-unreadable']());
+};
+
+/** The event has to be this organization's own: whoever helps to organize it brings their lists under its host. */
+export const importListHandler: Handler<typeof operations.importList, Deps> = async (
+  { body, actor, now },
+  { table, files, random },
+) => {
+  const found = await managedBy(table, actor, body.organization, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id: organizationId } = found.organization;
+  const event = await managedEvent(table, actor, body.tournamentId);
+  if (!event.ok || event.value.facts.organizationId !== organizationId) return refuse(catalog['no-such-event']());
+  if (!isEditable(event.value.facts)) return refuse(registration['event-not-editable']());
+  const { what, tournamentId, uploadId, parts, mapping } = body;
+  if (!saysEnough(what, mapping)) return refuse(registration['upload-mapping']());
+  const userId = signedIn(actor);
+  const read = await readUpload(files(), { shelf, ownerId: organizationId, userId, uploadId }, parts);
+  if (!read) return refuse(registration['upload-missing']());
+  const [kind, most] = kinds[what];
+  if (read.rows.length < 2 || read.rows.length > most + 1) return refuse(registration['upload-unreadable']());
+  const scope = { of: 'event' as const, id: tournamentId, organizationId };
+  const job = {
+    ...{ id: ulid(now, random), scope, userId },
+    params: { organizationId, tournamentId, userId, uploadId, parts, mapping },
+  };
+  const started = await beginJob(table, kind, job, now);
+  return started.ok ? ok({ jobId: started.value.id }) : refuse(registration['upload-mapping']());
+};

@@ -1,0 +1,97 @@
+import type * as z from 'zod';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { importMatchesKind } from '#domain/jobs/kinds/import-lists.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { type Played, type ReadSchedule, readSchedule } from '#domain/teams/import/matches.ts';
+import type { Files } from '../../integrations/files/port.ts';
+import { sleep } from '../../kernel/aws/retry.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { OrderDeps } from '../../services/orders/deps.ts';
+import { append, markOf } from '../../services/play-log/append.ts';
+import { namesIn } from '../../services/team-names.ts';
+import { actIdOf } from '../../services/teams/act-id.ts';
+import { readUpload } from '../../services/uploads/csv-file.ts';
+import { eventWithRules } from '../../store/catalog/events.ts';
+import { divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { playEntryItem } from '../../store/play/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof importMatchesKind.params;
+type Deps = OrderDeps & { readonly files: Files };
+type Call = JobCall<z.output<Params>, Deps>;
+type ToDo = JobRow & { readonly ref: string };
+
+/** Rows that are found at a time. */
+const page = 500;
+const counted = (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`;
+
+/** Lines that are not understood, a row each; then the divisions, a row each. */
+async function find({ deps, params }: Call, cursor: string | null) {
+  const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping } = params;
+  const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
+  if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
+  const event = await eventWithRules(deps.table, tournamentId);
+  if (!event) throw new Error(`event ${tournamentId} is gone`);
+  const divisions = (await divisionsOfEvent(deps.table, tournamentId)).filter(({ canceled }) => !canceled);
+  const played = new Map<number, Played>();
+  await inParallel(divisions, 8, async (division) => {
+    const [{ state }, names] = await Promise.all([
+      loadPlay(deps.table, division.id, tournamentId),
+      namesIn(deps.table, division),
+    ]);
+    if (state.rounds.length > 0)
+      played.set(division.id, {
+        play: playViewOf(state, names, 'crew'),
+        names: new Map([...names].map(([id, { name }]) => [id, name])),
+      });
+  });
+  const { schedules, faults } = readSchedule(file.rows, mapping, { divisions, played, zone: zoneOf(event) });
+  const all: JobRow[] = [
+    ...faults.map(({ line, problem }) => ({ key: `l-${line}`, label: `Row ${line}`, data: null, problem })),
+    ...schedules.map((schedule) => {
+      const division = divisions.find(({ id }) => id === schedule.divisionId);
+      const n = schedule.places.length;
+      return {
+        ...{ key: `d-${schedule.divisionId}`, label: division ? divisionName(division) : 'Division', data: schedule },
+        ...{ would: `${counted(n)} get a court or a time`, sums: { matches: n } },
+      };
+    }),
+  ];
+  const from = Number(cursor ?? 0);
+  return { rows: all.slice(from, from + page), cursor: from + page < all.length ? String(from + page) : null };
+}
+
+const logOf = ({ table, random }: Call['deps']) => ({ table, random, sleep });
+
+/** One entry of the division's log: all of its matches, or none. */
+async function act({ deps, params, job, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const { divisionId, places } = row.data as ReadSchedule;
+  const command = { type: 'placeAll' as const, places: [...places] };
+  const done = await append(
+    logOf(deps),
+    { divisionId, tournamentId: params.tournamentId },
+    { entryId: actIdOf(row.ref), mark: markOf(job.userId, command), by: job.userId, now, command },
+  );
+  if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
+  return { ok: true, told: `${counted(places.length)} placed`, sums: { matches: places.length } };
+}
+
+/** The entry is undone, where nothing that was done since rests on it. */
+async function undo({ deps, params, job, now }: Call, row: ToDo): Promise<JobAnswer> {
+  const { divisionId, places } = row.data as ReadSchedule;
+  const entry = await deps.table.get(playEntryItem, { divisionId, entryId: actIdOf(row.ref) });
+  if (!entry) return { ok: true, told: 'was not placed' };
+  const command = { type: 'undo' as const, seq: entry.seq };
+  const done = await append(
+    logOf(deps),
+    { divisionId, tournamentId: params.tournamentId },
+    { entryId: actIdOf(`${row.ref}/undo`), mark: markOf(job.userId, command), by: job.userId, now, command },
+  );
+  if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
+  return { ok: true, told: 'as before', sums: { matches: places.length } };
+}
+
+export const importMatchesWork: JobWork<Params, Deps> = { kind: importMatchesKind, find, act, undo, abreast: 4 };

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { importList, listColumns, uploadList } from '#domain/teams/contract-import.ts';
+import { type ImportTarget, type ImportWhat, saysEnough, targetsOf } from '#domain/teams/import/columns.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const whats = ['teams', 'matches', 'players', 'results'] as const;
+type What = (typeof whats)[number];
+const words: Readonly<Record<What, readonly [label: string, hint: string]>> = {
+  teams: ['Teams', 'Registered in the divisions of an event'],
+  matches: ['A schedule', 'Courts and times of matches that are drawn'],
+  players: ['Players', 'As members of yours'],
+  results: ['Results', 'Of former years, for your ratings'],
+};
+const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {
+  ...{ division: 'Division', team: 'Team', club: 'Club', home: 'First team', away: 'Second team' },
+  ...{ part: 'Pool or bracket', number: 'Match number', date: 'Day', time: 'Time', court: 'Court' },
+};
+const optionsOf = (what: ImportWhat) =>
+  targetsOf[what].map((value) => ({ value, label: targetNames[value] ?? value.replace('player', 'Player ') }));
+
+const lists: Readonly<Record<ImportWhat, readonly [about: string, wanting: string]>> = {
+  teams: [
+    'A CSV with a line of column names and a team a row, up to 3,000: its division, its name or its players. Nothing is asked to be paid; who finds no spot joins the waitlist.',
+    'Say which column holds the team or its first player.',
+  ],
+  matches: [
+    'A CSV with a line of column names and a match a row, up to 5,000: by its two teams, or by its pool or bracket and its number; and its court, day and time at the venue.',
+    'Say which columns hold both teams, or the match number; and the court or the time.',
+  ],
+};
+
+function OfEvent({ username, what, tournamentId }: { username: string; what: ImportWhat; tournamentId: number }) {
+  const go = useNavigate();
+  const starting = useSend(importList);
+  const [about, wanting] = lists[what];
+  return (
+    <ListUpload
+      targets={optionsOf(what)}
+      enough={(mapping) => saysEnough(what, mapping)}
+      wanting={wanting}
+      send={({ uploadId, ...body }) => ask(uploadList, { query: { o: username, f: uploadId }, body })}
+      look={({ uploadId, parts }) => ask(listColumns, { query: { o: username, what, uploadId, parts: String(parts) } })}
+      start={async (sent, mapping) => {
+        const body = { ...sent, organization: username, what, tournamentId, mapping };
+        const answer = await starting.send({ body });
+        if (!answer.ok) return answer.problem;
+        await go(to(paths.job, { jobId: answer.value.jobId }));
+        return null;
+      }}
+    >
+      <Muted as="p">{about}</Muted>
+    </ListUpload>
+  );
+}
+
+function Elsewhere({ username, what }: { username: string; what: 'players' | 'results' }) {
+  return what === 'players' ? (
+    <p>
+      Players come in as members: <Link to={to(paths.organizationMemberImport, { username })}>import members</Link>. A
+      club’s players have <Link to={paths.clubDataManager}>a list of their own</Link>.
+    </p>
+  ) : (
+    <p>
+      Results of former years count for your ratings:{' '}
+      <Link to={to(paths.organizationRatingImport, { username })}>import results</Link>.
+    </p>
+  );
+}
+
+type Event = { readonly id: number; readonly name: string };
+
+function Import({ username, events }: { username: string; events: readonly Event[] }) {
+  const [what, choose] = useState<What>('teams');
+  const [event, setEvent] = useState('');
+  const tournamentId = Number(event);
+  return (
+    <Stack $gap={4}>
+      <Card aria-label="What is imported">
+        <Stack $gap={4}>
+          <RadioGroup
+            legend="What?"
+            row={220}
+            options={whats.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
+            value={what}
+            onChange={(value) => choose(value as What)}
+          />
+          {what === 'players' || what === 'results' ? (
+            <Elsewhere username={username} what={what} />
+          ) : (
+            <Select
+              label="Into which event?"
+              placeholder="Choose an event"
+              value={event}
+              options={events.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => setEvent(target.value)}
+            />
+          )}
+        </Stack>
+      </Card>
+      {(what === 'teams' || what === 'matches') && tournamentId > 0 && (
+        <OfEvent key={`${what}${tournamentId}`} username={username} what={what} tournamentId={tournamentId} />
+      )}
+    </Stack>
+  );
+}
+
+/** /:username/import: lists that an organization brings from elsewhere; a job says what it would do with each row, and can be taken back (S219). */
+export function ImportScreen() {
+  usePageTitle('Import');
+  const { username = '' } = useParams();
+  const choices = useCall(audienceChoices, { params: { username }, query: {} });
+  return (
+    <Page>
+      <Stack $gap={4}>
+        <h1>Import</h1>
+        <Loaded source={choices} skeleton={<PageSkeleton what="the events" />}>
+          {({ events }) => <Import username={username} events={events} />}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}
