@@ -89,4 +89,5 @@ async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<Jo
   return { ok: true, told: 'withdrawn', sums: { teams: 1 } };
 }
 
-export const importTeamsWork: JobWork<Params, Deps> = { kind: importTeamsKind, find, act, undo, part: 25, abreast: 4 };
+/** One after the other: who stands first in the list has the first spot. */
+export const importTeamsWork: JobWork<Params, Deps> = { kind: importTeamsKind, find, act, undo, part: 25, abreast: 1 };

@@ -1,4 +1,4 @@
-import { keyed, post } from './attacks.ts';
+import { entry, keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const gone = 'catalog/no-such-event';
@@ -25,6 +25,33 @@ const page = {
 
 export const desk: ModuleSecurity = {
   foreign: {
+    uploadList: () => [
+      [
+        `/api/tournament/register/upload?o=greatlakes&f=${entry()}`,
+        { method: 'PUT', body: { part: 0, bytes: 'QQ==' } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    listColumns: () => [
+      [
+        `/api/tournament/register/upload?o=greatlakes&what=teams&uploadId=${entry()}&parts=1`,
+        {},
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    importList: () => [
+      [
+        '/api/tournament/register/upload',
+        keyed({
+          ...{ organization: 'greatlakes', what: 'teams', tournamentId: 1001, uploadId: entry(), parts: 1 },
+          mapping: { team: 0 },
+        }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     copyTournament: () => [['/api/tournament/1001/copy', {}, [404], gone]],
     deskChoices: () => [['/api/tournament/1001/choices', {}, [404], gone]],
     findCrew: () => [['/api/tournament/1001/crew?term=dana', {}, [404], gone]],

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
+import { csvTime, readSchedule } from '#domain/teams/import/matches.ts';
+import { aDivision } from '../../kit/catalog.ts';
+
+describe('columns of lists that are imported [P3-115]', () => {
+  it('are known by what organizers call them', () => {
+    expect(suggestedImport('teams', ['Division', 'Team Name', 'P1', 'partner', 'Fee'])).toEqual({
+      ...{ division: 0, team: 1, player1: 2, player2: 3 },
+    });
+    expect(suggestedImport('matches', ['Match #', 'Pool', 'Team A', 'Team B', 'Start Time', 'Court'])).toEqual({
+      ...{ number: 0, part: 1, home: 2, away: 3, time: 4, court: 5 },
+    });
+  });
+  it('say enough when they say who, or which match and where or when', () => {
+    expect([saysEnough('teams', { club: 0 }), saysEnough('teams', { player1: 0 })]).toEqual([false, true]);
+    expect(saysEnough('matches', { home: 0, court: 1 })).toBe(false);
+    expect(saysEnough('matches', { number: 0, part: 2 })).toBe(false);
+    expect(saysEnough('matches', { home: 0, away: 1, time: 2 })).toBe(true);
+  });
+});
+
+it.each([
+  ...([
+    ['14:30', '14:30'],
+    ['2:30 PM', '14:30'],
+    ['9am', '09:00'],
+    ['12:05 a.m.', '00:05'],
+    ['12 pm', '12:00'],
+  ] as const),
+  ...([
+    ['24:00', null],
+    ['13 PM', null],
+    ['9', null],
+    ['0:30 PM', null],
+    ['noon', null],
+  ] as const),
+])('a time that reads %s is %s', (text, time) => expect(csvTime(text)).toBe(time));
+
+describe('a schedule that is imported', () => {
+  const match = (id: number, number: number, homeTeam: number, awayTeam: number, more = {}) => ({
+    ...{ id, number, homeTeam, awayTeam, court: null, startTime: null, progress: 'none' },
+    ...more,
+  });
+  const play = {
+    rounds: [{ id: 1, name: 'Pools', date: '2026-06-06' }],
+    pools: [
+      { id: 11, roundId: 1, name: 'A', matches: [match(101, 1, 1, 2), match(102, 2, 1, 3, { progress: 'complete' })] },
+      { id: 12, roundId: 1, name: 'B', matches: [match(103, 1, 4, 5), match(104, 2, 5, 4)] },
+    ],
+    brackets: [],
+  } as never;
+  const names = new Map([1, 2, 3, 4, 5].map((id) => [id, `Team ${id}`]));
+  const of = {
+    divisions: [aDivision({ id: 20, tournamentId: 500, division: 'AA' })],
+    played: new Map([[20, { play, names }]]),
+    zone: 'America/New_York',
+  };
+  const mapping = { part: 0, number: 1, home: 2, away: 3, date: 4, time: 5, court: 6 };
+  const read = (...lines: string[]) =>
+    readSchedule(
+      [['Pool', 'No', 'A', 'B', 'Day', 'Time', 'Court'], ...lines.map((line) => line.split(','))],
+      mapping,
+      of,
+    );
+
+  it('knows a match by its teams in either order, or by its pool and number', () => {
+    expect(read(',,Team 2,team 1,,9:00 AM,Court 3', 'Pool B,1,,,06/07/2026,,Sand 1')).toEqual({
+      schedules: [
+        {
+          divisionId: 20,
+          places: [
+            { matchId: 101, court: 'Court 3', startTime: Date.UTC(2026, 5, 6, 13) },
+            { matchId: 103, court: 'Sand 1', startTime: null },
+          ],
+        },
+      ],
+      faults: [],
+    });
+  });
+
+  it('says what it does not understand, line by line, and places nothing of it', () => {
+    const { schedules, faults } = read(
+      ',,Team 4,Team 5,,9:00 AM,1',
+      'C,1,,,,9:00,1',
+      'A,2,,,,9:00,1',
+      'A,1,,,,later,1',
+      'A,1,,,13/40/2026,9:00,1',
+      'A,1,,,,9:00,1',
+      'A,1,,,,10:00,2',
+      'B,1,,,,,',
+    );
+    expect(schedules.flatMap(({ places }) => places.map(({ matchId }) => matchId))).toEqual([101]);
+    expect(faults.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, 'It fits 2 matches: say more of it.'],
+      [3, 'There is no such match.'],
+      [4, 'This match is played.'],
+      [5, 'The time is not a time.'],
+      [6, 'The day is not a date.'],
+      [8, 'It stands in row 7 already.'],
+      [9, 'It says neither a time nor a court.'],
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
+import { newJob } from '#domain/jobs/new-job.ts';
+import { must } from '#domain/kernel/result.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
+import { keepUploadPart } from '#functions/services/uploads/csv-file.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { importTeamsWork } from '#functions/worker/kinds/import-teams.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
+
+const scope = { of: 'event' as const, id: 500, organizationId: 10 };
+const list = [
+  'Division,Team,Club,Player 1,Player 2',
+  'AA,Alders,Pier,Ada Alder,Ann Alder',
+  'AA,,,Bea Boone,Bo Boone',
+  'Nowhere,Lost,,,',
+  'AA,Alders,,Cy Cole,Di Dune',
+  'AA,,,,',
+].join('\n');
+const mapping = { division: 0, team: 1, club: 2, player1: 3, player2: 4 };
+
+/** The work with what it reaches besides the job's own. */
+const world = () =>
+  jobWorld({
+    ...importTeamsWork,
+    ...Object.fromEntries(
+      (['find', 'act', 'undo'] as const).map((name) => [
+        name,
+        (call: { deps: { table: never } }, ...rest: never[]) =>
+          (importTeamsWork[name] as (...all: unknown[]) => unknown)(
+            {
+              ...call,
+              deps: {
+                ...call.deps,
+                ...{ numbers: numbersOf(call.deps.table), memory: emptyMemory(), random: () => 0.5, payments: null },
+              },
+            },
+            ...rest,
+          ),
+      ]),
+    ),
+  } as never);
+
+async function begun(of: JobWorld) {
+  const file = { shelf: 'lists' as const, ownerId: 10, userId: 5, uploadId: of.id };
+  await keepUploadPart(of.files, file, 0, Buffer.from(list).toString('base64'));
+  const event = aTournament({ id: 500, organizationId: 10 });
+  const division = aDivision({ id: 20, tournamentId: 500, division: 'AA', numOfPlayers: 2, maxTeams: 8 });
+  await of.stored.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]);
+  const params = { organizationId: 10, tournamentId: 500, userId: 5, uploadId: of.id, parts: 1, mapping };
+  const start = { id: of.id, params, scope, userId: 5, confirmed: true };
+  await of.begin(must(newJob(importTeamsKind, start, of.time.now)));
+}
+const standing = async (of: JobWorld) =>
+  (await of.stored.list(teamItem, teamsInTournament(500))).filter(({ isDeleted }) => !isDeleted);
+
+describe('a list of teams that is imported', () => {
+  it('registers each row that can be read, says what is wrong with the others, and is taken back', async () => {
+    const of = world();
+    await of.time.run(
+      (async () => {
+        await begun(of);
+        await of.quiet();
+        expect(await of.job()).toMatchObject({ state: 'done', total: 5, done: 5, problems: 3, sums: { teams: 2 } });
+        const teams = await standing(of);
+        expect(teams.map(({ name, club, orderId }) => [name, club, orderId]).sort()).toEqual([
+          ['Alders', 'Pier', null],
+          ['Bea Boone / Bo Boone', '', null],
+        ]);
+        const told = (await of.answers()).filter((answer) => answer?.ok === false).map((answer) => answer?.told);
+        expect(told).toEqual([
+          expect.stringMatching(/no division Nowhere/),
+          expect.stringMatching(/row 2 already/),
+          expect.stringMatching(/Nobody is named/),
+        ]);
+        await of.undo();
+        await of.quiet();
+        expect(await standing(of)).toEqual([]);
+      })(),
+    );
+  });
+
+  it('registers no team twice, wherever a worker dies', async () => {
+    for (const k of [3, 6, 9, 12, 15, 18, 22, 26])
+      for (const when of ['before', 'after'] as const) {
+        const of = world();
+        await of.time.run(
+          (async () => {
+            await begun(of);
+            const worker = mortal(k, when);
+            const turn = of.deliver({ client: worker.client, files: worker.files });
+            await Promise.race([turn.catch(() => {}), of.time.sleep(1)]);
+            await of.quiet();
+            expect(await standing(of), `killed ${when} ${k}`).toHaveLength(2);
+          })(),
+        );
+      }
+  });
+});
