@@ -15,7 +15,7 @@ const teamTargets = [
 /** What a column of a schedule can hold: a match by its teams, or by its pool or bracket and its number; and where and when it is played. */
 const matchTargets = ['division', 'home', 'away', 'part', 'number', 'date', 'time', 'court'] as const;
 
-export const importTargets = [...new Set([...teamTargets, ...matchTargets])] as const;
+const importTargets = [...new Set([...teamTargets, ...matchTargets])] as const;
 export type ImportTarget = (typeof importTargets)[number];
 export const targetsOf: Readonly<Record<ImportWhat, readonly ImportTarget[]>> = {
   teams: teamTargets,

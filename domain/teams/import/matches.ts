@@ -12,10 +12,10 @@ import { divisionOf, type Reader, readerOf } from './row.ts';
 export const mostImportedMatches = 5_000;
 
 /** Where and when a match is to be played; what is undefined stays as it is. */
-export type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
+type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
 /** What a list says of one division. */
 export type ReadSchedule = { readonly divisionId: number; readonly places: readonly ReadPlace[] };
-export type MatchFault = { readonly line: number; readonly problem: string };
+type MatchFault = { readonly line: number; readonly problem: string };
 
 /** What is played in a division, and what its teams are called. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
