@@ -41,6 +41,12 @@ const Foot = styled.div`
     flex: 1 1 240px;
   }
   @media ${media.phone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 5;
+    margin: 0 -16px;
+    padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+    background: var(--bg);
     > p {
       order: -1;
       flex-basis: 100%;
@@ -59,6 +65,7 @@ export function WizardScreen(props: WizardProps) {
   useLead(props.actor, wizard.registration, step, wizard.setLead);
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
+  useOwnFoot();
   const division = context.division ? divisionName(context.division) : 'this division';
   if (flow.after.offers)
     return <AddOnsStep offers={flow.after.offers} currency={props.view.currency} onDone={flow.after.takeAddOns} />;
@@ -148,6 +155,17 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
       )}
     </Foot>
   );
+}
+
+/** On phones the wizard's foot takes the place of the site's bar (ui/layout/frame.css). */
+function useOwnFoot(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.wizard = '';
+    return () => {
+      delete dataset.wizard;
+    };
+  }, []);
 }
 
 /** Moves the focus to a step's heading when it changes, so that it is read from its start. */

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymous } from '#domain/identity/actor.ts';
+import { membershipLevel } from '#domain/memberships/schema.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
+import { ChoosePlayer } from '#web/src/features/registration/choose-player.tsx';
+import { MembershipDialog } from '#web/src/features/registration/membership-dialog.tsx';
+import type { PlayerPanelProps } from '#web/src/features/registration/player-panel-props.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { aPlayer } from '../../kit/registration.ts';
+
+vi.mock('#web/src/features/session/use-session.ts', () => ({
+  useSession: () => ({ loading: false, state: 'signed-out', user: undefined, actor: { kind: 'anonymous' } }),
+}));
+const organizer = { id: 10, name: 'Beach Club', username: 'beach', email: '' };
+const context = {
+  event: aTournament({ id: 7, organizationId: 10 }),
+  division: aDivision({ id: 8, tournamentId: 7 }),
+  ...{ divisions: [], editing: null, actor: anonymous, now: 0, profiles: {}, membersOnly: null },
+  ...{ organizer, provenPhones: [], joining: [] },
+  phones: () => ({ ok: true, kept: '' }),
+} as unknown as PlayerPanelProps['context'];
+const found = { id: 1001, fullName: 'Ana Silva', name: 'Ana Silva', active: true, levels: [] };
+const around = (what: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>{what}</SWRConfig>
+    </MemoryRouter>,
+  );
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ players: [found], more: false })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a player who is chosen', () => {
+  it('and is in the entry already is said to be there in a dialog, and takes no second seat [P2-122] [P2-365]', async () => {
+    const onReplace = vi.fn();
+    const nothing = vi.fn();
+    const props = {
+      ...{ player: aPlayer({}), position: 2, context, others: [aPlayer({ playerProfileId: 1001 })], byHand: false },
+      ...{ form: { fields: [] }, validation: {}, mayBeTbd: false, showAll: false, partner: '' },
+      ...{ onPartner: nothing, onByHand: nothing, onProfile: nothing, onProven: nothing, onChange: nothing, onReplace },
+    } as unknown as PlayerPanelProps;
+    around(<ChoosePlayer {...props} />);
+    await userEvent.type(screen.getByPlaceholderText('Name, three letters or more'), 'Silva');
+    await userEvent.click(await screen.findByRole('button', { name: /Ana Silva/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Already there' });
+    expect(dialog.textContent).toContain('The player you selected is already on this registration');
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onReplace).not.toHaveBeenCalled();
+  });
+});
+
+describe('a membership in the same order', () => {
+  it('is picked by its level first, then asks about the person, then lies in the cart [P2-119] [P2-120] [P2-121]', async () => {
+    const level = (id: number, name: string, more: object = {}) =>
+      membershipLevel.parse({ id, name, price: 4_500, currency: 'USD', level: id, ...more });
+    const levels = [level(1, 'Silver'), level(2, 'Gold', { terms: 'Be kind.', termsRev: 3 })];
+    const person = { kind: 'inactive', message: '', button: 'Join Now', found, known: { dob: '1990-01-01' } } as never;
+    const onAdded = vi.fn();
+    const forSale = { levels, levelsBought: () => [] };
+    const of = { ...context, membersOnly: { of: 'beach', levels: [] } } as never;
+    around(<MembershipDialog program={forSale} context={of} person={person} onClose={vi.fn()} onAdded={onAdded} />);
+    expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Gold/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('dialog', { name: 'About Ana Silva' });
+    await userEvent.type(screen.getByLabelText('First name'), 'Ana');
+    await userEvent.type(screen.getByLabelText('Last name'), 'Silva');
+    await userEvent.click(screen.getByRole('button', { name: 'Add To Cart · $45.00' }));
+    expect(onAdded).not.toHaveBeenCalled();
+    await screen.findByText('Please agree to the terms');
+    await userEvent.click(screen.getByRole('checkbox', { name: /terms|agree/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add To Cart · $45.00' }));
+    expect(onAdded).toHaveBeenCalledOnce();
+    expect(Object.values(carts.get())[0]?.items).toMatchObject([
+      { type: 'MEM', membership: { levelId: 2, organizationId: 10, playerProfileId: 1001, termsRev: 3 } },
+    ]);
+  });
+});
