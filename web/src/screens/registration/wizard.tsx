@@ -47,6 +47,8 @@ const Foot = styled.div`
     margin: 0 -16px;
     padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
     background: var(--bg);
+    /* nothing looks out below it where its height is no whole pixel */
+    box-shadow: 0 8px 0 var(--bg);
     > p {
       order: -1;
       flex-basis: 100%;
