@@ -1,5 +1,6 @@
 import { type Control, useForm } from 'react-hook-form';
 import { listed } from '#domain/kernel/text.ts';
+import { messageOf } from '#domain/people/form/messages.ts';
 import { teamFace, teamRegistration } from '#domain/teams/contract.ts';
 import { changePartner } from '#domain/teams/contract-acts.ts';
 import { requestChange, seatRequests } from '#domain/teams/contract-asked.ts';
@@ -9,6 +10,7 @@ import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
 import { FormDate, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { birthdayOf } from '#web/src/lib/birthday.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
@@ -22,14 +24,18 @@ export type SeatValues = {
 };
 
 /** Who is to sit on which seat, as it is sent. */
-export const seatOf = ({ position, firstName, lastName, email, dob, gender }: SeatValues) => ({
-  position: Number(position),
-  player: {
+export const seatOf = ({ position, firstName, lastName, email, dob, gender }: SeatValues) => {
+  const born = birthdayOf(dob);
+  const player = {
     ...{ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
-    ...(dob ? { dob } : {}),
+    ...(born ? { dob: born } : {}),
     ...(gender ? { gender } : {}),
-  },
-});
+  };
+  return { position: Number(position), player };
+};
+
+/** What is typed of a birth date is one, if it is said at all. */
+const isBirthday = (typed: string) => typed === '' || birthdayOf(typed) !== null || messageOf('dob', 'invalid');
 
 type FieldsProps = { control: Control<SeatValues>; seats: readonly { value: string; label: string }[] };
 const Fields = ({ control, seats }: FieldsProps) => (
@@ -52,7 +58,14 @@ const Fields = ({ control, seats }: FieldsProps) => (
       hint="They are told, and can say that it is not them. A junior’s guardian gets it"
       rules={{ required: 'A valid email is required' }}
     />
-    <FormDate control={control} name="dob" label="Birth date" />
+    <FormDate
+      control={control}
+      name="dob"
+      label="Birth date"
+      hint="Month, day, year"
+      optional
+      rules={{ validate: isBirthday }}
+    />
     <FormSelect
       control={control}
       name="gender"
