@@ -14,7 +14,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 const price = ({ price: fee, currency }: FeeRow) => formatMoney(fee, currency);
 const added = ({ added: parts, currency }: FeeRow) =>
-  parts.map(({ label, amount }) => `${label} ${formatMoney(amount, currency)}`).join(', ') || 'Nothing';
+  parts.map(({ label, amount }) => `${label} ${formatMoney(amount, currency)}`).join(', ') || 'No fees or taxes';
 const total = ({ total: all, currency }: FeeRow) => formatMoney(all, currency);
 const sold = ({ window: { name, from, until } }: FeeRow) => `${name ? `${name}, ` : ''}${dateWords(from, until)}`;
 const state = ({ isOpen }: FeeRow) => (isOpen ? 'Open now' : 'Not open');
@@ -38,7 +38,7 @@ const columns: readonly Column<FeeRow>[] = [
     cell: ({ division }) => division.name,
     csv: ({ division }) => division.name,
   },
-  { key: 'price', title: 'Entry', card: 'fact', end: true, sort: ({ price: fee }) => fee, cell: price, csv: price },
+  { key: 'price', title: 'Entry', end: true, sort: ({ price: fee }) => fee, cell: price, csv: price },
   { key: 'added', title: 'Fees and taxes', card: 'fact', cell: added, csv: added },
   {
     key: 'total',

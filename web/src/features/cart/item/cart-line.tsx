@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -108,6 +109,7 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
         <div>{[item.division, item.description].filter((text) => text && text !== title).join(' · ')}</div>
         <People item={item} />
         <SentTo item={item} />
+        <PassOf item={item} />
       </div>
       <div>{line && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
     </Head>
@@ -119,6 +121,14 @@ function SentTo({ item }: { item: CartItem }) {
   const to = item.type === 'PROD' ? item.product.shippingInfo : null;
   if (to?.delivery !== 'ship') return null;
   return <Muted>{`Sent to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
+}
+
+/** Whose season pass it is: one of the user's own players. */
+function PassOf({ item }: { item: CartItem }) {
+  const { user } = useSession();
+  const of = item.type === 'PROD' ? item.product.playerProfileId : null;
+  const name = user?.profiles.find(({ id }) => id === of)?.fullName;
+  return name ? <Muted>For {name}</Muted> : null;
 }
 
 function People({ item }: { item: CartItem }) {
@@ -158,7 +168,7 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
   const editable = editableEntry(item, locked);
   return (
     <Row>
-      {item.type === 'PROD' && item.availability !== 0 && (
+      {item.type === 'PROD' && item.product.playerProfileId === null && item.availability !== 0 && (
         <Select
           label="Quantity"
           disabled={locked}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { externalPayment, makePayable, resendReceipt } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -6,6 +7,7 @@ import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormMoney } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 export type ActProps = { desk: OrderDesk; onClose(): void; onDone(): void };
@@ -17,11 +19,20 @@ const ways = [
   { value: 'other', label: 'Another way' },
 ];
 
+type Outside = { amount: number; how: Way; note: string };
+const outsideOf = ({ due, currency }: OrderDesk): z.ZodType<Outside, Outside> =>
+  z.object({
+    amount: z
+      .int('Give an amount')
+      .min(1, 'Give an amount')
+      .max(due, `No more than ${formatMoney(due, currency)} is due`),
+    how: z.enum(['cash', 'check', 'transfer', 'other']),
+    note: z.string().max(300, 'At most 300 letters'),
+  });
+
 /** What was paid in cash, by check or transfer. */
 export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
-  const form = useForm<{ amount: number; how: Way; note: string }>({
-    defaultValues: { amount: desk.due, how: 'cash', note: '' },
-  });
+  const form = useZodForm<Outside, Outside>(outsideOf(desk), { amount: desk.due, how: 'cash', note: '' });
   const save = useSave(externalPayment, form, {
     input: (values) => ({ body: { orderId: desk.id, ...values } }),
     onSaved: ({ due }) => {

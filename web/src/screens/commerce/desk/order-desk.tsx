@@ -22,6 +22,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const Rows = styled.ul`
   list-style: none;
+  margin-top: var(--space-2);
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
