@@ -2,12 +2,12 @@ import { type Result, refuse } from '../kernel/result.ts';
 import { layGroups } from './groups.ts';
 import { leagues } from './problems.ts';
 import type { LeagueMatch, Season } from './schema.ts';
-import { playersOf } from './schema.ts';
+import { mostWeeksAtOnce, playersOf } from './schema.ts';
 
 type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean; readonly only?: number | null };
 
 /**
- * Fills every open week, or `only` one, with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
+ * Fills every open week (the first forty), or `only` one, with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
  * the first week by snake over the given order, later so that those meet who have met least. Everybody stands in one
  * pool each week; sizes differ by at most one. Refusals: no open week, and those of {@link layGroups}.
  */
@@ -15,7 +15,9 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   const king = options.king ?? season.settings.schedule.kob;
   const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));
   const { only = null } = options;
-  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number) && (only === null || w.number === only));
+  const open = season.weeks
+    .filter((w) => !w.canceled && !busy.has(w.number) && (only === null || w.number === only))
+    .slice(0, mostWeeksAtOnce);
   if (open.length === 0) return refuse(leagues['unknown-week']());
   if (teams.length < 2) return refuse(leagues['too-few']());
   const sizes = groupSizes(teams.length, king ? 4 : (options.poolsOf ?? 4), king);

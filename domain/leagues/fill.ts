@@ -3,7 +3,7 @@ import { count, fairCells, newTally, type Tally } from './fair-cells.ts';
 import { balanceHome } from './home-away.ts';
 import { type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
-import { type LeagueMatch, playersOf, type Season, type Week } from './schema.ts';
+import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Week } from './schema.ts';
 
 /**
  * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
@@ -19,7 +19,7 @@ export type FillOptions = {
 
 /**
  * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a
- * match already; or in `only` that one. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
+ * match already, the first forty of them; or in `only` that one. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
  * and courts go round. Refusals: fewer than two teams, a team twice, no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
@@ -28,7 +28,9 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   if (teams.length < 2) return refuse(leagues['too-few']());
   const busy = new Set(season.matches.map((m) => m.week));
   const { only = null } = options;
-  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number) && (only === null || w.number === only));
+  const open = season.weeks
+    .filter((w) => !w.canceled && !busy.has(w.number) && (only === null || w.number === only))
+    .slice(0, mostWeeksAtOnce);
   if (open.length === 0) return refuse(leagues['unknown-week']());
   const standing = season.matches.flatMap((m): Pair[] =>
     m.state !== 'canceled' && m.home !== null && m.away !== null ? [[m.home, m.away]] : [],

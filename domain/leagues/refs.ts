@@ -1,11 +1,11 @@
 import { minute } from '../kernel/time.ts';
-import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season } from './schema.ts';
 
 /** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
 type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives every open match in scope that has none a work team of the league: nobody who plays or works then, those before
+ * Gives every open match in scope that has none (in the first forty weeks that have such) a work team of the league: nobody who plays or works then, those before
  * all who play on the same date right before or after (they are there anyway), the least worked first. Matches for
  * which nobody is free stay without. Never changes an assigned ref. Work differs by at most one wherever somebody
  * free has worked least.
@@ -16,9 +16,11 @@ export function addRefs(season: Season, scope: RefScope = {}): Season {
   for (const m of matches) for (const team of playersOf(m)) worked.set(team, worked.get(team) ?? 0);
   for (const m of matches)
     if (m.ref !== null && m.state !== 'canceled') worked.set(m.ref, (worked.get(m.ref) ?? 0) + 1);
-  const wanted = matches
+  const open = matches
     .filter((m) => m.state === 'open' && m.ref === null && playersOf(m).length > 0 && inScope(m, scope))
     .toSorted((a, b) => a.at.startTime - b.at.startTime || b.id - a.id);
+  const first = new Set([...new Set(open.map(({ week }) => week))].slice(0, mostWeeksAtOnce));
+  const wanted = open.filter(({ week }) => first.has(week));
   for (const m of wanted) {
     const ref = bestRef(m, matches, worked);
     if (ref === null) continue;

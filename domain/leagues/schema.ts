@@ -60,3 +60,6 @@ export const weeksOf = (
 /** Everybody who plays in a match: the two teams, or the players of group play. */
 export const playersOf = (m: LeagueMatch): number[] =>
   [m.home, ...m.homeIds, m.away, ...m.awayIds].filter((id): id is number => id !== null);
+
+/** So many weeks are filled, cleared or given work teams at once: what a tool does is one entry of the division's log, all of it or nothing. The same tool goes on with the next. */
+export const mostWeeksAtOnce = 40;

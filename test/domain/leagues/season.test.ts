@@ -4,8 +4,10 @@ import { timeIn } from '#domain/kernel/zoned-time.ts';
 import { courtNames, weekDates } from '#domain/leagues/calendar.ts';
 import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';
+import { fillPools } from '#domain/leagues/fill-pools.ts';
 import { generate } from '#domain/leagues/generate.ts';
-import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
+import { addRefs } from '#domain/leagues/refs.ts';
+import { leagueFormat, type Season, weeksOf } from '#domain/leagues/schema.ts';
 import { courtSchedule } from '#domain/play/season/schema.ts';
 import { clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 
@@ -168,5 +170,20 @@ describe('clear', () => {
   });
   it('refuses a week that is not there', () => {
     expect(clear(season, 99)).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
+  });
+});
+
+describe('a season of more weeks than a tool does at once', () => {
+  it('is filled, cleared and given work teams forty weeks at a time, the same tool going on with the next', () => {
+    const long = empty({ weeks: 60, courts: 1 });
+    const busyWeeks = (season: Season) => new Set(season.matches.map(({ week }) => week)).size;
+    const once = must(fill(long, teams(4)));
+    expect(busyWeeks(once)).toBe(40);
+    const twice = must(fill(once, teams(4)));
+    expect(busyWeeks(twice)).toBe(60);
+    expect(teams(4).map((team) => Math.abs(homeMinusAway(twice, team)))).toEqual([0, 0, 0, 0]);
+    expect(busyWeeks(must(fillPools(long, teams(4), { poolsOf: 2 })))).toBe(40);
+    expect(new Set(addRefs(twice).matches.flatMap(({ ref, week }) => (ref === null ? [] : week))).size).toBe(40);
+    expect(busyWeeks(must(clear(twice)))).toBe(20);
   });
 });

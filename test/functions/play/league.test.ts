@@ -1,44 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tournament } from '#domain/catalog/schema.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import { seasonSettings } from '#domain/play/season/schema.ts';
 import { eventWithRules } from '#functions/store/catalog/events.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
-import { playDesk } from './desk.ts';
-import { entryId, now, putEvent } from './kit.ts';
+import { entryId, putEvent } from './kit.ts';
+import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
-const { asked, command, stateOf, undo, table } = playDesk();
-
-const settings = seasonSettings.parse({
-  zone: 'America/New_York',
-  startDate: '2026-09-03',
-  minutes: 60,
-  skip: ['2026-11-26'],
-  schedule: { weeks: 10, courts: 4, slots: ['18:30', '19:30'], dows: [4], _courtNames: ['1', '2', '3', '4'] },
-});
-
-/** A league of one division with teams 1…n, in which nothing is generated yet. */
-async function league(divisionId: number, teams: number, divisionProps: string[] = []) {
-  const { event } = await putEvent(table().stored, divisionId, teams, { divisionProps });
-  const asLeague = tournament.parse({ ...event, type: 'League', props: ['isLeague'] });
-  await table().stored.putMany([tournamentItem.encode(asLeague, 2)]);
-  await table().caughtUp();
-  return event.id;
-}
-const generated = (divisionId: number, more: object = {}) =>
-  asked('generateSeason', { query: { divisionId }, body: { v: null, preview: false, settings, ...more } });
-const filled = (divisionId: number, more: object = {}) =>
-  asked('fillSeason', {
-    query: { divisionId },
-    body: { v: null, preview: false, perWeek: 1, restMinutes: 0, ...more },
-  });
-const season = (answer: unknown) => {
-  expect(answer).toHaveProperty('season');
-  return (answer as DeedView).season;
-};
-const sent = { v: null, preview: false };
+const { asked, command, stateOf, undo, table, league, generated, filled } = leagueDesk();
 
 describe('the season of a league', () => {
   it('is generated with its weeks, courts and times, and its event says its days and hours [P3-635]', async () => {
@@ -271,80 +237,3 @@ describe('the season of a league', () => {
 });
 
 const season0 = (i: number): string => new Date(Date.UTC(2026, 8, 3 + 7 * i)).toISOString().slice(0, 10);
-
-describe('game reminders of a league', () => {
-  const tournamentId = 50_720;
-  const asLeague = async () => {
-    await league(720, 4);
-    const startDate = new Date(1_800_000_000_000).toISOString().slice(0, 10);
-    await generated(720, {
-      settings: { ...settings, startDate, schedule: { ...settings.schedule, weeks: 2, dows: [1, 2, 3, 4, 5, 6, 7] } },
-    });
-    await filled(720);
-    for (const { id } of (await stateOf(720)).rounds)
-      await command(720, { type: 'changeRound', roundId: id, patch: { published: true } });
-    await table().caughtUp();
-  };
-  type Shown = {
-    settings: unknown;
-    next: { team: number; key: string }[];
-    sent: { key: string; attempt: number }[];
-    teams: { id: number; quiet: boolean }[];
-  };
-  const shown = async () => (await asked('gameReminders', { query: { tournamentId } })) as Shown;
-
-  it('are set, shown before they go, and not sent to a team that wants none [P3-641, P3-642]', async () => {
-    await asLeague();
-    const before = await shown();
-    expect(before.settings).toMatchObject({ hoursBefore: [24] });
-    expect(before.teams).toHaveLength(4);
-    const hours = { hoursBefore: [48], quietFrom: '21:00', quietTo: '08:00', refs: true };
-    const set = (await asked('setGameReminders', { body: { tournamentId, settings: hours } })) as Shown;
-    expect(set.settings).toEqual(hours);
-    const [first] = set.next;
-    expect(await asked('setTeamReminders', { params: { id: first!.team }, body: { on: false } }, 'player')).toBe(
-      'registration/unknown-team',
-    );
-    expect(await asked('setTeamReminders', { params: { id: first!.team }, body: { on: false } })).toEqual({
-      on: false,
-    });
-    expect(await asked('teamReminders', { params: { id: first!.team } })).toEqual({ on: false });
-    const after = await shown();
-    expect(after.next.some(({ team }) => team === first!.team)).toBe(false);
-    expect(after.teams.find(({ id }) => id === first!.team)?.quiet).toBe(true);
-    expect(((await asked('setGameReminders', { body: { tournamentId, settings: null } })) as Shown).next).toEqual([]);
-  });
-
-  it('one that was sent is sent again once, however often it is asked for; a stranger’s league is none [P3-643, P3-016]', async () => {
-    await league(721, 4);
-    const key = '7:1:1:72100:play:24h';
-    const reminder = {
-      ...{
-        key,
-        covers: [key],
-        team: 72_100,
-        match: 7,
-        role: 'play' as const,
-        at: now,
-        attempt: 0,
-        startTime: now + 3_600_000,
-      },
-      ...{ date: '2027-01-15', time: '09:00', court: '1', opponents: [72_101], divisionId: 721, tournamentId: 50_721 },
-    };
-    await table().stored.putMany([reminderItem.encode(reminder, 1)]);
-    const again = () => asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key } });
-    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ key: `${key}#1` }));
-    const kept = await table().stored.list(reminderItem, remindersIn(721));
-    expect(kept.map((one) => [one.key, one.attempt])).toEqual([
-      [key, 0],
-      [`${key}#1`, 1],
-    ]);
-    expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key: 'x' } })).toBe(
-      'leagues/unknown-reminder',
-    );
-    expect(await asked('gameReminders', { query: { tournamentId: 50_721 } }, 'referee')).toBe('leagues/not-a-league');
-    expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key } }, 'otherAdmin')).toBe(
-      'leagues/not-a-league',
-    );
-  });
-});

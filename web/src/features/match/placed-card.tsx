@@ -1,16 +1,12 @@
 import type { Placed } from '#domain/play/placed.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
-import { feedersOf, numberText } from './words.ts';
+import { feedersOf, numberText, poolTitle } from './words.ts';
 
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
 /** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
 export const placedTitle = ({ match, pool, round }: Placed): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
-
-/** A week of a league in which everybody is in one pool is called by the week. */
-const poolTitle = (pool: NonNullable<Placed['pool']>, { name, week, entrants }: Placed['round']): string =>
-  week && pool.rows.length + week.byes.length >= entrants.length ? name : `Pool ${pool.name}`;
 
 /** A match card outside its pool or bracket: it says where it is. */
 export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (

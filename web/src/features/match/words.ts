@@ -4,8 +4,12 @@ import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts'
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
 import { type Names, sideName } from '#domain/play/placed.ts';
-import type { MatchView } from '#domain/play/views.ts';
+import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { clockIn, dateOf } from '#web/src/lib/date-of.ts';
+
+/** What a pool is called: a week of a league in which everybody is in one pool by the week. */
+export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>
+  week && pool.rows.length + week.byes.length >= entrants.length ? name : `Pool ${pool.name}`;
 
 /** "9:40 AM" on the clock of the venue. */
 export const clockTime: (at: Millis, timeZone: string) => string = clockIn;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
-import { clockTime, formatText, slotText } from '#web/src/features/match/words.ts';
+import { clockTime, formatText, poolTitle, slotText } from '#web/src/features/match/words.ts';
 import { courtsText } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Paper, Sheet, SheetTop } from './paper.tsx';
@@ -71,7 +71,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
   return (
     <Sheet>
       <SheetTop
-        title={`Pool ${pool.name}`}
+        title={poolTitle(pool, round)}
         lines={[of, [round.name, courtsText(pool.courts), first ? formatText(first) : ''].filter(Boolean).join(' · ')]}
         path={toHere(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id })}
         says="Follow this pool"

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { isOn, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
+import { poolTitle } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
@@ -56,7 +57,7 @@ export function PoolCard(props: {
     <Sheet>
       <header>
         <h2>
-          <Link to={sheet}>Pool {pool.name}</Link>
+          <Link to={sheet}>{poolTitle(pool, round)}</Link>
         </h2>
         {pool.courts.length > 0 && <Muted>{courtsText(pool.courts)}</Muted>}
         <PoolState pool={pool} />

@@ -24,7 +24,7 @@ import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
-import { feedersOf, forfeitText, numberText } from '#web/src/features/match/words.ts';
+import { feedersOf, forfeitText, numberText, poolTitle } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -68,7 +68,9 @@ function Where({ event, placed, divisionId }: Known) {
       <Link to={toHere(paths.divisionHome, at)}>{event.name}</Link>
       {' › '}
       {placed.pool ? (
-        <Link to={toHere(paths.poolSheet, { ...at, poolId: placed.pool.id })}>Pool {placed.pool.name}</Link>
+        <Link to={toHere(paths.poolSheet, { ...at, poolId: placed.pool.id })}>
+          {poolTitle(placed.pool, placed.round)}
+        </Link>
       ) : (
         <Link to={toHere(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
       )}
@@ -193,7 +195,7 @@ function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): v
 function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack(): void }) {
   const { event, play, placed } = known;
   const division = divisionOf(known);
-  const part = placed.pool ? `Pool ${placed.pool.name}` : (placed.bracket?.name ?? '');
+  const part = placed.pool ? poolTitle(placed.pool, placed.round) : (placed.bracket?.name ?? '');
   return (
     <Suspense>
       <LineupPapers

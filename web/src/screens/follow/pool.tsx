@@ -4,11 +4,12 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
+import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { DayParts } from '#web/src/features/bracket/day-brackets.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';
-import { formatText } from '#web/src/features/match/words.ts';
+import { formatText, poolTitle } from '#web/src/features/match/words.ts';
 import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
 import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
@@ -32,6 +33,19 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
+/** "Friday · Courts 1, 2 · Best of three"; the day only where the title does not say it. */
+const factsOf = (pool: PoolView, round: RoundView): string => {
+  const [first] = pool.matches;
+  const title = poolTitle(pool, round);
+  return [
+    title !== round.name && round.name,
+    pool.courts.length > 0 && courtsText(pool.courts),
+    first && formatText(first),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 function Pool(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
@@ -44,14 +58,13 @@ function Pool(frame: DivisionFrame) {
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
   if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
-  const first = pool.matches[0];
   if (paper === 'lineups')
     return (
       <Suspense>
         <LineupPapers
           {...{ names, zone, lineupOf }}
           of={`${event.name} · ${divisionName(division)}`}
-          part={() => `Pool ${pool.name}`}
+          part={() => poolTitle(pool, round)}
           matches={pool.matches}
           places={placesOnCourt(division)}
           hideTimes={round.hideTimes}
@@ -86,13 +99,9 @@ function Pool(frame: DivisionFrame) {
       </DayParts>
       <Row $between>
         <Row>
-          <h2>Pool {pool.name}</h2>
+          <h2>{poolTitle(pool, round)}</h2>
           <PoolState pool={pool} />
-          <Muted>
-            {[round.name, pool.courts.length > 0 && courtsText(pool.courts), first && formatText(first)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Muted>
+          <Muted>{factsOf(pool, round)}</Muted>
         </Row>
         <Row className="no-print">
           {mayBuild && (
@@ -102,7 +111,7 @@ function Pool(frame: DivisionFrame) {
                 divisionId={division.id}
                 names={names}
                 matches={pool.matches}
-                what={`Pool ${pool.name}`}
+                what={poolTitle(pool, round)}
                 partId={pool.id}
                 in="pool"
               />

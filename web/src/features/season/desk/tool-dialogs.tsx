@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { DivisionSeason } from '#domain/leagues/operations.ts';
+import { mostWeeksAtOnce } from '#domain/leagues/schema.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -19,7 +20,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
 
 /** All open weeks, or the one that is open on the desk. */
-function Which({ week, only, pick }: { week: number; only: boolean; pick(only: boolean): void }) {
+function Which({ week, only, pick, of }: { week: number; only: boolean; pick(only: boolean): void; of: number }) {
   return (
     <RadioGroup
       legend="Which weeks"
@@ -27,7 +28,7 @@ function Which({ week, only, pick }: { week: number; only: boolean; pick(only: b
       row
       value={only ? 'one' : 'all'}
       options={[
-        { value: 'all', label: 'All open weeks' },
+        { value: 'all', label: of > mostWeeksAtOnce ? `The next ${mostWeeksAtOnce} open weeks` : 'All open weeks' },
         { value: 'one', label: `Week ${week}` },
       ]}
       onChange={(value) => pick(value === 'one')}
@@ -43,7 +44,7 @@ export function FillDialog({ division, week, ...on }: ToolProps) {
   return (
     <DeedDialog title="Fill" act="Fill the weeks" division={division} deed={deed} {...on}>
       <Muted>Everybody meets everybody, home and away within one, times and courts go round.</Muted>
-      <Which week={week} only={only} pick={pick} />
+      <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       <Row $gap={3}>
         <Select
           label="Matches a team a week"
@@ -81,7 +82,7 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
           ? 'Groups of four and five; who has met least comes together.'
           : 'Each week in pools on a court each; who has met least comes together.'}
       </Muted>
-      <Which week={week} only={only} pick={pick} />
+      <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       {!king && (
         <Select
           label="Teams a pool"
@@ -147,7 +148,7 @@ export function ClearDialog({ division, week, ...on }: ToolProps) {
       {...on}
     >
       <Muted>Open matches are taken out. What was played stays, and so do matches that fell out.</Muted>
-      <Which week={week} only={only} pick={pick} />
+      <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </DeedDialog>
   );
 }
@@ -163,7 +164,7 @@ export function RefsDialog({ division, week, ...on }: ToolProps) {
       {...on}
     >
       <Muted>Teams that are there anyway and have worked least; nobody who plays at that time.</Muted>
-      <Which week={week} only={only} pick={pick} />
+      <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </DeedDialog>
   );
 }
