@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeedView } from '#domain/leagues/operations.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { eventWithRules } from '#functions/store/catalog/events.ts';
 import { entryId, putEvent } from './kit.ts';
