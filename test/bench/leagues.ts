@@ -25,7 +25,7 @@ function greedy(teams: number, weeks: number, courts: number): Season {
     (rounds.get(number) ?? []).flatMap(({ player1, player2 }, i): LeagueMatch[] => {
       const [home, away, at] = [Number(player1), Number(player2), cells[i]];
       if (!at || !home || !away) return [];
-      const open = { group: null, homeIds: [], awayIds: [], ref: null, minutes: 60, replaces: null } as const;
+      const open = { group: null, homeIds: [], awayIds: [], ref: null, minutes: 60, replaces: null };
       return [{ ...open, id: -number * 1_000 - i, week: number, home, away, at, state: 'open' }];
     }),
   );
