@@ -3,6 +3,7 @@ import { blockedHeading, noPermission } from './views.ts';
 
 /** Every refusal of identity. */
 export const identity = defineProblems('identity', {
+  'no-push': { kind: 'rejected', title: 'This browser can’t be reached. Please try again, or use another.' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in to continue.' },
   'no-permission': { kind: 'forbidden', title: noPermission },
   blocked: { kind: 'forbidden', title: blockedHeading },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { codeTries } from './codes.ts';
-import { noticeTopics } from './wishes.ts';
+import { noticeTopics, noticeWays } from './wishes.ts';
 
 /** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
 
@@ -129,5 +129,5 @@ export const login = z.object({ id: z.string(), provider: z.string().nullable(),
 /** What somebody wants to hear by which way ({@link noticeTopics}): texts only where they asked for them. */
 export const wishes = z.object({
   texts: z.boolean().default(false),
-  off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(['email', 'sms', 'inApp']) })).default([]),
+  off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(noticeWays) })).default([]),
 });

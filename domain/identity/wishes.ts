@@ -2,8 +2,8 @@
 export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members', 'messages'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
-/** Ways a notice can go. `inApp`: the list at /my/notifications. */
-export const noticeWays = ['email', 'sms', 'inApp'] as const;
+/** Ways a notice can go. `inApp`: the list at /my/notifications; `push`: what comes into that list, on the devices that are told at once, too. */
+export const noticeWays = ['email', 'sms', 'inApp', 'push'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
 /** What somebody wants to hear: whether by text, too, and what not at all by which way. */

@@ -15,6 +15,12 @@ export const unmutable: readonly NoticeKind[] = [
   'magicLinkFactor',
 ];
 
+/** Whether what comes into somebody's list goes to their devices, too. */
+export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
+  const topic = topicOf(kind);
+  return topic === null || unmutable.includes(kind) || !isOff(wishes, topic, 'push');
+}
+
 /** The channels a notice goes by: those of its kind for which there is an address and which are not turned off. What a person asked for cannot be turned off. */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
   const address = { email: to.email, sms: to.phone, inApp: to.userId } as const;

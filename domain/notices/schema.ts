@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NoticeWay } from '../identity/wishes.ts';
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */
-export type Channel = NoticeWay;
+export type Channel = Exclude<NoticeWay, 'push'>;
 
 /** Who is notified. */
 export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;

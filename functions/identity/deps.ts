@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { SendEmail } from '../integrations/email/port.ts';
+import type { SendPush } from '../integrations/push/port.ts';
+import { pushing } from '../integrations/push/web-push.ts';
 import { challengeKey } from '../integrations/sign-ins/challenge.ts';
 import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
@@ -23,6 +25,8 @@ export type Deps = {
   readonly newSecret: () => string;
   /** what the pool's trigger knows, too */
   readonly signingSecret: () => Promise<string>;
+  /** tells one device something at once */
+  readonly push: SendPush;
   /** whose a token is that was sent along */
   readonly verify: Verify;
   /** a sign-in was ended, what this process remembers of whose it was is read again */
@@ -57,6 +61,7 @@ export const deps = (): Deps => ({
   random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
   newSecret: () => randomBytes(16).toString('base64url'),
   signingSecret: challengeKey,
+  push: (...message) => pushing()(...message),
   verify,
   forget: (userId) => serving().people.forget(userId),
 });

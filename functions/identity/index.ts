@@ -17,6 +17,7 @@ import { magicLoginHandler, sendMagicLinkHandler } from './calls/magic-link.ts';
 import { meHandler } from './calls/me.ts';
 import { actOnNotificationsHandler, notificationsHandler } from './calls/notifications.ts';
 import { askPasswordCodeHandler, changePasswordHandler } from './calls/password.ts';
+import { addPushDeviceHandler, pushDevicesHandler, removePushDeviceHandler } from './calls/push.ts';
 import { saveNameHandler } from './calls/save-name.ts';
 import { endSignInsHandler, signInsHandler } from './calls/sign-ins.ts';
 import { toggleBookmarkHandler } from './calls/toggle-bookmark.ts';
@@ -44,6 +45,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   endSignIns: endSignInsHandler,
   notifications: notificationsHandler,
   actOnNotifications: actOnNotificationsHandler,
+  pushDevices: pushDevicesHandler,
+  addPushDevice: addPushDeviceHandler,
+  removePushDevice: removePushDeviceHandler,
   wishes: wishesHandler,
   saveWishes: saveWishesHandler,
   sendMagicLink: sendMagicLinkHandler,

@@ -1,6 +1,8 @@
 import { type Random, ulid } from '#domain/kernel/ids.ts';
 import type { SendEmail } from '../integrations/email/port.ts';
 import { sesEmail } from '../integrations/email/ses.ts';
+import type { SendPush } from '../integrations/push/port.ts';
+import { pushing } from '../integrations/push/web-push.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
 import { now } from '../kernel/clock.ts';
@@ -9,6 +11,7 @@ import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { overwrite } from '../kernel/table/write.ts';
+import { pushTo } from '../services/push.ts';
 import { notificationItem } from '../store/identity/account-items.ts';
 
 export type Deps = {
@@ -21,15 +24,22 @@ export type Deps = {
   readonly note: (note: Note) => Promise<void>;
 };
 /** What a user is told, once for each address of theirs that it goes to. */
-type Note = { readonly to: string; readonly userId: number; readonly text: string; readonly path: string };
+type Note = {
+  readonly to: string;
+  readonly userId: number;
+  readonly text: string;
+  readonly path: string;
+  readonly pushed?: boolean;
+};
 let made: Deps | undefined;
 /** Keeps what somebody is told. */
 export const noteIn =
-  (of: Table, random: Random): Deps['note'] =>
-  async ({ userId, text, path }) => {
+  (of: Table, random: Random, push?: SendPush): Deps['note'] =>
+  async ({ userId, text, path, pushed = false }) => {
     const dtCreated = now();
     const id = ulid(dtCreated, random);
     await of.write(overwrite(notificationItem, { userId, id, dtCreated, text, path, read: false }));
+    if (pushed && push) await pushTo(of, push, userId, { text, path });
   };
 export const deps = (): Deps => {
   made ??= {
@@ -38,7 +48,7 @@ export const deps = (): Deps => {
     sms: snsSms(),
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
-    note: noteIn(table(), Math.random),
+    note: noteIn(table(), Math.random, pushing()),
   };
   return made;
 };

@@ -1,4 +1,4 @@
-import { channelsFor } from '#domain/notices/deliver.ts';
+import { channelsFor, isPushed } from '#domain/notices/deliver.ts';
 import { inAppOf } from '#domain/notices/in-app.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
@@ -46,7 +46,7 @@ export async function send<K extends NoticeKind>(
   if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...given(along) });
   if (channels.includes('sms') && phone && sms) await deps.sms({ to: phone, text: sms });
   if (channels.includes('inApp') && userId !== null && to.email)
-    await deps.note({ to: to.email, userId, ...inAppOf(kind, data) });
+    await deps.note({ to: to.email, userId, ...inAppOf(kind, data), pushed: isPushed(kind, wishes) });
 }
 
 /**

@@ -24,6 +24,7 @@ import { orderTroubleItem } from './commerce/troubles.ts';
 import * as help from './help/items.ts';
 import * as account from './identity/account-items.ts';
 import * as identity from './identity/items.ts';
+import { pushItem } from './identity/push.ts';
 import { jobItem } from './jobs/items.ts';
 import { limitItem } from './limits/items.ts';
 import * as live from './live/items.ts';
@@ -69,7 +70,7 @@ import * as texts from './teams/texts.ts';
 import { tickRestItem } from './ticks/items.ts';
 
 const modules = {
-  identity: { ...identity, ...account },
+  identity: { ...identity, ...account, pushItem },
   organizations: { ...organizations, ...invites, affiliationItem },
   catalog: {
     ...catalog,

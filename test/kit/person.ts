@@ -196,6 +196,7 @@ export const herItems = (): Raw[] => [
   made('magicLink', { of: magicOf(email) }),
   made('notification', { userId: her.id, text: 'Ada Quorvander plays' }),
   made('wishes', { userId: her.id }),
+  made('pushSubscription', { userId: her.id }),
   made('page', { userId: her.id, id: 10 }),
   made('bookmark', { userId: her.id }),
   made('task', { of: 'user', ofId: her.id }),

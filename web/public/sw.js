@@ -25,6 +25,25 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
+/** What somebody was told, on a device where they asked for it. */
+self.addEventListener('push', (event) => {
+  const { text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
+  const options = { body: text, icon: '/mark.svg', data: { path }, tag: `${path} ${text}` };
+  event.waitUntil(self.registration.showNotification('Sideout', options));
+});
+/** Leads to what it is about, in a window that is open already where there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data?.path ?? '/', self.location.origin)));
+});
+async function openPage({ href, origin }) {
+  if (origin !== self.location.origin) return;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return void (await self.clients.openWindow(href));
+  await open.focus();
+  await open.navigate(href);
+}
+
 /** What answers a request in the network's place; undefined where the network does it alone. */
 function answerTo(event) {
   const { request } = event;

@@ -6,5 +6,9 @@ export type Told = {
   readonly ms: number;
 };
 
-/** Posts a text to somebody else's address. Nothing it may meet throws. */
-export type TellAddress = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<Told>;
+/** Posts something to somebody else's address. Nothing it may meet throws. */
+export type TellAddress = (
+  url: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Told>;

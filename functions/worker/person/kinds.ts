@@ -22,6 +22,7 @@ import {
   userProfileItem,
   userRecordItem,
 } from '../../store/identity/items.ts';
+import { pushItem } from '../../store/identity/push.ts';
 import { memberInviteItem } from '../../store/memberships/invites.ts';
 import { memberItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
 import { paperItem, signatureItem } from '../../store/notices/agreements.ts';
@@ -53,7 +54,7 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
-  ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem],
+  ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem, pushItem],
   ...[
     playerItem,
     guardianItem,

@@ -47,6 +47,7 @@ describe('the person of these tests', () => {
         // ids that lead to nobody
         ...[
           'agreementVersion',
+          'apiKey',
           'aside',
           'audit',
           'campaign',
@@ -62,6 +63,7 @@ describe('the person of these tests', () => {
           'playedSet',
           'series',
           'tournamentPrivate',
+          'webhook',
         ],
         // forgotten within days
         ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],

@@ -40,6 +40,9 @@ export const identity: ModuleSecurity = {
     ],
     wishes: () => [['/api/user/wishes', {}, [200]]],
     saveWishes: none,
+    pushDevices: () => [['/api/user/push', {}, [200]]],
+    addPushDevice: none,
+    removePushDevice: none,
     logins: () => [['/api/user/logins', {}, [200]]],
     linkLogin: () => [
       ['/api/user/facebook/link', post({ token: 'no.token.at-all' }), [422], 'identity/login-unproved'],

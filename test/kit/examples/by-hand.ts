@@ -164,6 +164,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   notification: {
     ...{ userId: 5, id: ulid, dtCreated: moment, text: 'You play in an event', path: '/tournament/12', read: true },
   },
+  pushSubscription: {
+    ...{ userId: 5, id: 'device', endpoint: 'https://push.example.com/a', device: 'Firefox on Mac', dtCreated: moment },
+    ...{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
   wishes: { userId: 5, texts: true, off: [{ topic: 'orders', way: 'email' }] },
   registrationWord: {
     ...{ organizationId: 1, teamId: 300, divisionId: 20, from: 'people', keptAt: moment },

@@ -24,6 +24,7 @@ import type * as identity from '#domain/identity/operations.ts';
 import type * as account from '#domain/identity/operations-account.ts';
 import type * as logins from '#domain/identity/operations-logins.ts';
 import type * as byMail from '#domain/identity/operations-magic.ts';
+import type * as pushed from '#domain/identity/operations-push.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as leagues from '#domain/leagues/operations.ts';
@@ -113,6 +114,7 @@ interface Operations
     ByName<typeof account>,
     ByName<typeof byMail>,
     ByName<typeof logins>,
+    ByName<typeof pushed>,
     ByName<typeof memberships>,
     ByName<typeof memberInvites>,
     ByName<typeof joining>,

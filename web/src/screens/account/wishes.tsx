@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { provenPhone } from '#domain/identity/contacts.ts';
 import { saveWishes, wishes } from '#domain/identity/contract-account.ts';
+import { pushDevices } from '#domain/identity/contract-push.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import {
   isOff,
@@ -22,6 +23,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Devices } from './devices.tsx';
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
   places: ['Entries and waitlists', 'You play, a spot opened, your place in line'],
@@ -31,7 +33,7 @@ const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: s
   members: ['Memberships', 'A membership that ends soon'],
   messages: ['Messages from organizers', 'What an event, a club or an organization writes to its people'],
 };
-const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Here' };
+const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Here', push: 'Device' };
 const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
 /** Of these nobody is texted, whatever they want. */
 const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
@@ -68,7 +70,8 @@ const Table = styled.table`
   }
 `;
 
-function Ways({ said, save }: { said: Wanted; save(next: Wanted): void }) {
+/** @param told whether any device is told at once */
+function Ways({ said, told, save }: { said: Wanted; told: boolean; save(next: Wanted): void }) {
   return (
     <Table>
       <thead>
@@ -94,14 +97,16 @@ function Ways({ said, save }: { said: Wanted; save(next: Wanted): void }) {
               </th>
               {noticeWays.map((way) => {
                 const never =
-                  (way === 'sms' && neverTexted.includes(topic)) || (way === 'inApp' && neverHere.includes(topic));
+                  (way === 'sms' && neverTexted.includes(topic)) ||
+                  ((way === 'inApp' || way === 'push') && neverHere.includes(topic));
                 if (never)
                   return (
                     <td key={way}>
                       <Muted>–</Muted>
                     </td>
                   );
-                const asleep = way === 'sms' && !said.texts;
+                const asleep =
+                  (way === 'sms' && !said.texts) || (way === 'push' && (!told || isOff(said, topic, 'inApp')));
                 return (
                   <td key={way}>
                     <label>
@@ -130,6 +135,7 @@ function Ways({ said, save }: { said: Wanted; save(next: Wanted): void }) {
 export function Wishes() {
   const { user } = useSession();
   const source = useCall(wishes, {});
+  const devices = useCall(pushDevices, {});
   const { send, problem } = useSend(saveWishes);
   const phone = user ? provenPhone(user.phones) : null;
   const save = async (next: Wanted) => {
@@ -160,7 +166,8 @@ export function Wishes() {
                 <Link to={to(paths.myAccount)}>Add and confirm a phone</Link>
               </p>
             )}
-            <Ways said={said} save={(next) => void save(next)} />
+            <Devices source={devices} />
+            <Ways said={said} told={(devices.data?.items.length ?? 0) > 0} save={(next) => void save(next)} />
           </Stack>
         </Card>
       )}

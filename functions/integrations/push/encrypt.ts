@@ -1,0 +1,42 @@
+import { createCipheriv, createECDH, createHmac } from 'node:crypto';
+import type { PushTarget } from './port.ts';
+
+const curve = 'prime256v1';
+/** So much fits into what every push service takes (RFC 8291 §4). */
+export const mostPushed = 3_000;
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
+  const made = createHmac('sha256', key);
+  for (const part of parts) made.update(part);
+  return made.digest();
+};
+/** One step of HKDF (RFC 5869): none of what is wanted is longer than a hash. */
+const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>
+  hmac(key, info, Buffer.from([1])).subarray(0, length);
+
+/**
+ * A message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws for keys that are none.
+ * @param own 32 bytes that are used once, as our side of the exchange. @param salt 16 bytes that are used once
+ */
+export function encrypted(
+  text: string,
+  { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
+  own: Buffer,
+  salt: Buffer,
+): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const exchange = createECDH(curve);
+  exchange.setPrivateKey(own);
+  const ours = exchange.getPublicKey();
+  const shared = hmac(Buffer.from(auth, 'base64url'), exchange.computeSecret(theirs));
+  const material = expanded(shared, Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]), 32);
+  const pseudo = hmac(salt, material);
+  const key = expanded(pseudo, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = expanded(pseudo, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // 2: the last record, without padding
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final()]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(4_096);
+  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
+}

@@ -1,0 +1,31 @@
+import { createECDH, createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+
+type Vapid = { readonly publicKey: string; readonly key: KeyObject };
+const hours12 = 12 * 3_600;
+
+/**
+ * The key by which push services know us (RFC 8292), worked out from our signing secret: every unit has the same, and none is stored or set. Browsers subscribe to its
+ * public half, so another secret ends all subscriptions.
+ */
+export function vapidOf(secret: string): Vapid {
+  const d = createHmac('sha256', secret).update('web push').digest();
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(d);
+  const whole = pair.getPublicKey();
+  const [x, y] = [whole.subarray(1, 33), whole.subarray(33)].map((part) => part.toString('base64url')) as [
+    string,
+    string,
+  ];
+  const jwk = { kty: 'EC', crv: 'P-256', d: d.toString('base64url'), x, y };
+  return { publicKey: whole.toString('base64url'), key: createPrivateKey({ key: jwk, format: 'jwk' }) };
+}
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The `authorization` of a message to a push service: who sends, to which service, until when. @param now ms */
+export function vapidHeader({ publicKey, key }: Vapid, endpoint: string, subject: string, now: number): string {
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + hours12, sub: subject };
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const mark = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  return `vapid t=${signed}.${mark}, k=${publicKey}`;
+}
