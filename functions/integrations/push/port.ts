@@ -2,6 +2,6 @@
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /** `gone`: the browser takes none any more. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+type PushOutcome = 'sent' | 'gone' | 'failed';
 
 export type SendPush = (target: PushTarget, text: string) => Promise<PushOutcome>;

@@ -23,6 +23,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { Devices } from './devices.tsx';
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
@@ -67,6 +68,21 @@ const Table = styled.table`
     width: 22px;
     height: 22px;
     accent-color: var(--action);
+  }
+  /* what a row is about stands above its four ways */
+  @media ${media.phone} {
+    tr {
+      display: grid;
+      grid-template-columns: repeat(${noticeWays.length}, 1fr);
+      align-items: center;
+    }
+    tbody th,
+    thead th:first-child {
+      grid-column: 1 / -1;
+    }
+    td {
+      border: 0;
+    }
   }
 `;
 
