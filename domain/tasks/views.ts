@@ -91,6 +91,23 @@ function answerTo({ relation, otherName, username }: Task['words']) {
   return { sentence, act: 'Answer', path: to(page, { username: String(username) }) };
 }
 
+/** An agreement that one of the user's players has not signed: read and signed on its page, where they choose for whom. */
+export function rowOfPaper({
+  playerProfileId,
+  fullName,
+  agreement,
+  event,
+}: {
+  readonly playerProfileId: number;
+  readonly fullName: string;
+  readonly agreement: { readonly id: number; readonly name: string };
+  readonly event: { readonly name: string };
+}): NeedsYouRow {
+  const sentence = `${fullName} has not signed ${agreement.name} for ${event.name}`;
+  const path = to(paths.agreement, { id: agreement.id });
+  return { key: `paper-${agreement.id}-${playerProfileId}`, sentence, until: null, act: 'Read and sign', path };
+}
+
 /** A membership that ends soon, of one of the user's profiles. */
 export function rowOfMembership(
   { id, to: last }: { readonly id: number; readonly to: string },

@@ -23,6 +23,7 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { openLineups } from '../open-lineups.ts';
 import { scopeFor } from '../subject.ts';
+import { unsignedPapers } from '../unsigned-papers.ts';
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
 async function placesOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
@@ -74,14 +75,16 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   if (query.organization === undefined && query.tournament === undefined) {
     const userId = signedIn(actor);
     const user = userOf(actor);
-    const [places, lineups, tasks, memberships, run] = await Promise.all([
+    const [places, lineups, papers, tasks, memberships, run] = await Promise.all([
       placesOf(table, userId, now),
       user ? openLineups(table, user, now) : [],
+      user ? unsignedPapers(table, user, now) : [],
       tasksOf(table, 'user', userId, now),
       membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
       needsOfRun(table, actor, now),
     ]);
-    return ok({ rows: [...places, ...lineups, ...tasks.map((task) => rowOfTask(task)), ...memberships, ...run] });
+    const kept = tasks.map((task) => rowOfTask(task));
+    return ok({ rows: [...places, ...lineups, ...kept, ...papers, ...memberships, ...run] });
   }
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());
