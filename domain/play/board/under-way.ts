@@ -11,29 +11,32 @@ type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
 
 /**
- * The board as a day that runs late really stands, to plan on from: where a court is known to be played on, by a score, that match keeps it until it has had its
- * minutes since it began, and what was to begin behind it by now waits, whatever was printed. Courts scored on paper tell nothing, and stay as planned.
+ * The board as a day that runs late really stands, to plan on from. A match that is scored while it is played says when its court is free: at its last point, or once it
+ * has had its minutes. What was to begin there before that waits, whatever was printed. Courts scored on paper tell nothing, and stay as planned.
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
-  const began = new Map(actualsOf(matches.map(({ match }) => match)).map(({ match, started }) => [match, started]));
-  const soon = Math.ceil(now / step) * step;
+  const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));
   const due = matches.filter(isPlanned).filter(({ match }) => match.startTime < now);
-  const changed = [...Map.groupBy(due, ({ match }) => match.court).values()].flatMap((court): BoardMatch[] => {
-    const order = court.toSorted((a, b) => a.match.startTime - b.match.startTime);
-    const at = order.findLastIndex(({ match }) => hasBegun(match) && !isOver(match));
-    const on = order[at];
-    if (!on) return [];
-    const planned = on.match.startTime + on.minutes * minute;
-    const since = began.get(on.match.id) ?? on.match.startTime;
-    const end = planned > now ? planned : Math.max(since + on.minutes * minute, soon + step);
-    return [
-      { ...on, minutes: Math.ceil((end - on.match.startTime) / minute) },
-      ...order
-        .slice(at + 1)
-        .filter(({ match }) => !isOver(match))
-        .map((waits, i) => ({ ...waits, match: { ...waits.match, startTime: soon + (i + 1) * step } })),
-    ];
-  });
-  const byId = new Map(changed.map((one) => [one.match.id, one]));
-  return matches.map((one) => byId.get(one.match.id) ?? one);
+  const changed = new Map<number, BoardMatch>();
+  for (const court of Map.groupBy(due, ({ match }) => match.court).values()) {
+    let free: Millis | null = null;
+    for (const at of court.toSorted((a, b) => a.match.startTime - b.match.startTime)) {
+      const { match } = at;
+      const planned = match.startTime + at.minutes * minute;
+      const { started = null, ended = null } = actual.get(match.id) ?? {};
+      const isScored = match.games.some(({ dtStarted }) => typeof dtStarted === 'number');
+      if (isOver(match)) free = isScored ? ended : null;
+      else if (hasBegun(match)) {
+        free = planned > now ? planned : Math.max((started ?? 0) + at.minutes * minute, soonAfter(now) + step);
+        changed.set(match.id, { ...at, minutes: Math.ceil((free - match.startTime) / minute) });
+      } else if (free !== null && free > match.startTime) {
+        const startTime = soonAfter(free);
+        free = startTime + at.minutes * minute;
+        changed.set(match.id, { ...at, match: { ...match, startTime } });
+      } else free = null;
+    }
+  }
+  return matches.map((one) => changed.get(one.match.id) ?? one);
 }
+
+const soonAfter = (at: Millis): Millis => Math.ceil(at / step) * step;

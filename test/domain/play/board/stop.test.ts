@@ -124,3 +124,17 @@ it('where a match is still being played past its time, those behind it have not 
   expect(starts[0]).toBe(began + 90 * minute);
   expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
 });
+
+it('where a match was scored to its end past its time, what was to follow it by then has not begun before', () => {
+  const of = drawn();
+  const [first, second] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.court === '1');
+  for (const [home, at] of [
+    [1, 50],
+    [28, 70],
+  ] as const)
+    of.run({ type: 'score', matchId: first!.match.id, games: [{ number: 1, home, away: 2 }] }, nine + at * minute);
+  const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + 75 * minute };
+  const [later] = must(stopChoices(boardFor(of, [day(0, 8)]), { ...asked, ...stop }));
+  const moved = later!.moves.find(({ matchId }) => matchId === second!.match.id);
+  expect(moved?.startTime).toBeGreaterThanOrEqual(stop.to);
+});
