@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** A bracket begins so small at the least, to be seen whole on a screen that is no phone (screens.md §6). */
+const leastAtFirst = 0.6;
+const phone = 640;
+
 /** How large a bracket may be drawn: below the least nobody can read it, above the most nobody sees more than a match. */
 export const least = 0.35;
 export const most = 2;
@@ -18,9 +22,9 @@ type Zoom = {
   farther(): void;
 };
 
-/** How large a drawing of `width` units stands in its frame: as it was drawn, until somebody fits it to the frame or zooms. */
+/** How large a drawing of `width` units stands in its frame: whole where that can be read, on a phone as it was drawn, until somebody fits it to the frame or zooms. */
 export function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
-  const [wanted, want] = useState<number | 'fit'>(1);
+  const [wanted, want] = useState<number | 'fit' | null>(null);
   const [room, setRoom] = useState(width);
   useEffect(() => {
     const element = frame.current;
@@ -29,7 +33,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zo
     watch.observe(element);
     return () => watch.disconnect();
   }, [frame]);
-  const scale = wanted === 'fit' ? fitting(room, width) : wanted;
+  const begun = room < phone ? 1 : Math.max(leastAtFirst, fitting(room, width));
+  const scale = wanted === 'fit' ? fitting(room, width) : (wanted ?? begun);
   return {
     scale,
     fits: wanted === 'fit',

@@ -6,6 +6,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { codeReader } from './code-reader.ts';
 
 const View = styled.video`
   width: 100%;
@@ -20,11 +21,6 @@ const Said = styled.p`
   overflow-wrap: anywhere;
 `;
 
-type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
 /** How often the camera is looked at, ms, and how long the same code is not taken again. */
 const lookEvery = 200;
 const restFor = 2_500;
@@ -33,7 +29,7 @@ const restFor = 2_500;
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
 type Props = { onClose(): void; take(text: string): Promise<Scanned> };
 
-/** Passes, one after the other: by the camera where the browser reads codes itself, else by what a scanner or a thumb types. */
+/** Passes, one after the other: by the camera, or by what a scanner or a thumb types. */
 export function Scanner({ onClose, take }: Props) {
   const [said, say] = useState<Scanned | null>(null);
   const [typed, type] = useState('');
@@ -84,35 +80,35 @@ export function Scanner({ onClose, take }: Props) {
 /** Looks through the camera for codes; says why where it can't. */
 function useCamera(seen: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string | null>(() =>
-    detectorClass() ? null : 'This browser reads no codes. Use the phone’s own camera: a pass or card opens its page.',
-  );
+  const [problem, setProblem] = useState<string | null>(null);
   const tell = useEffectEvent(seen);
   useEffect(() => {
-    const Detect = detectorClass();
-    if (!Detect) return;
-    const detector = new Detect({ formats: ['qr_code'] });
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     let last = { text: '', at: 0 };
     let isOver = false;
-    const lookOnce = async () => {
+    let isLooking = false;
+    const lookOnce = async (read: Awaited<ReturnType<typeof codeReader>>) => {
+      if (!video.current || isLooking) return;
+      isLooking = true;
       const at = performance.now();
-      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : [];
-      if (!code || (code.rawValue === last.text && at - last.at < restFor)) return;
-      last = { text: code.rawValue, at };
-      tell(code.rawValue);
+      const text = await read(video.current).catch(() => null);
+      isLooking = false;
+      if (!text || (text === last.text && at - last.at < restFor)) return;
+      last = { text, at };
+      tell(text);
     };
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const open = async () => {
       try {
+        const read = await codeReader();
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
         if (isOver || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();
-        timer = setInterval(() => void lookOnce(), lookEvery);
+        timer = setInterval(() => void lookOnce(read), lookEvery);
       } catch {
         setProblem('The camera could not be opened. Type or paste the pass, or use the phone’s own camera.');
       }
