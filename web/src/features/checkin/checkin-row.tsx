@@ -22,6 +22,7 @@ const Under = styled.div`
 
 type Props = {
   row: ShownRow;
+  zone: string;
   division: string;
   may: { readonly crew: boolean; readonly manage: boolean };
   onPress(row: ShownRow, anyway?: boolean): void;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** A team: one press says that it is here, another takes it back; what is missing stands below with what mends it. */
-export const CheckinItem = memo(function CheckinItem({ row, division, may, onPress, onMended }: Props) {
+export const CheckinItem = memo(function CheckinItem({ row, zone, division, may, onPress, onMended }: Props) {
   const told = row.players.length > 0 && row.players.join(' / ') !== row.name ? row.players.join(', ') : '';
   const isBlocked = !row.checkedIn && blocks(row);
   const mayPast =
@@ -47,7 +48,7 @@ export const CheckinItem = memo(function CheckinItem({ row, division, may, onPre
               Saved here
             </Chip>
           ) : (
-            row.checkedIn && <small>{cameWords(row)}</small>
+            row.checkedIn && <small>{cameWords(row, zone)}</small>
           )
         }
       />

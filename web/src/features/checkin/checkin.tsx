@@ -233,6 +233,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
               <List>
                 {found.map((row) => (
                   <CheckinItem
+                    zone={list.zone}
                     key={row.id}
                     row={row}
                     division={names.get(row.divisionId) ?? ''}

@@ -94,8 +94,11 @@ function useCamera(seen: (text: string) => void) {
       const at = performance.now();
       const text = await read(video.current).catch(() => null);
       isLooking = false;
-      if (!text || (text === last.text && at - last.at < restFor)) return;
+      if (!text) return;
+      const isSame = text === last.text && at - last.at < restFor;
+      // as long as it is held before the camera it is taken once
       last = { text, at };
+      if (isSame) return;
       tell(text);
     };
     const stop = () => {

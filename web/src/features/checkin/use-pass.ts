@@ -21,7 +21,7 @@ export function usePass(tournamentId: number, list: CheckinList | undefined, row
       mark(tournamentId, { teamId, here: true, pass });
       return { tone: 'good', name: `Team ${teamId}`, text: 'Checked in' };
     }
-    if (row.checkedIn) return { tone: 'info', name: row.name, text: `Is here already. ${cameWords(row)}` };
+    if (row.checkedIn) return { tone: 'info', name: row.name, text: `Is here already. ${cameWords(row, list.zone)}` };
     const [first] = row.missing?.filter((item) => item.blocks) ?? [];
     if (first && blocks(row)) return { tone: 'warn', name: row.name, text: missingWords(first) };
     mark(tournamentId, { teamId, here: true, pass });

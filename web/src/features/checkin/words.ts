@@ -1,5 +1,5 @@
 import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
-import { clockTime } from '#web/src/lib/dates.ts';
+import { clockIn } from '#web/src/lib/date-of.ts';
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
@@ -12,9 +12,9 @@ export function missingWords({ kind, what, who }: Missing): string {
 
 const ways = { online: 'online', sms: 'by text message', admin: 'at the desk', pass: 'by pass' } as const;
 
-/** "8:04 AM, by pass": when and how a team came. */
-export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>): string =>
-  checkin ? `${clockTime(checkin.at)}, ${ways[checkin.way]}` : '';
+/** "8:04 AM, by pass": when, by the venue's clock, and how a team came. */
+export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>, zone: string): string =>
+  checkin ? `${clockIn(checkin.at, zone)}, ${ways[checkin.way]}` : '';
 
 export const blocks = ({ missing }: Pick<CheckinRow, 'missing'>): boolean =>
   missing?.some((item) => item.blocks) ?? false;

@@ -35,7 +35,7 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
     <Card aria-label="Check-in">
       <Stack $gap={3}>
         <h2>Check-in</h2>
-        {here && <Muted>You are checked in. {cameWords(data)}</Muted>}
+        {here && <Muted>You are checked in. {cameWords(data, data.zone)}</Muted>}
         {!here && !data.open && <Muted>Online check-in opens {momentIn(data.opens, data.zone)}.</Muted>}
         {!here && (data.missing?.length ?? 0) > 0 && (
           <MissingList row={data} crew={team.may.run} onMended={() => void reload()} />
