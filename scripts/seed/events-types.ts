@@ -16,6 +16,7 @@ type Simple = readonly [
   max: number,
   playersEach?: number,
   asked?: object,
+  props?: readonly string[],
 ];
 
 const events: readonly Simple[] = [
@@ -71,6 +72,26 @@ const events: readonly Simple[] = [
   ],
   [
     {
+      id: 1052,
+      name: 'Thursday Open Gym',
+      organizationId: 104,
+      type: 'Training Session',
+      props: ['isTrainingSession', 'allowDropIn'],
+      jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
+      description: '<p>Three courts of open play. Come once, take five dates together, or come all season.</p>',
+    },
+    'brooklyn',
+    3,
+    60,
+    12000,
+    'Open',
+    24,
+    1,
+    asks,
+    ['datePrice-20.00', 'datePack-5-80.00'],
+  ],
+  [
+    {
       id: 1016,
       name: 'Gulf Showcase',
       organizationId: 102,
@@ -104,15 +125,17 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
 }
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
-  const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks] = simple;
+  const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks, props = []] = simple;
   // what is called after a day begins on it
-  const from = event.name.startsWith('Tuesday') ? world.next('Tuesday', about) : about;
+  const weekday = ['Tuesday', 'Thursday'].find((day) => event.name.startsWith(day)) as 'Tuesday' | undefined;
+  const from = weekday ? world.next(weekday, about) : about;
   const division = world.division({
     id: event.id + 1200,
     tournamentId: event.id,
     division: name,
     gender: 'Coed',
     maxTeams: max,
+    props: [...props],
     numOfPlayers: playersEach,
     numAllowedOnRoster: Math.max(playersEach, 1),
     registrationFields: asked as never,
@@ -121,6 +144,9 @@ function putSimple(world: World, players: readonly PlayerProfile[], simple: Simp
   world.event(
     { ...base(world, from, days, venue), ...event } as never,
     [division],
-    teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),
+    // who comes to dates has bought them: nobody is put there
+    props.length > 0
+      ? []
+      : teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),
   );
 }

@@ -1,7 +1,8 @@
-import { hour } from '#domain/kernel/time.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
 import { weekdayOf } from '#domain/kernel/weekdays.ts';
-import { daysBetween, momentOf } from '#domain/kernel/zoned-time.ts';
+import { momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { seasonSettings } from '#domain/play/season/schema.ts';
 import { userIds } from './accounts.ts';
 import { playIn } from './play-log.ts';
 import { playUntilNow } from './play-until-now.ts';
@@ -12,6 +13,17 @@ import { type World, weekdays } from './world.ts';
 
 const weeks = 8;
 const minutes = 40;
+/** The times of a night, three matches for everybody: it is on now, whenever the world is made, and over before midnight. */
+function slotsTonight(world: World, zone: string): string[] {
+  const [hours = 0, minutesOfHour = 0] = timeIn(world.now, zone).split(':').map(Number);
+  const begun = Math.floor((hours * 60 + minutesOfHour - 90) / 10) * 10;
+  const first = Math.max(0, Math.min(begun, 24 * 60 - 6 * minutes));
+  return Array.from({ length: 6 }, (_, i) => {
+    const at = first + i * minutes;
+    return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  });
+}
+
 const names = [
   'Block Party',
   'Dig Dug',
@@ -23,7 +35,7 @@ const names = [
   'Brooklyn Blockers',
 ];
 
-/** An indoor league of eight sixes in its third week: two pools a week, on Northside's two courts, the third week played tonight, the fourth published. */
+/** An indoor league of eight sixes in its third week, its season made by the league's own tools: two pools a week, on Northside's two courts, the third week played tonight. */
 export function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;
   const today = world.day(0, zone);
@@ -36,6 +48,16 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
     numOfPlayers: 6,
     numAllowedOnRoster: 10,
     registrationWindows: closedWindows(world, 3094, 48000),
+  });
+  const settings = seasonSettings.parse({
+    ...{ zone, startDate: world.day(-14, zone), minutes, format: 4 },
+    schedule: {
+      weeks,
+      courts: 2,
+      slots: slotsTonight(world, zone),
+      dows: [weekdayOf(today)],
+      _courtNames: ['North', 'South'],
+    },
   });
   const teams = teamsFor(world, division, players.slice(200, 248), 8, 7780).map(({ team, roster }, i) => ({
     team: { ...team, name: names[i] ?? team.name },
@@ -55,7 +77,8 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
       props: ['isLeague'],
       jsonProps: {
         leagueSettings: { reminders: { hoursBefore: [48, 24] } },
-        reoccuringSettings: { dows: [weekdayOf(today)], startTime: '19:00' },
+        courts: settings.schedule,
+        reoccuringSettings: { dows: [weekdayOf(today)], startTime: settings.schedule.slots[0] ?? '19:00' },
       },
       description: '<p>Sixes on two courts, eight weeks, everybody plays three matches a night.</p>',
     },
@@ -65,34 +88,11 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
   const play = playIn(world, division, userIds.admin);
   const setUp = momentOf(world.day(-16, zone), '12:00', zone);
   play.give({ type: 'setTeams', teams: teams.map(({ team }, i) => ({ id: team.id, seed: i + 1 })) }, setUp);
-  for (let week = 1; week <= 4; week++) {
-    const date = world.day(7 * (week - 3), zone);
-    const roundId = 530 + week;
-    const tonight = daysBetween(date, today) === 0;
-    const startTime = tonight
-      ? Math.floor((world.now - 1.5 * hour) / (10 * 60_000)) * 600_000
-      : momentOf(date, '19:00', zone);
-    const madeAt = Math.min(startTime - 2 * hour, momentOf(date, '12:00', zone));
-    play.give(
-      { type: 'addRound', roundId, kind: 'pools', date, name: `Week ${week}`, playTime: '19:00', checkInTime: '18:30' },
-      madeAt,
-    );
-    play.give(
-      {
-        type: 'makePools',
-        roundId,
-        pools: 2,
-        courts: ['North', 'South'],
-        startTime,
-        minutesPerMatch: minutes,
-        format: 4,
-        // who plays whom in the fourth week was drawn at the beginning: the third is not over
-        rules: week === 1 || week === 4 ? [] : [{ id: 1, fromRoundId: roundId - 1, seedStyle: 'RESEED' }],
-      },
-      madeAt,
-    );
-    play.give({ type: 'changeRound', roundId, patch: { published: true, noFinish: true } }, madeAt);
-    playUntilNow(world, play, roundId, minutes);
-  }
+  const roundIdOf = (week: number) => 530 + week;
+  play.season({ type: 'generate', settings }, setUp, roundIdOf);
+  play.season({ type: 'fillPools', week: null, poolsOf: 4 }, setUp + minute, roundIdOf);
+  for (const { id } of play.state.rounds)
+    play.give({ type: 'changeRound', roundId: id, patch: { published: true } }, setUp + hour);
+  for (let week = 1; week <= 3; week++) playUntilNow(world, play, roundIdOf(week), minutes);
   play.save();
 }

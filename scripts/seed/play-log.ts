@@ -1,6 +1,10 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { deedWords } from '#domain/leagues/deed-words.ts';
+import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
+import { layingOf, newWeeks } from '#domain/leagues/lay.ts';
+import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
@@ -21,6 +25,16 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
   const items = new Map<string, Raw>();
   const random: Random = seeded(id);
   let loaded = playFrom([], id, tournamentId);
+  function decided(command: Parameters<typeof decidePlay>[1], at: Millis): void {
+    const events = must(decidePlay(loaded.state, command, { now: at }));
+    const entry = { entryId: ulid(at, random), mark: markOf(by, command), by, at, events };
+    const roundId = command.type === 'addRound' ? command.roundId : null;
+    for (const { kind, key, fields } of writesFor(loaded, stateAfter(loaded.state, events), { ...entry, roundId })) {
+      if (kind === 'Delete') items.delete(`${key.pk} ${key.sk}`);
+      else items.set(`${key.pk} ${key.sk}`, fields({ at }).Item as Raw);
+    }
+    loaded = playFrom([...items.values()], id, tournamentId);
+  }
   return {
     random,
     get state(): DivisionPlay {
@@ -28,15 +42,14 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
     },
     /** gives a command at a moment; the log keeps the order in which they are given */
     give(input: Input, at: Millis): void {
-      const command = playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>;
-      const events = must(decidePlay(loaded.state, command, { now: at }));
-      const entry = { entryId: ulid(at, random), mark: markOf(by, command), by, at, events };
-      const roundId = command.type === 'addRound' ? command.roundId : null;
-      for (const { kind, key, fields } of writesFor(loaded, stateAfter(loaded.state, events), { ...entry, roundId })) {
-        if (kind === 'Delete') items.delete(`${key.pk} ${key.sk}`);
-        else items.set(`${key.pk} ${key.sk}`, fields({ at }).Item as Raw);
-      }
-      loaded = playFrom([...items.values()], id, tournamentId);
+      decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
+    },
+    /** a league's tool at work on the division's season, as the unit does it; `roundIdOf` a week that gets its first matches */
+    season(deed: SeasonDeed, at: Millis, roundIdOf: (week: number) => number): void {
+      const after = must(seasonAfter(loaded.state, deed, { taken: [] }));
+      const roundIds = newWeeks(loaded.state, after).map(roundIdOf);
+      const before = seasonOfPlay(loaded.state);
+      decided(layingOf(loaded.state, before, after, { did: deedWords(deed), roundIds }), at);
     },
     save: () => {
       for (const raw of items.values()) world.putLater(raw);
