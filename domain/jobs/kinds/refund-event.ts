@@ -35,7 +35,9 @@ export const refundEvent = defineJobKind({
   words: {
     title: 'Refund an event',
     go: ({ total, expected }) =>
-      back(expected) ? `Refund ${back(expected)} to ${orders(total)}` : `Refund ${orders(total)}`,
+      back(expected)
+        ? `Refund ${back(expected)} to ${orders(total)}`
+        : `Go through ${orders(total)}: nothing goes back`,
     told: ({ sums }) => `${back(sums) || 'Nothing'} goes back`,
   },
 });
