@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission, organizationGate } from '#domain/identity/views.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { seriesAsAdmin, seriesByTag } from '#domain/series/contract.ts';
 import type { SeriesView } from '#domain/series/views.ts';
@@ -36,7 +36,7 @@ function NewSeries({ tag }: { tag: string }) {
   const username = query.get('username') ?? user?.pages[0]?.username ?? null;
   const owner = useCall(organizationByName, username ? { params: { username } } : null);
   if (loading || owner.loading) return <Waiting />;
-  if (!user || !owner.data || !can(actor, 'organization.manage', { organization: owner.data })) return <Blocked />;
+  if (!user || !owner.data || organizationGate(actor, { organization: owner.data }) !== 'open') return <Blocked />;
   return <ManagerPage series={blankSeries(tag, owner.data, user.id, query.get('start'))} onSaved={() => undefined} />;
 }
 

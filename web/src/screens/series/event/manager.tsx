@@ -4,7 +4,7 @@ import { eventPage, eventPageAsAdmin } from '#domain/catalog/contract-pages.ts';
 import { loadFailed, toMinute } from '#domain/catalog/events/brochure.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { can } from '#domain/identity/can.ts';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission, organizationGate } from '#domain/identity/views.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -38,7 +38,7 @@ function NewPage({ username, eventTag }: At) {
   const { user, actor, loading } = useSession();
   const owner = useCall(organizationByName, { params: { username } });
   if (loading || owner.loading) return <Waiting />;
-  if (!user || !owner.data || !can(actor, 'organization.manage', { organization: owner.data })) return <Blocked />;
+  if (!user || !owner.data || organizationGate(actor, { organization: owner.data }) !== 'open') return <Blocked />;
   const { id, name } = owner.data;
   const start = query.get('start');
   const at = start && /^\d{4}-\d\d-\d\d$/.test(start) ? momentOfDay(start) : toMinute(serverNow());
