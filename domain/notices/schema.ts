@@ -25,7 +25,7 @@ export const noticeData = {
   paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
   holdExpired: z.object({ event: text, division: text, registerPath: text }),
   waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
-  placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
+  placeOffered: z.object({ event: text, division: text, team: text, deadline: text, card: text, offerPath: text }),
   dateCanceled: z.object({ event: text, team: text, date: text, message: text, credit: text, eventPath: text }),
   dateWaitEnded: z.object({ event: text, date: text, message: text, eventPath: text }),
   dateOffered: z.object({ event: text, date: text, deadline: text, registerPath: text }),

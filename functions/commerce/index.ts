@@ -40,6 +40,7 @@ import { renewItselfHandler } from './calls/renew-itself.ts';
 import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
+import { chargePromoted } from './consumers/charge-promoted.ts';
 import { countPromoUses } from './consumers/count-promo-uses.ts';
 import { refundCalledOff } from './consumers/refund-called-off.ts';
 import { type Deps, deps } from './deps.ts';
@@ -109,6 +110,7 @@ export const handler = lambdaHandler({
         await refundCalledOff(event, given);
       },
       'commerce.reconcile-left': reconcileOn,
+      'registration.place-offered': chargePromoted,
     },
     deps,
     () => ({ table: deps().table, log }),

@@ -13,7 +13,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'commerce',
   operations: { ...cart, ...checkout, ...orders, ...desk, ...connect, ...form, ...policies, ...promos, ...store },
-  events: ['commerce.order-paid', 'commerce.reconcile-left'],
+  events: ['commerce.order-paid', 'commerce.reconcile-left', 'registration.place-offered'],
   schedules: ['reconcile', 'recheckCarts', 'renewMembers', 'remindOwing'],
   reserved: 300,
   memory: 1024,

@@ -30,6 +30,7 @@ export const places = {
     subject: 'A spot in {event} is yours until {deadline}',
     lines: [
       'A spot has opened for {team} in {division}, {event}.',
+      '{card}',
       'It is kept for you until {deadline}. After that it goes to the next team.',
     ],
     action: { label: 'Take the spot', path: 'offerPath' },

@@ -1,6 +1,4 @@
 import { isKept } from '#domain/commerce/kept-card.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
@@ -19,8 +17,7 @@ import { renewalBag, renewalPrice } from '../checkout/renewal-bag.ts';
 import { resumeOrder } from '../checkout/resume-order.ts';
 import { submitBag } from '../checkout/submit-bag.ts';
 import type { Deps } from '../deps.ts';
-import { supersedeOrder } from '../orders/end-order.ts';
-import { cancelPendingPayment } from '../payments/outcome.ts';
+import { endUnpaid } from '../orders/end-unpaid.ts';
 
 /** So many a tick; the rest stays due and is the next one's. */
 const atOnce = 500;
@@ -101,7 +98,7 @@ async function renewed(deps: Deps, of: Of, { order, kept, told }: Paying, now: M
     if (!reply.ok && undecided.includes(reply.problem.code)) return 'undecided';
     if (!reply.ok && reply.problem.code === 'memberships/already-followed') return null;
     const known = await deps.table.get(cartOrderItem, { cartId: bag.id });
-    const ended = known ? await ending(deps, known.orderId, now) : null;
+    const ended = known ? await endUnpaid(deps, known.orderId, now) : null;
     if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
     if (reply.ok) return 'The bank asks its holder to confirm the payment.';
     return reply.problem.code === 'commerce/total-changed'
@@ -113,16 +110,6 @@ async function renewed(deps: Deps, of: Of, { order, kept, told }: Paying, now: M
   }
 }
 const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/being-bought'];
-
-/** An order that was not paid like that is nobody's to pay: the person can be bought for at once. */
-async function ending(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
-  const order = await orderById(deps.table, orderId);
-  const canceled = order && (await cancelPendingPayment(deps, order, now));
-  if (!canceled?.ok) return 'undecided';
-  if (isConfirmed(canceled.value)) return 'paid';
-  if (mayStillCharge(canceled.value)) return 'undecided';
-  return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
-}
 
 /** It does not renew itself any more; that it is marked once more tells its holder, and why. */
 const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>

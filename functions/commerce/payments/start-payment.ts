@@ -124,7 +124,9 @@ async function charge(
   // the account is the card provider's: what comes by the other is the platform's own
   const payTo =
     account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
-  const keep = order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
+  // its holder has agreed that it is charged later: for a place that is free, or when a membership renews itself
+  const keep =
+    attempt.intentType === 'setup' || order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
   const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo, keep };
   const state =
     attempt.intentType === 'setup'

@@ -27,10 +27,10 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
     charge: (request) => settled(() => charged(stripe, request), stateOfPayment),
     save: (request) =>
       settled(
-        () =>
+        async () =>
           stripe.setupIntents.create(
             {
-              payment_method: request.token,
+              ...(await savedFor(stripe, request)),
               confirm: true,
               usage: 'off_session',
               automatic_payment_methods: noRedirects,
@@ -108,12 +108,21 @@ async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: Charge
   const kept = attachedTo(token);
   if (kept) return { ...kept, off_session: true };
   if (!keep) return { payment_method: token };
-  const { id: customer } = await stripe.customers.create(
-    { email: receiptEmail },
-    { idempotencyKey: `${key}-customer` },
-  );
+  const customer = await customerFor(stripe, { key, receiptEmail });
   return { payment_method: token, customer, setup_future_usage: 'off_session' as const };
 }
+
+const customerFor = async (stripe: Stripe, { key, receiptEmail }: Pick<ChargeRequest, 'key' | 'receiptEmail'>) =>
+  (await stripe.customers.create({ email: receiptEmail }, { idempotencyKey: `${key}-customer` })).id;
+
+/** A card that is saved: attached to a customer where it is to be charged later. */
+const savedFor = async (
+  stripe: Stripe,
+  { key, token, keep, receiptEmail }: Omit<ChargeRequest, 'amount' | 'currency'>,
+) => ({
+  payment_method: token,
+  ...(keep ? { customer: await customerFor(stripe, { key, receiptEmail }) } : {}),
+});
 
 const chargeFields = (request: ChargeRequest) => ({
   amount: request.amount,
@@ -171,7 +180,7 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
 
 function stateOfSetup(intent: Stripe.SetupIntent): ChargeState {
   if (intent.status === 'succeeded')
-    return { kind: 'succeeded', intentId: intent.id, amount: 0, fee: 0, paymentMethod: idOf(intent.payment_method) };
+    return { kind: 'succeeded', intentId: intent.id, amount: 0, fee: 0, paymentMethod: cardIn(intent) };
   return unfinished(intent.status, intent.id, intent.client_secret, intent.last_setup_error?.message);
 }
 
@@ -188,7 +197,10 @@ function unfinished(
 }
 
 /** The card of a charge: as one that is kept, where it was attached to a customer for later. */
-function cardIn({ customer, payment_method }: Stripe.PaymentIntent): string | null {
+function cardIn({
+  customer,
+  payment_method,
+}: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method'>): string | null {
   const [whose, method] = [idOf(customer), idOf(payment_method)];
   return whose && method ? attachedOf(whose, method) : method;
 }

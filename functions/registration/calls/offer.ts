@@ -1,12 +1,10 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
-import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { offer } from '#domain/registration/operations.ts';
-import { registrationFromWaitlist } from '#domain/registration/places/from-waitlist.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
-import { registration } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { offeredRegistration } from '../../services/places/offered-registration.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { activeOffer } from '../active-offer.ts';
@@ -25,27 +23,8 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   ]);
   if (!division || !event) return refuse(problems['not-offered']());
   const { entry, teamId, expiresAt: until } = offered;
-  const reservation = {
-    id: entry,
-    tournamentId: event.id,
-    tournamentDivisionId: division.id,
-    expiry: until,
-    waitlist: false,
-  };
   const filled =
-    team &&
-    roster &&
-    registration.parse({
-      ...registrationFromWaitlist({ team, roster }),
-      tournamentId: event.id,
-      tournamentDivisionId: division.id,
-      // a team that the organizer entered by hand came through no window
-      windowId: team.windowId ?? windowToEnter(division, event, now)?.id ?? null,
-      teamId: team.id,
-      confirmed: true,
-      agreedRefundPolicy: true,
-      reservation,
-    });
+    team && roster ? offeredRegistration({ team, roster }, { event, division, offer: offered }, now) : null;
   return ok({
     entry,
     tournamentId: event.id,
@@ -57,6 +36,6 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
     teamName: team?.name ?? '',
     until,
     refundPolicyId: refundPolicyIdOf(division),
-    registration: filled ?? null,
+    registration: filled,
   });
 };

@@ -75,7 +75,8 @@ async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked>
 const wouldOf = ({ told, money, order, unfit }: Plan, waits: boolean): string => {
   const words = order && !waits ? moneyWords(money, order.currency) : '';
   const where = told.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
-  return [[where, words].filter(Boolean).join(': '), ...unfit].join('. ');
+  const what = [where, words].filter(Boolean).join(': ');
+  return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
 type Outcome = NonNullable<StoredAct['outcome']>;
 /** Who only waits pays when a place is offered. */

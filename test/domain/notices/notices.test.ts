@@ -82,6 +82,7 @@ describe('rendering', () => {
       division: '18U Girls',
       team: 'Aces & Co',
       deadline: 'Jun 6, 2026 at 9:00 AM',
+      card: '',
       offerPath: '/offer/7',
     };
     const rendered = renderNotice('placeOffered', data, site);

@@ -8,10 +8,12 @@ import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { orderHandler } from '#functions/commerce/calls/order.ts';
 import { orderLookupHandler } from '#functions/commerce/calls/order-lookup.ts';
 import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { chargePromoted } from '#functions/commerce/consumers/charge-promoted.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { onOrderRefunded } from '#functions/notices/consumers/on-order-refunded.ts';
 import { orderKey } from '#functions/services/order-link.ts';
+import { ticketOfTeam } from '#functions/services/places/offer.ts';
 import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
 import { withdrawTeamHandler } from '#functions/teams/calls/withdraw-team.ts';
 import { aWindow } from '../../kit/catalog.ts';
@@ -204,6 +206,49 @@ describe('a paid waitlist', () => {
     expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
     expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
     expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
+  });
+
+  it('charges the card that was left once a place is offered, once however often it is told, and the team plays [P2-352]', async () => {
+    await world.division(6034, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
+    const first = must(await pay(world.deps(), await bagFor(world.deps(), 6034, 'X1', world.now), 'X1', world.now));
+    const bag = await bagFor(world.deps(), 6034, 'X2', world.now + 1, { total: 10_000 });
+    const waiting = must(await pay(world.deps(), bag, 'X2', world.now + 1));
+    await leaves(first.orderId, 1);
+    const teamId = (await orderOf(waiting.orderId)).teamIds[1] ?? 0;
+    const { entry } = (await ticketOfTeam(world.table, teamId))!;
+    const data = { entry, teamId, divisionId: 6034, tournamentId: 6034, email: null, until: 0 };
+    const told = { id: 'e', type: 'registration.place-offered', at: world.now + 120_000, data } as never;
+    await Promise.all([chargePromoted(told, world.deps()), chargePromoted(told, world.deps())]);
+    await chargePromoted(told, world.deps());
+    const [team] = (await lookAt(world, world.table, 6034, 'none')).teams;
+    expect(team).toMatchObject({ id: teamId, waitlist: false });
+    const accepted = team!.orderId!;
+    expect([accepted === waiting.orderId, await cash(accepted), await cash(waiting.orderId)]).toEqual([
+      false,
+      10_000,
+      0,
+    ]);
+    expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('of a card that is declined then the place stays offered, and is paid for by hand', async () => {
+    await world.division(6035, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
+    const first = must(await pay(world.deps(), await bagFor(world.deps(), 6035, 'Y1', world.now), 'Y1', world.now));
+    const bag = await bagFor(world.deps(), 6035, 'Y2', world.now + 1, { total: 10_000 });
+    const waiting = must(await pay(world.deps(), bag, 'Y2', world.now + 1));
+    await leaves(first.orderId, 1);
+    const teamId = (await orderOf(waiting.orderId)).teamIds[1] ?? 0;
+    const { entry } = (await ticketOfTeam(world.table, teamId))!;
+    const data = { entry, teamId, divisionId: 6035, tournamentId: 6035, email: null, until: 0 };
+    const declining = world.deps(undefined, (real) => ({
+      ...real,
+      charge: async () => ({ kind: 'failed', intentId: null, message: 'Your card was declined.' }) as const,
+    }));
+    await chargePromoted({ id: 'e', at: world.now + 120_000, data } as never, declining);
+    expect(await ticketOfTeam(world.table, teamId)).toMatchObject({ state: 'offered', entry });
+    expect(await cash(waiting.orderId)).toBe(0);
+    const paid = must(await pay(world.deps(), acceptanceOf(bag, teamId), 'Y2', world.now + 130_000));
+    expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
   });
 
   it('that was paid at once is not charged again for the place; who leaves gets that money back [P2-352]', async () => {

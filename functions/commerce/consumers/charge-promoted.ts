@@ -1,0 +1,92 @@
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { isKept } from '#domain/commerce/kept-card.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import { type CartItem, cartItem, orderBag } from '#domain/commerce/schema.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { placeOffered } from '#events/registration/place-offered.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { log } from '../../kernel/log.ts';
+import { ticketOfTeam } from '../../services/places/offer.ts';
+import { offeredRegistration } from '../../services/places/offered-registration.ts';
+import { eventsWithRules } from '../../store/catalog/events.ts';
+import { divisionItem, teamItem } from '../../store/catalog/items.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import { loadCheckoutContext } from '../checkout/checkout-context.ts';
+import { resumeOrder } from '../checkout/resume-order.ts';
+import { submitBag } from '../checkout/submit-bag.ts';
+import type { Deps } from '../deps.ts';
+import { endUnpaid } from '../orders/end-unpaid.ts';
+
+/**
+ * A team that waited with a card left for it (a paid waitlist, Part 2 §4) is offered a place: that card is charged, for no more than its holder agreed to, and the team plays. Where it
+ * can't be, the offer stands as any other, and its mail says so. One bag an offer: however often this comes, it is one order.
+ */
+export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+  const found = await offered(data, deps, at);
+  if (!found) return;
+  const { order, item, holder, total, kept } = found;
+  const id = `offer-${data.entry}`;
+  const bag = orderBag.parse({
+    ...{ id, organizationId: order.organizationId, total },
+    ...{ items: [item], emailReceiptTo: order.emailReceiptTo },
+  });
+  const buyer = { actor: anonymous, holder, holders: [holder], source: '', userId: order.userId };
+  const earlier = await deps.table.get(cartOrderItem, { cartId: id });
+  try {
+    const reply = earlier
+      ? await resumeOrder(deps, earlier.orderId, bag, [holder], at, { kept })
+      : await submitBag(deps, bag, buyer, at, { kept });
+    if (reply.ok && reply.value.paid) return;
+    log.info('a kept card did not pay for a place', { orderId: order.id, why: reply.ok ? '' : reply.problem.code });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    log.info('a kept card could not be charged for a place', { orderId: order.id, why: error.problem.code });
+  }
+  const made = await deps.table.get(cartOrderItem, { cartId: id });
+  if (made) await endUnpaid(deps, made.orderId, at);
+}
+
+type Found = {
+  readonly order: StoredOrder;
+  readonly item: CartItem;
+  readonly holder: string;
+  readonly total: number;
+  readonly kept: string;
+};
+
+/** The entry with what it costs now, and the card for it; null where there is none, it costs more than was agreed to, or the offer has gone. */
+async function offered(
+  { teamId, divisionId, tournamentId, entry }: DetailOf<typeof placeOffered>,
+  deps: Deps,
+  now: Millis,
+): Promise<Found | null> {
+  const { table } = deps;
+  const key = { divisionId, id: teamId };
+  const team = await table.get(teamItem, key);
+  const order = team?.orderId ? await orderById(table, team.orderId) : null;
+  if (!team || !order?.authorised || !isKept(order.authorised)) return null;
+  const agreed = waitlistLineOf(order, teamId)?.preAuth ?? 0;
+  const [hold, roster, division, [event]] = await Promise.all([
+    ticketOfTeam(table, teamId),
+    rosterOf(table, key),
+    table.get(divisionItem, { id: divisionId }),
+    eventsWithRules(table, [tournamentId]),
+  ]);
+  if (agreed === 0 || hold?.entry !== entry || hold.state !== 'offered' || !roster || !division || !event) return null;
+  const registration = offeredRegistration(
+    { team, roster },
+    { event, division, offer: { entry, teamId, expiresAt: hold.expiresAt } },
+    now,
+  );
+  const item = cartItem.parse({ id: 1, type: 'TR', refundPolicyId: refundPolicyIdOf(division), registration });
+  const context = await loadCheckoutContext(table, order.organizationId, [item], [hold.holder], null);
+  const priced = context && priceCart([item], priceContextOf({ ...context, promo: null }, now, false));
+  if (!priced?.ok || priced.value.total > agreed) return null;
+  return { order, item, holder: hold.holder, total: priced.value.total, kept: order.authorised };
+}
