@@ -1,5 +1,5 @@
 import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registrationFromWaitlist } from '#domain/registration/places/from-waitlist.ts';
@@ -7,7 +7,7 @@ import { type Registration, registration } from '#domain/registration/schema.ts'
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 
 type Of = {
-  readonly event: Tournament;
+  readonly event: Parameters<typeof windowToEnter>[1] & { readonly id: Id };
   readonly division: Division;
   readonly offer: { readonly entry: string; readonly teamId: Id; readonly expiresAt: Millis };
 };
