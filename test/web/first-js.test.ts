@@ -22,20 +22,24 @@ const shell = 1.18;
 const whole = 1.545;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
-  tournamentRegister: 2.65,
-  leagueRegister: 2.65,
-  sessionRegister: 2.65,
+  tournamentRegister: 2.66,
+  leagueRegister: 2.66,
+  sessionRegister: 2.66,
   // carts kept in the browser are read by the server's schemas
   checkout: 1.88,
-  offer: 1.69,
+  offer: 1.72,
   // the table, and the ways to its teams
   divisionTeams: 1.65,
   leagueDivisionTeams: 1.65,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.79,
-  storeTag: 1.79,
+  store: 1.795,
+  storeTag: 1.795,
   // the form library, and the order it finds
-  orderLookup: 1.555,
+  orderLookup: 1.57,
+  // the table of who waits, and one's own place
+  divisionWaitlist: 1.56,
+  leagueDivisionWaitlist: 1.56,
+  sessionDivisionWaitlist: 1.56,
   // the sheet, whose helpers come with those of the live page
   tournamentCourts: 1.6,
   leagueCourts: 1.6,
