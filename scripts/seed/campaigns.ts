@@ -1,14 +1,17 @@
 import { agreement } from '#domain/notices/agreements/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
+import { webhook } from '#domain/organizations/software/schema.ts';
 import { agreementItem, agreementVersionItem } from '#functions/store/notices/agreements.ts';
 import { campaignItem } from '#functions/store/notices/campaigns.ts';
+import { webhookItem } from '#functions/store/software/items.ts';
 import type { World } from './world.ts';
 
 export const demoAgreementId = 501;
 export const demoDraftId = '01J00000000000000000000011';
+export const demoHookId = '01J00000000000000000000013';
 const demoTemplateId = '01J00000000000000000000012';
 
-/** A draft to the teams of the members' event, a template, and a waiver that no event asks for yet. */
+/** A draft to the teams of the members' event, a template, a waiver that no event asks for yet, and a webhook that is off. */
 export function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
   const audience = { of: 'event', tournamentId: 1013 };
@@ -34,5 +37,11 @@ export function putCampaigns(world: World): void {
     '<p>Beach volleyball is a sport, and I play it at my own risk.</p><p>I take care of others and of the beach.</p>';
   const words = { agreementId: demoAgreementId, version: 1, name: waiver.name, text, at: world.now, userId: 9007 };
   world.put(agreementVersionItem.encode(words, 1));
+  const hook = {
+    ...{ id: demoHookId, organizationId: 103, url: 'https://hooks.example.org/sideout', about: 'Our own scoreboard' },
+    ...{ kinds: ['team.registered'], on: false, offBecause: 'staff', failingSince: null, secretNumber: 1 },
+    ...{ userId: 9007, dtCreated: world.now },
+  };
+  world.put(webhookItem.encode(webhook.parse(hook), 1));
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }

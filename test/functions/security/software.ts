@@ -1,9 +1,10 @@
+import { demoHookId } from '#scripts/seed/campaigns.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const of = '/api/organization/greatlakes/software';
 const no = 'request/forbidden';
-const id = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
+const id = demoHookId;
 const hook = { url: 'https://mine.example/x', about: '', kinds: ['team.registered'], on: true };
 const first = { headers: { 'if-match': '"1"' } };
 
@@ -21,4 +22,9 @@ export const software: ModuleSecurity = {
   },
   publicFields: '',
   reasons: {},
+  versions: {
+    saveHook: [`${of}/hooks`, { id, hook }],
+    removeHook: [`${of}/hooks/${id}`, {}],
+    newHookSecret: [`${of}/hooks/${id}/secret`, {}],
+  },
 };
