@@ -38,7 +38,7 @@ const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy
     ),
   },
   { key: 'withdrawal', title: 'Who withdraws gets back', card: 'fact', cell: withdrawalOf, csv: withdrawalOf },
-  { key: 'weather', title: 'Weather', card: 'figure', end: true, cell: weatherOf, csv: weatherOf },
+  { key: 'weather', title: 'Weather gives back', end: true, cell: weatherOf, csv: weatherOf },
   {
     key: 'state',
     title: 'State',

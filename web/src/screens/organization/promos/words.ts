@@ -6,10 +6,10 @@ import { momentIn } from '#web/src/lib/dates.ts';
 export const worthOf = ({ amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>): string =>
   `${amount > 0 ? formatMoney(amount, 'USD') : `${percentage}%`} off`;
 
-/** "3 of 50", "12", "40 codes, 3 used". */
+/** "3 of 50 used", "12 used", "40 codes, 3 used": on a phone it stands without its column's name. */
 export const usesOf = ({ oneTime, made, uses, maxUses }: OwnPromo): string => {
   if (oneTime) return `${made} ${made === 1 ? 'code' : 'codes'}, ${uses} used`;
-  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+  return maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`;
 };
 
 export const typeNames = { TR: 'Team entries', ER: 'Event entries', MEM: 'Memberships', PROD: 'Products' } as const;
