@@ -38,8 +38,12 @@ export function planBoard(
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
   if (wish.kind === 'rest') {
-    const planned = schedule(boardTask(asked, () => true));
-    return planned.ok ? ok(planOf(asked.matches, planned.value)) : planned;
+    // what was played without a court needs none any more
+    const open = asked.matches.filter(
+      ({ match }) => !isOver(match) || (match.court !== null && match.startTime !== null),
+    );
+    const planned = schedule(boardTask({ ...asked, matches: open }, () => true));
+    return planned.ok ? ok(planOf(open, planned.value)) : planned;
   }
   const current = underWay(asked.matches, now);
   const board = {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isOver } from '#domain/play/placed.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row } from '#web/src/ui/layout/layout.tsx';
 import type { KnownBoard } from './use-court-board.ts';
@@ -19,9 +20,11 @@ const most = 40;
 
 type Props = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
-/** Matches without court or time: each is given one by hand, or all by the planner. */
+/** Matches to be played without court or time: each is given one by hand, or all by the planner. */
 export function Unplaced({ known, busy, open, plan }: Props) {
-  const without = known.matches.filter(({ match }) => match.court === null || match.startTime === null);
+  const without = known.matches.filter(
+    ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
+  );
   if (without.length === 0) return null;
   return (
     <Card aria-label="Without a place">
