@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
 import { onTeamRegistered } from '#functions/notices/consumers/on-team.ts';
+import { onTeamChanged } from '#functions/notices/consumers/on-team-changed.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { peopleOf } from '#functions/services/users.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { linksOf, teamLinkItem, teamLinkToken } from '#functions/store/teams/items.ts';
 import { updateTeamNameHandler } from '#functions/teams/calls/acts.ts';
+import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
 import {
   checkTeamTokenHandler,
   sendTeamLinkHandler,
@@ -13,7 +15,7 @@ import {
   teamLinksHandler,
 } from '#functions/teams/calls/links.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost, stranger, teamsIn, tokenOf } from './kit.ts';
+import { beside, bought, doing, host, otherHost, stranger, teamsIn, tokenOf } from './kit.ts';
 
 let world: CommerceWorld;
 let ask: (
@@ -88,5 +90,26 @@ describe('who bought a team without an account', () => {
     const late = await mailsOf(onTeamRegistered, of);
     expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);
     expect(late.length).toBe(mails.length);
+  });
+
+  it('hears of a move what is still to be paid, with the way to pay it at the receipt’s address alone', async () => {
+    await world.division(6085, 3);
+    await beside(world, 6085, 6086, 13_000);
+    const team = await bought(world, 6085, 'L4');
+    const moved = (await ask(changeDivisionHandler, tokenOf(team), 0, {
+      params: { a: team, b: 6086 },
+      body: { waitlist: false, money: 'policy', replay: false },
+    })) as unknown as { ok: boolean; value: { act: { id: string } } };
+    expect(moved.ok).toBe(true);
+    const order = (await world.stored.get(orderItem, { id: (await teamsIn(world, 6086))[0]!.orderId! }))!;
+    const of = { teamId: team, divisionId: 6086, tournamentId: 6085, actId: moved.value.act.id, act: 'move' };
+    const mails = await mailsOf(onTeamChanged, of);
+    const owing = mails.filter(({ text }) => text.includes('is still to be paid'));
+    expect(owing.map(({ to }) => to)).toEqual([order.emailReceiptTo]);
+    expect(owing[0]!.text).toContain('$30.00 is still to be paid');
+    expect(owing[0]!.text).toMatch(new RegExp(`Pay balance: https://\\S+/Order/Details/${order.id}\\?key=`));
+    expect(tokenIn(owing[0]!.text, team)).toBeDefined();
+    const others = mails.filter((mail) => mail !== owing[0]);
+    expect(others.filter(({ text }) => /key=order|teamToken|to be paid/.test(text))).toEqual([]);
   });
 });
