@@ -44,5 +44,5 @@ export const registration: ModuleSecurity = {
     tournamentId tournamentName until waiting waitlist windowId withdrew
   `,
   reasons: {},
-  silent: ['draw', 'keepReservation', 'myReservation', 'offer', 'sessionDays'],
+  silent: ['draw', 'keepReservation', 'myReservation', 'offer'],
 };
