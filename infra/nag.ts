@@ -59,7 +59,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
-    at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/memberships', 'api/people'],
+    at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/desk', 'api/memberships', 'api/people'],
     why: 'A job keeps its rows, their answers and its file under names that are made as it goes, and what is uploaded lies there for it; the bucket has little else.',
   },
   {
