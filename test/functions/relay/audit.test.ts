@@ -116,10 +116,13 @@ describe('every kind that says audit', () => {
       'tournamentPrivate',
       'tournamentRules',
     ];
+    const software = ['apiKey', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
-    expect(saying.toSorted()).toEqual([...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted());
+    expect(saying.toSorted()).toEqual(
+      [...software, ...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted(),
+    );
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),
     );
