@@ -4,8 +4,10 @@ import type { PlayerEntry } from '../people/schema.ts';
 import { admitsPerson } from './for-whom.ts';
 import { termFor, upgradeCredit } from './joining.ts';
 import { inOrder } from './levels.ts';
+import { memberships } from './problems.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
+type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 type Days = { readonly from: string; readonly to: string };
 type Followers<L> = {
   readonly renewals: readonly (Days & { readonly level: L })[];
@@ -16,9 +18,19 @@ type Followers<L> = {
 export const isSoldHere = ({ sale, jsonProps }: Pick<MembershipLevel, 'sale' | 'jsonProps'>): boolean =>
   sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
 
-/** What a membership can be renewed as or upgraded to today, among all levels of its organization; one that is by invitation only is renewed as itself. */
+/** Whether a level may be shown to somebody for days that begin so: it is for their age and gender as far as these are known. */
+function fits(level: MembershipLevel, person: Person, from: string): boolean {
+  const admitted = admitsPerson(level, person, from);
+  return admitted.ok || admitted.problem.code === memberships['dob-missing']().code;
+}
+
+/**
+ * What a membership of somebody can be renewed as or upgraded to today, among all levels of its organization that are for their age and gender on its first day (where
+ * no birthdate is known, it is asked for when they buy); one that is by invitation only is renewed as itself.
+ */
 export function whatFollows<L extends MembershipLevel>(
   before: Membership,
+  person: Person,
   levels: readonly L[],
   held: readonly Membership[],
   today: string,
@@ -29,7 +41,7 @@ export function whatFollows<L extends MembershipLevel>(
   const as = (act: 'renew' | 'upgrade') =>
     sold.flatMap((level) => {
       const term = termFor({ level, follows: { id: before.id, act } }, held, today);
-      return term.ok ? [{ level, ...term.value }] : [];
+      return term.ok && fits(level, person, term.value.from) ? [{ level, ...term.value }] : [];
     });
   const own = levels.find(({ id }) => id === before.levelId);
   const credit = upgradeCredit(before, own);
@@ -50,15 +62,14 @@ export type Offer = Days & {
  * count, what follows it.
  */
 export function offersFor(
-  person: Pick<PlayerEntry, 'dob' | 'gender'>,
+  person: Person,
   levels: readonly MembershipLevel[],
   held: readonly Membership[],
   today: string,
 ): Offer[] {
-  const fits = (level: MembershipLevel, from: string) => admitsPerson(level, person, from).ok;
   const current = standingNow(held, today);
   if (current) {
-    const { renewals, upgrades } = whatFollows(current, levels, held, today);
+    const { renewals, upgrades } = whatFollows(current, person, levels, held, today);
     return [
       ...renewals.map(({ level, from, to }) => ({ level, from, to, price: level.price, act: 'renew' as const })),
       ...upgrades.map(({ level, from, to, difference }) => ({
@@ -69,12 +80,12 @@ export function offersFor(
         act: 'upgrade' as const,
       })),
     ]
-      .filter(({ level, from }) => fits(level, from))
+      .filter(({ level, from }) => admitsPerson(level, person, from).ok)
       .map(({ level, ...offer }) => ({ ...offer, levelId: level.id, followsId: current.id }));
   }
   return inOrder(levels.filter((level) => isSoldHere(level) && level.sale === 'open')).flatMap((level) => {
     const term = termFor({ level, follows: null }, held, today);
-    if (!term.ok || !fits(level, term.value.from)) return [];
+    if (!term.ok || !admitsPerson(level, person, term.value.from).ok) return [];
     return [{ levelId: level.id, act: 'join' as const, followsId: null, price: level.price, ...term.value }];
   });
 }

@@ -40,7 +40,8 @@ function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
 function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnswer | undefined): JobRowView {
   if (answer) return viewOf(row, answer);
   const { key, label } = row;
-  return { key, label, would: acted?.ok ? `To be taken back: ${acted.told}` : null, told: null, problem: null };
+  const toldOf = acted?.ok ? null : 'Was not done: there is nothing to take back.';
+  return { key, label, would: acted?.ok ? `To be taken back: ${acted.told}` : null, told: toldOf, problem: null };
 }
 
 async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {

@@ -40,6 +40,8 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
   return ok({ organization: { id, name, username }, items: inUse(held.flat().map((of) => ownView(of, seen))) });
 };
 
+/** Of a profile that is gone nothing is known. */
+const unknownPerson = { dob: undefined, gender: undefined };
 const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
 /** Whoever has the key of a membership hears what it can become and what that costs; to all others there is none. */
@@ -66,7 +68,7 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
     table.get(playerItem, { id: playerProfileId }),
   ]);
   const asksOf = (level: StoredLevel) => askedOf(level, player ?? {});
-  const { renewals, upgrades: higher } = whatFollows(before, all, held, firstDay(now));
+  const { renewals, upgrades: higher } = whatFollows(before, player ?? unknownPerson, all, held, firstDay(now));
   return ok({
     organization: { id: organization.id, name: organization.name, username: organization.username },
     name: player ? fullName(player) : before.name,

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { jobRowsHandler } from '#functions/jobs/calls/look-at-job.ts';
 import { emptyMemory } from '#functions/services/places/places.ts';
 import { keepUploadPart } from '#functions/services/uploads/csv-file.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
 import { importTeamsWork } from '#functions/worker/kinds/import-teams.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
+import { staff } from '../organizations/kit.ts';
 
 const scope = { of: 'event' as const, id: 500, organizationId: 10 };
 const list = [
@@ -49,13 +53,25 @@ async function begun(of: JobWorld) {
   await keepUploadPart(of.files, file, 0, Buffer.from(list).toString('base64'));
   const event = aTournament({ id: 500, organizationId: 10 });
   const division = aDivision({ id: 20, tournamentId: 500, division: 'AA', numOfPlayers: 2, maxTeams: 8 });
-  await of.stored.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]);
+  const organization = storedOrganization.parse({ id: 10, name: 'Beach', username: 'beach' });
+  await of.stored.putMany([
+    organizationItem.encode(organization, 1),
+    ...encodedEvent(event),
+    divisionItem.encode(division, 1),
+  ]);
   const params = { organizationId: 10, tournamentId: 500, userId: 5, uploadId: of.id, parts: 1, mapping };
   const start = { id: of.id, params, scope, userId: 5, confirmed: true };
   await of.begin(must(newJob(importTeamsKind, start, of.time.now)));
 }
 const standing = async (of: JobWorld) =>
   (await of.stored.list(teamItem, teamsInTournament(500))).filter(({ isDeleted }) => !isDeleted);
+
+/** What somebody of the organization reads beside each row. */
+async function rowsTold(of: JobWorld) {
+  const asked = { params: { id: of.id }, query: {}, actor: staff, now: of.time.now };
+  const answer = await jobRowsHandler(asked as never, { table: of.table, files: of.files } as never);
+  return must(answer).rows.map(({ told }) => told);
+}
 
 describe('a list of teams that is imported', () => {
   it('registers each row that can be read, says what is wrong with the others, and is taken back', async () => {
@@ -79,6 +95,10 @@ describe('a list of teams that is imported', () => {
         await of.undo();
         await of.quiet();
         expect(await standing(of)).toEqual([]);
+        const rows = await rowsTold(of);
+        expect(rows).toHaveLength(5);
+        expect(rows.filter((told) => told === 'Was not done: there is nothing to take back.')).toHaveLength(3);
+        expect(rows).not.toContain(null);
       })(),
     );
   });
