@@ -6,12 +6,18 @@ import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
+/** What an organization's pages are about, in the order its home has them. */
+export const organizationParts = ['Events', 'People', 'Money', 'Records', 'Its site'] as const;
+export type OrganizationPart = (typeof organizationParts)[number];
+
 type ThemeFlag = Exclude<keyof ThemeFlags, 'unknown'>;
 export type MenuEntry = {
   readonly key: string;
   readonly title: string;
   readonly section: MenuSection;
   readonly page: Page;
+  /** What it is about, among an organization's own. */
+  readonly part?: OrganizationPart;
   /** Which of the page's lists it leads to, where the page has several. */
   readonly filter?: string;
   /** Where the theme has it lead instead of to the page: an address, or a page of the site. */
@@ -92,35 +98,35 @@ export const menuEntries: readonly MenuEntry[] = [
   ]),
   ...at('organization', [
     ofPage('home', 'Home', 'organizationHome'),
-    ofPage('new-event', 'New Event', 'newEvent'),
-    { key: 'organization-calendar', title: 'Calendar', page: 'organizationCalendar' },
-    ofPage('players', 'Player Search', 'organizationPlayers', { ntdp: true }),
-    ofPage('reg-search', 'Registration Search', 'organizationRegSearch'),
-    ofPage('members', 'Members', 'organizationMembers'),
-    ofPage('reports', 'Reports', 'organizationReports', { ntdp: true }),
-    ofPage('promos', 'Promos', 'organizationPromos'),
-    ofPage('emails', 'Emails', 'organizationEmails'),
-    ofPage('agreements', 'Agreements', 'organizationAgreements'),
-    ofPage('policies', 'Refund Policies', 'organizationPolicies'),
-    ofPage('products', 'Products', 'organizationProducts'),
-    ofPage('cart', 'Cart Manager', 'organizationCart'),
-    ofPage('ratings', 'Ratings', 'organizationRatings'),
-    ofPage('points', 'Points', 'organizationPoints'),
-    ofPage('templates', 'Templates', 'organizationTemplates'),
-    ofPage('bids', 'Bids', 'organizationBids'),
-    ofPage('import', 'Import', 'organizationImport'),
-    ofPage('export', 'Export', 'organizationExport'),
-    ofPage('software', 'API & Webhooks', 'organizationSoftware', { needs: 'organization.govern' }),
-    ofPage('affiliates', 'Affiliates', 'organizationAffiliates'),
-    ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
-    ofPage('jobs', 'Jobs', 'organizationJobs'),
-    ofPage('history', 'History', 'organizationHistory', { needs: 'organization.govern' }),
-    ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { needs: 'order.manage' }),
-    ofPage('images', 'Images', 'organizationImages'),
-    ofPage('ads', 'Ads', 'organizationAds'),
-    ofPage('theme', 'Theme', 'organizationTheme'),
-    ofPage('settings', 'Settings', 'organizationSettings', { needs: 'organization.govern' }),
-    ofPage('staff', 'Staff', 'organizationStaff', { ntdp: true, pageProp: 'ntdp-admin' }),
+    ofPage('new-event', 'New Event', 'newEvent', { part: 'Events' }),
+    { key: 'organization-calendar', title: 'Calendar', page: 'organizationCalendar', part: 'Events' },
+    ofPage('players', 'Player Search', 'organizationPlayers', { part: 'People', ntdp: true }),
+    ofPage('reg-search', 'Registration Search', 'organizationRegSearch', { part: 'People' }),
+    ofPage('members', 'Members', 'organizationMembers', { part: 'People' }),
+    ofPage('reports', 'Reports', 'organizationReports', { part: 'Records', ntdp: true }),
+    ofPage('promos', 'Promos', 'organizationPromos', { part: 'Money' }),
+    ofPage('emails', 'Emails', 'organizationEmails', { part: 'People' }),
+    ofPage('agreements', 'Agreements', 'organizationAgreements', { part: 'People' }),
+    ofPage('policies', 'Refund Policies', 'organizationPolicies', { part: 'Money' }),
+    ofPage('products', 'Products', 'organizationProducts', { part: 'Money' }),
+    ofPage('cart', 'Cart Manager', 'organizationCart', { part: 'Money' }),
+    ofPage('ratings', 'Ratings', 'organizationRatings', { part: 'Events' }),
+    ofPage('points', 'Points', 'organizationPoints', { part: 'Events' }),
+    ofPage('templates', 'Templates', 'organizationTemplates', { part: 'Events' }),
+    ofPage('bids', 'Bids', 'organizationBids', { part: 'Events' }),
+    ofPage('import', 'Import', 'organizationImport', { part: 'Records' }),
+    ofPage('export', 'Export', 'organizationExport', { part: 'Records' }),
+    ofPage('software', 'API & Webhooks', 'organizationSoftware', { part: 'Records', needs: 'organization.govern' }),
+    ofPage('affiliates', 'Affiliates', 'organizationAffiliates', { part: 'People' }),
+    ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations', { part: 'People' }),
+    ofPage('jobs', 'Jobs', 'organizationJobs', { part: 'Records' }),
+    ofPage('history', 'History', 'organizationHistory', { part: 'Records', needs: 'organization.govern' }),
+    ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { part: 'Money', needs: 'order.manage' }),
+    ofPage('images', 'Images', 'organizationImages', { part: 'Its site' }),
+    ofPage('ads', 'Ads', 'organizationAds', { part: 'Its site' }),
+    ofPage('theme', 'Theme', 'organizationTheme', { part: 'Its site' }),
+    ofPage('settings', 'Settings', 'organizationSettings', { part: 'Its site', needs: 'organization.govern' }),
+    ofPage('staff', 'Staff', 'organizationStaff', { part: 'People', ntdp: true, pageProp: 'ntdp-admin' }),
   ]),
   ...at('user', [
     { key: 'club', title: 'My Club', page: 'club', needs: 'club.area' },

@@ -6,7 +6,13 @@ import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
 import { fill, paths, to } from '../site/paths.ts';
 import { patternOf } from '../site/planned.ts';
-import { type MenuEntry, type MenuSection, menuEntries } from './menu-table.ts';
+import {
+  type MenuEntry,
+  type MenuSection,
+  menuEntries,
+  type OrganizationPart,
+  organizationParts,
+} from './menu-table.ts';
 import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
@@ -106,6 +112,12 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   if (page.id !== special.ntdpOrganization) return entries;
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
+
+/** Entries of an organization's menu by what they are about, in order; of each part those that somebody has at all. */
+export const byPart = (entries: readonly MenuEntry[]): { part: OrganizationPart; entries: MenuEntry[] }[] =>
+  organizationParts
+    .map((part) => ({ part, entries: entries.filter((entry) => entry.part === part) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** Where an entry leads; an entry of an organization's menu, for the organization of this user name. */
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>

@@ -10,3 +10,9 @@ export function whoPlays(players: readonly string[], own: readonly { readonly fu
 
 /** How Home greets somebody. */
 export const homeTitle = (firstName: string): string => (firstName.trim() ? `Hello, ${firstName.trim()}` : 'Your home');
+
+/** Whether there is nothing of somebody that Home could show: nobody plays for them, they have no team and run nothing. */
+export const isNewcomer = (
+  user: { readonly profiles: readonly unknown[]; readonly pages: readonly unknown[] },
+  teams: number,
+): boolean => user.profiles.length === 0 && user.pages.length === 0 && teams === 0;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
-import { addressOf, areaOf, bottomBar, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import {
+  addressOf,
+  areaOf,
+  bottomBar,
+  byPart,
+  drawerPages,
+  menuFor,
+  organizationMenu,
+} from '#domain/organizations/menu.ts';
 import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import { menuEntries } from '#domain/organizations/menu-table.ts';
 
@@ -156,4 +164,15 @@ describe('an organization’s menu', () => {
     const ntdp = page(623, 'NTDP', props);
     expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
   });
+});
+
+it('each page of an organization stands in one part of its home, apart from the home itself', () => {
+  const own = menuEntries.filter(({ section }) => section === 'organization');
+  const standing = byPart(own).flatMap(({ entries }) => entries.map(({ key }) => key));
+  expect(standing.toSorted()).toEqual(
+    own
+      .map(({ key }) => key)
+      .filter((key) => key !== 'organization-home')
+      .toSorted(),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeTitle, whoPlays } from '#domain/people/home.ts';
+import { homeTitle, isNewcomer, whoPlays } from '#domain/people/home.ts';
 
 it('Home says which of one’s players are in a team, and greets by name', () => {
   const own = [{ fullName: 'Paula Player' }, { fullName: 'Kim  Player' }, { fullName: 'Max Player' }];
@@ -7,4 +7,12 @@ it('Home says which of one’s players are in a team, and greets by name', () =>
   expect(whoPlays(['Ann Other'], own)).toEqual([]);
   expect(homeTitle(' Paula ')).toBe('Hello, Paula');
   expect(homeTitle('')).toBe('Your home');
+});
+
+it('a newcomer has nobody who plays, no team and nothing to run', () => {
+  const nobody = { profiles: [], pages: [] };
+  expect(isNewcomer(nobody, 0)).toBe(true);
+  expect(isNewcomer(nobody, 1)).toBe(false);
+  expect(isNewcomer({ ...nobody, profiles: [{}] }, 0)).toBe(false);
+  expect(isNewcomer({ ...nobody, pages: [{}] }, 0)).toBe(false);
 });

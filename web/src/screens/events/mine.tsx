@@ -8,7 +8,7 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { homeTitle, whoPlays } from '#domain/people/home.ts';
+import { homeTitle, isNewcomer, whoPlays } from '#domain/people/home.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { myTeams } from '#domain/teams/contract.ts';
 import { teamPath } from '#domain/teams/paths.ts';
@@ -23,6 +23,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 type Mine = Answer<typeof myTeams>['items'][number];
 
@@ -77,9 +78,7 @@ function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
                   {off && <Chip tone="bad">{off}</Chip>}
                   {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
                 </span>
-                <Muted>
-                  {daysOf(team.event)} · {team.event.place}
-                </Muted>
+                <Muted>{[daysOf(team.event), team.event.place].filter(Boolean).join(' · ')}</Muted>
                 <span />
                 <Muted>
                   {who.length > 0 ? `${who.join(', ')}: ` : ''}
@@ -129,6 +128,7 @@ export function MineHome() {
       <h1>{homeTitle(user.firstName)}</h1>
       <Now teams={now} />
       <NeedsYou />
+      {mine.data && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
       <NextUp teams={open} user={user} />
       {pagesRun(user)
         .slice(0, few.organizations)

@@ -71,9 +71,7 @@ const Line = ({ card, live }: { card: EventCard; live: boolean }) => (
       {isCalledOff(card) ? <Chip tone="bad">{calledOffWord(card)}</Chip> : live && <Chip tone="live">Live</Chip>}{' '}
       {!card.isPublic && <Chip icon="lock">Draft</Chip>}
     </span>
-    <Muted>
-      {daysOf(card)} · {card.locationsString}
-    </Muted>
+    <Muted>{[daysOf(card), card.locationsString].filter(Boolean).join(' · ')}</Muted>
     <Muted>{card.isSeries ? '' : count(card.teamCount ?? 0, 'registration')}</Muted>
   </li>
 );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/contract.ts';
 import { can } from '#domain/identity/can.ts';
-import { addressOf, organizationMenu } from '#domain/organizations/menu.ts';
+import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -22,10 +22,13 @@ import { EventPages } from './event-pages.tsx';
 import { EventsRun } from './events-run.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-const Pages = styled.ul`
+const Parts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-  list-style: none;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  gap: var(--space-4) var(--space-3);
+  ul {
+    list-style: none;
+  }
   a {
     display: flex;
     align-items: center;
@@ -72,15 +75,20 @@ function Menu({ organization }: { organization: Organization }) {
   const page = user?.pages.find(({ id }) => id === organization.id) ?? { ...organization, props: [] };
   const entries = organizationMenu(actor, theme, page).filter((entry) => isBuilt(entry.page));
   return (
-    <Pages>
-      {entries
-        .filter(({ key }) => key !== 'organization-home')
-        .map((entry) => (
-          <li key={entry.key}>
-            <Link to={addressOf(entry, organization.username)}>{entry.title}</Link>
-          </li>
-        ))}
-    </Pages>
+    <Parts>
+      {byPart(entries).map(({ part, entries }) => (
+        <section key={part}>
+          <h3>{part}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <Link to={addressOf(entry, organization.username)}>{entry.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Parts>
   );
 }
 

@@ -13,6 +13,9 @@ const Middle = styled.div`
     max-width: 46ch;
     color: var(--muted);
   }
+  > div {
+    justify-content: center;
+  }
 `;
 const Court = styled.svg`
   width: 132px;
