@@ -236,11 +236,11 @@ export const playCommand = z.discriminatedUnion('type', [
       .min(1)
       .max(1_000),
   }),
-  /** who works at matches, as people choose it (`team` null: as their order has it again), or that a team did not come to work (`missed`) */
+  /** who works at matches, as people choose it (`team` null: as their order has it again), or that a team did not come to work (`missed`; false: it did after all) */
   z.object({
     type: z.literal('setWork'),
     works: z
-      .array(z.object({ matchId: id, team: id.nullable(), missed: z.boolean().default(false) }))
+      .array(z.object({ matchId: id, team: id.nullable(), missed: z.boolean().optional() }))
       .min(1)
       .max(40),
   }),

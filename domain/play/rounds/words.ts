@@ -74,6 +74,8 @@ const movedBy = (event: PlayEvent): number => {
   return event.type === 'poolPlayed' && event.placed ? event.matches.length : 0;
 };
 
+const movedIn = (events: readonly PlayEvent[]): number => events.reduce((sum, event) => sum + movedBy(event), 0);
+
 const deedWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
   shared: ({ name, courts }) =>
     `Pool ${name} takes turns on ${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`,
@@ -159,7 +161,7 @@ export const roundNamesOf = (entries: readonly { readonly events: readonly PlayE
 export function entryWords(events: readonly PlayEvent[], told: Told): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
-  const moved = events.reduce((sum, event) => sum + movedBy(event), 0);
+  const moved = movedIn(events);
   const turns = events.filter((event) => event.type === 'poolChanged' && event.did === 'shared');
   if (turns.length > 1 && turns.length === events.length) return sharedWords(turns as EventOf<'poolChanged'>[]);
   if (moved > 1) return `${moved} matches were moved: ${movedWords}`;
@@ -169,6 +171,6 @@ export function entryWords(events: readonly PlayEvent[], told: Told): string {
 
 const ofMatches: readonly PlayEventType[] = ['poolPlayed', 'bracketScored', 'bracketPlayed', 'bracketPlaced'];
 
-/** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest. */
+/** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest, and moves of many matches at once (a plan after rain). */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
-  events.every(({ type }) => ofMatches.includes(type));
+  events.every(({ type }) => ofMatches.includes(type)) && movedIn(events) < 2;

@@ -45,8 +45,8 @@ async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<
 const swapped = ({ mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>): Extract<PlayCommand, { type: 'setWork' }> => ({
   type: 'setWork',
   works: [
-    { matchId: mine.matchId, team: theirs.team, missed: false },
-    { matchId: theirs.matchId, team: mine.team, missed: false },
+    { matchId: mine.matchId, team: theirs.team },
+    { matchId: theirs.matchId, team: mine.team },
   ],
 });
 

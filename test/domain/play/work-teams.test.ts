@@ -78,7 +78,7 @@ describe('who works a match', () => {
     expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
   });
 
-  it('who did not come is noted, and stays noted with whoever works instead; in brackets, too', () => {
+  it('who did not come is noted, and stays noted with whoever works instead until it is taken back; in brackets, too', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all()[0]!;
@@ -94,6 +94,36 @@ describe('who works a match', () => {
     of.run({ type: 'setWork', works: [{ matchId: third.id, team: worker }] });
     of.run({ type: 'setWork', works: [{ matchId: third.id, team: null, missed: true }] });
     expect(at(third.id).missed).toBe(worker);
+    for (const { id } of [match, third])
+      of.run({ type: 'setWork', works: [{ matchId: id, team: null, missed: false }] });
+    expect([at(match.id).missed, at(third.id).missed]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a team that plays no more', () => {
+  it('works nothing that it was chosen for, in pools of others and in brackets, and is offered in no exchange', () => {
+    const play = played();
+    const { of, at, all } = play;
+    const match = all().find(({ refTeam }) => refTeam !== null && refTeam < 104)!;
+    const worker = freeThen(play, match.id).find(
+      (team) => !all().some((one) => one.poolId === match.poolId && one.homeTeam === team),
+    )!;
+    of.run({ type: 'setWork', works: [{ matchId: match.id, team: worker }] });
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+    of.run({ type: 'makeBracket', roundId: 51, rules: [] });
+    const third = matchesOf(of.state, 51).find(
+      ({ homeTeam, awayTeam }) => homeTeam && awayTeam && ![homeTeam, awayTeam].includes(worker),
+    )!;
+    of.run({ type: 'setWork', works: [{ matchId: third.id, team: worker }] });
+    expect([at(match.id).refTeam, at(third.id).refTeam]).toEqual([worker, worker]);
+    of.run({ type: 'withdraw', teamId: worker, out: 'drop' });
+    expect(at(match.id)).toMatchObject({ refTeam: match.refTeam, manualRefId: null });
+    expect(at(third.id).refTeam).not.toBe(worker);
+    const view = playViewOf(of.state, new Map(), 'crew');
+    const placed = allPlaced(view);
+    const offers = placed.flatMap((own) => swappable(placed, view.teams, own));
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.some(({ match }) => match.refTeam === worker)).toBe(false);
   });
 });
 
@@ -119,15 +149,15 @@ describe('what a team is offered in exchange for a match it works', () => {
     const tried = placed
       .flatMap((own) => placed.map((other) => ({ own, other })))
       .filter(({ own, other }) => own.match.refTeam !== null && own.match.refTeam !== other.match.refTeam);
-    const offered = tried.filter(({ own, other }) => swappable(placed, own).includes(other));
+    const offered = tried.filter(({ own, other }) => swappable(placed, view.teams, own).includes(other));
     const takes = ({ own, other }: (typeof tried)[number]) =>
       decidePlay(
         of.state,
         {
           type: 'setWork',
           works: [
-            { matchId: own.match.id, team: other.match.refTeam, missed: false },
-            { matchId: other.match.id, team: own.match.refTeam, missed: false },
+            { matchId: own.match.id, team: other.match.refTeam },
+            { matchId: other.match.id, team: own.match.refTeam },
           ],
         },
         { now: 0 },

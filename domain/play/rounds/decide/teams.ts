@@ -7,6 +7,7 @@ import type { PlayEvent } from '../events.ts';
 import { hasStarted } from '../look.ts';
 import type { Decide } from './decide.ts';
 import { goneInPool } from './gone.ts';
+import { worksHandedOn } from './handed-on.ts';
 
 /** The teams of the division with their seeds; locked once a round has started. */
 export const setTeams: Decide<'setTeams'> = (state, { teams }) => {
@@ -21,7 +22,7 @@ export const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 
 /**
  * A team gives up or leaves (null: it comes back). In brackets its opponents win without a match; in pools it ranks from 99 on and what it
- * has not played is forfeited. Refuses `replay-needed` where results would have to be taken back.
+ * has not played is forfeited; what it was chosen to work goes to others. Refuses `replay-needed` where results would have to be taken back.
  */
 export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
@@ -39,5 +40,5 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
     const next = after.value[i];
     if (next) events.push({ type: 'bracketWithdrawn', bracketId: bracket.id, stored: stored(next) });
   }
-  return ok(events);
+  return ok(out === null ? events : [...events, ...worksHandedOn(state, teamId)]);
 };

@@ -34,9 +34,15 @@ function workable(state: DivisionPlay, { matchId, team }: Work, chosen: Readonly
   return busy ? refuse(play['team-busy']()) : ok(match);
 }
 
+/** Who did not come to a match after an act: noted, taken back, or as it was. */
+function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
+  if (work.missed === undefined) return missed ?? null;
+  return work.missed ? refTeam : null;
+}
+
 /**
  * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one at that time; a decided match stays
- * as it was worked. `missed` notes who was to work there and did not come.
+ * as it was worked. `missed` notes who was to work there and did not come, or (false) takes that note back; without it the note stays.
  */
 export const setWork: Decide<'setWork'> = (state, { works }) => {
   const chosen = new Map(works.map(({ matchId, team }) => [matchId, team]));
@@ -46,13 +52,14 @@ export const setWork: Decide<'setWork'> = (state, { works }) => {
     const found = workable(state, work, chosen);
     if (!found.ok) return found;
     const match = found.value;
-    const missed = work.missed ? match.refTeam : (match.missed ?? null);
+    const missed = missedAt(match, work);
     const { parentId, number, in: part } = placeOf(work.matchId);
     if (part === 'bracket') {
       events.push({ type: 'bracketWorked', bracketId: parentId, number, team: work.team, missed });
       continue;
     }
-    const after = { ...match, manualRefId: work.team, ...(missed === null ? {} : { missed }) };
+    const { missed: _, ...plain } = match;
+    const after = { ...plain, manualRefId: work.team, ...(missed === null ? {} : { missed }) };
     inPools.set(parentId, [...(inPools.get(parentId) ?? []), after]);
   }
   for (const [poolId, changed] of inPools) {

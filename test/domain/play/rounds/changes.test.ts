@@ -116,6 +116,8 @@ it('matches that are moved on the board are said so, not as matches without a sc
     'Pool A, M1, T100 v T104: court or time',
     '2 matches were moved: court or time',
   ]);
+  // a plan for many matches stands in Activity; one that goes to another court does not
+  expect(of.log.slice(-2).map(({ events }) => isOfMatches(events))).toEqual([true, false]);
   expect(folded(of)).toEqual(stateOf(of));
 });
 

@@ -63,16 +63,18 @@ const timeOf = ({ match: { startTime } }: Placed) => startTime ?? Number.MAX_SAF
 export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
   const { run, busy } = useCommand(division.id, play.reload);
   const placed = allPlaced(view);
-  const shares = sharesOf(placed, view.teams);
+  // who plays no more works no more
+  const here = view.teams.filter(({ out }) => out === null);
+  const shares = sharesOf(placed, here);
   const open = placed.filter(({ match }) => !isOver(match)).sort((a, b) => timeOf(a) - timeOf(b));
   const worked = open.filter(({ match }) => match.refTeam !== null || match.startTime !== null).slice(0, most);
   if (!placed.some(({ match }) => match.refTeam !== null)) return null;
   const all = shares.map(({ works }) => works);
   const [least, largest] = [Math.min(...all), Math.max(...all)];
-  const teams = view.teams
+  const teams = here
     .map(({ id }) => ({ value: String(id), label: names(id) ?? '' }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const set = async (matchId: number, team: number | null, missed = false) => {
+  const set = async (matchId: number, team: number | null, missed?: boolean) => {
     const answer = await run({ type: 'setWork', works: [{ matchId, team, missed }] });
     toast(answer.ok ? 'Work team changed' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
   };
@@ -127,6 +129,11 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
                     {match.refTeam !== null && match.missed === undefined && (
                       <Button size="s" disabled={busy} onClick={() => void set(match.id, match.manualRefId, true)}>
                         Did not come
+                      </Button>
+                    )}
+                    {match.missed !== undefined && (
+                      <Button size="s" disabled={busy} onClick={() => void set(match.id, match.manualRefId, false)}>
+                        Came after all
                       </Button>
                     )}
                   </Row>

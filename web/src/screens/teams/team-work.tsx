@@ -111,7 +111,7 @@ export function TeamWork({ team, view }: Props) {
               <Row $between>
                 <span>{dutyWords(duty, zone)}</span>
                 <SwapMenu
-                  others={swappable(placed, duty).map((other) => ({
+                  others={swappable(placed, view.teams, duty).map((other) => ({
                     matchId: other.match.id,
                     label: `${names(other.match.refTeam) ?? 'A team'}: ${dutyWords(other, zone)}`,
                   }))}
