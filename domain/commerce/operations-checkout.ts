@@ -26,6 +26,7 @@ export const processBag = operation(endpoints.processBag, {
   problems: [
     'organizations/unknown-organization',
     'commerce/item-closed',
+    'commerce/sold-out',
     'commerce/item-twice',
     'commerce/quantity-unavailable',
     'commerce/no-room-for-all',

@@ -20,6 +20,7 @@ export const commerce = defineProblems('commerce', {
     title: 'This membership belongs to a player in your cart. Remove the registration first.',
   },
   'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Please remove one of them.' },
+  'sold-out': { kind: 'conflict', title: 'This is sold out. Please remove it from your cart.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There are not that many left.' },
   'product-missing': { kind: 'missing', title: 'There is no such product.' },
   'sku-taken': { kind: 'conflict', title: 'Another product has this number.' },

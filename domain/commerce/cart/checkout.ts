@@ -100,9 +100,13 @@ export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): Car
   return alerts;
 }
 
+/** Why a closed item can't be had: the words of entries are no words for a shirt. */
+const closedAs = (item: CartItem) =>
+  commerce[item.type === 'PROD' ? 'sold-out' : 'registration' in item ? 'item-closed' : 'item-not-for-sale'];
+
 /**
  * The server's gate before an order is written, on its own prices. The buyer's total only shows what was seen: another one is refused
- * with the true figure, never charged. Refuses item-twice, item-closed, quantity-unavailable,
+ * with the true figure, never charged. Refuses item-twice, item-closed (an entry), sold-out (a product), item-not-for-sale, quantity-unavailable,
  * pay-later-refused, total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
@@ -110,7 +114,7 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
   if (twice !== undefined) return refuse(commerce['item-twice']({ data: { itemId: twice } }));
   const short = bag.items.find(({ availability, quantity }) => availability !== null && quantity > availability);
   const closed = bag.items.find((item) => item.status === 'Closed');
-  if (closed !== undefined) return refuse(commerce['item-closed']({ data: { itemId: closed.id } }));
+  if (closed !== undefined) return refuse(closedAs(closed)({ data: { itemId: closed.id } }));
   if (short) return refuse(commerce['quantity-unavailable']({ data: { itemId: short.id } }));
   if (bag.payLater && !payLaterAllowed({ ...cart, items: bag.items })) return refuse(commerce['pay-later-refused']());
   if (bag.total !== priced.total) return refuse(commerce['total-changed']({ data: { total: priced.total } }));

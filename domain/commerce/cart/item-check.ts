@@ -43,6 +43,7 @@ export const itemMessages = {
   Closed: commerce['item-closed']().title,
   noRoomForAll: commerce['no-room-for-all']().title,
   notForSale: commerce['item-not-for-sale']().title,
+  soldOut: commerce['sold-out']().title,
 } as const;
 
 /**
@@ -113,7 +114,7 @@ function checkProduct(
   const key = JSON.stringify([sku, variantOf(product, details)]);
   const before = taken.get(key) ?? 0;
   const left = all - before;
-  if (left <= 0) return closed(item, itemMessages.notForSale);
+  if (left <= 0) return closed(item, itemMessages.soldOut);
   if (left < item.quantity)
     return { ...fine(item), availability: left, error: commerce['quantity-unavailable']().title };
   taken.set(key, before + item.quantity);

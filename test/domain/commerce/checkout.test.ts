@@ -14,7 +14,7 @@ import {
 } from '#domain/commerce/cart/checkout.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { form } from './checkout-kit.ts';
-import { aCart, context, entry, membership, price } from './kit.ts';
+import { aCart, context, entry, membership, price, productItem } from './kit.ts';
 
 describe('the receipt email', () => {
   it.each([
@@ -173,6 +173,12 @@ describe("the server's gate", () => {
       bag({}, [entry(1, {}, { status: 'Closed' })]),
       aCart(),
       { code: 'commerce/item-closed', data: { itemId: 1 } },
+    ],
+    [
+      'a product whose last piece was bought meanwhile: in words of its own',
+      bag({}, [productItem(1, {}, { status: 'Closed' })]),
+      aCart(),
+      { code: 'commerce/sold-out', data: { itemId: 1 } },
     ],
     ['[P2-572] pay later not allowed', bag({ payLater: true }), aCart(), { code: 'commerce/pay-later-refused' }],
     [

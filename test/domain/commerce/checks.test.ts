@@ -162,8 +162,8 @@ describe('the status of other items', () => {
     expect(told.map(({ availability, error }) => [availability, error])).toEqual([
       [1, null],
       [2, null],
-      [0, 'This item is no longer available.'],
-      [0, 'This item is no longer available.'],
+      [0, 'This is sold out. Please remove it from your cart.'],
+      [0, 'This is sold out. Please remove it from your cart.'],
     ]);
   });
   it('two lines of one product never count on the same piece, in the order they were added', () => {
@@ -178,13 +178,13 @@ describe('the status of other items', () => {
       [1, 'There are not that many left.'],
       [3, null],
     ]);
-    expect(told(2)[0]).toEqual([0, 'This item is no longer available.']);
+    expect(told(2)[0]).toEqual([0, 'This is sold out. Please remove it from your cart.']);
   });
   const gone = { status: 'Closed', error: 'This item is no longer available.' };
   it.each([
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
     ['without a limit', productItem(1), stock(null), { status: null, availability: null }],
-    ['sold out', productItem(1), stock(0), gone],
+    ['sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Please remove it from your cart.' }],
     ['not sold any more', productItem(1), facts(), gone],
     [
       'too few',

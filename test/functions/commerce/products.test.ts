@@ -166,7 +166,7 @@ describe('a product that is bought', () => {
     });
     const replies = await Promise.all([1, 2].map(() => buy(size('L'))));
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
-    expect(await buy(size('L'))).toBe('commerce/item-closed');
+    expect(await buy(size('L'))).toBe('commerce/sold-out');
     expect(await buy(size('S', 'pm_card_chargeDeclined'))).toBe('commerce/payment-declined');
     expect((await own('Tee')).variants).toEqual({ S: 1, L: 0 });
     await quieten(world.deps(), world.now);

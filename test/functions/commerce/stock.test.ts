@@ -76,7 +76,7 @@ describe('the stock of a product', () => {
     expect(await shirt.left()).toBe(5);
     must(await buy(twoLines(2)));
     expect(await shirt.left()).toBe(0);
-    expect(await buy(bagOf([[shirt.sku, 1]]))).toMatchObject({ ok: false, problem: { code: 'commerce/item-closed' } });
+    expect(await buy(bagOf([[shirt.sku, 1]]))).toMatchObject({ ok: false, problem: { code: 'commerce/sold-out' } });
   });
   it('is taken from several counters where none has as much, and sold to the last piece', async () => {
     const shirt = await stocked(60);
