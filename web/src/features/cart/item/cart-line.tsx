@@ -111,7 +111,7 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
         <SentTo item={item} />
         <PassOf item={item} />
       </div>
-      <div>{line && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
+      <div>{line && item.status !== 'Closed' && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
     </Head>
   );
 }
