@@ -1,4 +1,5 @@
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { accountWords } from '#domain/commerce/orders/accounts.ts';
 import { trialBalance } from '#domain/commerce/orders/ledger.ts';
 import { csv, fileName } from '#domain/kernel/csv.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -21,7 +22,7 @@ export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) 
         ledger.map(({ at, seq, account, amount }) => [
           new Date(at).toISOString(),
           seq,
-          account,
+          accountWords[account],
           (amount / 100).toFixed(2),
         ]),
       ),
@@ -38,14 +39,14 @@ export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) 
           rowKey={({ n }) => n}
           columns={[
             { key: 'at', title: 'When', cell: ({ at }) => momentIn(at, zone) },
-            { key: 'account', title: 'Account', lead: true, cell: ({ account }) => account },
+            { key: 'account', title: 'Account', lead: true, cell: ({ account }) => accountWords[account] },
             { key: 'amount', title: 'Amount', end: true, cell: ({ amount }) => formatMoney(amount, currency) },
           ]}
         />
         <Row as="dl" $gap={4} aria-label="What stands on each account">
           {[...trialBalance(ledger)].map(([account, amount]) => (
             <div key={account}>
-              <Muted as="dt">{account}</Muted>
+              <Muted as="dt">{accountWords[account]}</Muted>
               <dd style={{ margin: 0 }}>{formatMoney(amount, currency)}</dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderRow } from '#domain/commerce/desk/schema.ts';
-import { type Account, accounts } from '#domain/commerce/orders/accounts.ts';
+import { accounts, accountWords } from '#domain/commerce/orders/accounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { orderWords } from '#web/src/features/money/order-words.ts';
@@ -25,27 +25,10 @@ const money = (
   csv: (row) => decimal(row[key]),
 });
 
-const words: Partial<Record<Account, string>> = {
-  sales: 'Sales',
-  fees: 'Fees',
-  taxes: 'Taxes',
-  refunds: 'Refunds',
-  writeOffs: 'Not asked for',
-  chargebacks: 'Chargebacks',
-  providerFees: 'Card fees',
-  receivable: 'Receivable',
-  cash: 'At the card provider',
-  external: 'Paid outside',
-  bank: 'Paid out',
-  disputes: 'Withheld',
-  owed: 'To give back',
-  clearing: 'Other orders',
-};
-
 /** The accounts of the ledger, in the file alone: their sum is zero in every row. */
 const ofLedger: readonly Column<OrderRow>[] = accounts.map((account) => ({
   key: `ledger-${account}`,
-  title: `Ledger: ${words[account] ?? account}`,
+  title: `Ledger: ${accountWords[account]}`,
   hidden: true,
   end: true,
   cell: ({ balances, currency }) => formatMoney(balances[account] ?? 0, currency),

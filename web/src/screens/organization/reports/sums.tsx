@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { type Account, accountWords } from '#domain/commerce/orders/accounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -34,23 +35,6 @@ const Accounts = styled.table`
     font-variant-numeric: tabular-nums;
   }
 `;
-const accountWords: Readonly<Record<string, string>> = {
-  receivable: 'Still due',
-  cash: 'Card payments',
-  external: 'Paid outside',
-  bank: 'Paid out',
-  sales: 'Sales',
-  fees: 'Fees',
-  taxes: 'Taxes',
-  refunds: 'Refunds',
-  disputes: 'Disputes',
-  chargebacks: 'Lost disputes',
-  providerFees: 'Payment fees',
-  writeOffs: 'Written off',
-  owed: 'Owed to buyers',
-  clearing: 'In transit',
-};
-
 type Sum = Finance['sums'][number];
 const figures = [
   ['total', 'Sold'],
@@ -85,7 +69,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
             <tbody>
               {all.map(([name, amount]) => (
                 <tr key={name}>
-                  <th scope="row">{accountWords[name] ?? name}</th>
+                  <th scope="row">{accountWords[name as Account] ?? name}</th>
                   <td>{formatMoney(amount, currency)}</td>
                 </tr>
               ))}
