@@ -48,6 +48,12 @@ export const Grid = styled.table`
   td.tight {
     white-space: nowrap;
   }
+  /* What opens a row stands in line with its column's head. */
+  td.lead > button {
+    justify-content: flex-start;
+    padding-inline: 0;
+    text-align: start;
+  }
   tbody tr:hover td {
     background: color-mix(in srgb, var(--sunken) 50%, transparent);
   }
