@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -7,12 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { areaPaths } from '#domain/site/paths.ts';
 import { routes } from '#web/src/screens/members/routes.tsx';
 
-const session = vi.hoisted(() => ({ state: 'signed-in' }));
+const session = vi.hoisted(() => ({ state: 'signed-in', profiles: [] as { id: number; fullName: string }[] }));
 vi.mock('#web/src/features/session/use-session.ts', () => ({
   useSession: () => ({
     ...session,
     loading: false,
-    user: { pages: [], profiles: [], emails: [] },
+    user: { pages: [], profiles: session.profiles, emails: [] },
     actor: { kind: 'anonymous' },
   }),
 }));
@@ -32,17 +32,20 @@ const held = {
 let mine: object[];
 // read once, so that no test waits for files
 beforeAll(async () => {
-  const { levels, home, profile, redirects } = {
+  const { levels, home, profile, redirects, added, dialog } = {
     levels: import('#web/src/screens/members/levels.tsx'),
     home: import('#web/src/screens/members/home.tsx'),
     profile: import('#web/src/screens/members/profile.tsx'),
     redirects: import('#web/src/screens/members/redirects.tsx'),
+    added: import('#web/src/screens/members/new-member.tsx'),
+    dialog: import('#web/src/screens/members/join-dialog.tsx'),
   };
-  await Promise.all([levels, home, profile, redirects]);
+  await Promise.all([levels, home, profile, redirects, added, dialog]);
 }, 60_000);
 beforeEach(() => {
   mine = [];
   session.state = 'signed-in';
+  session.profiles = [];
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('/program/')
       ? Response.json({ organization, levels: [level] })
@@ -109,4 +112,17 @@ it('/member is one’s own memberships; a visitor gets a link mailed [P1-090]', 
 it('a card without its key shows nobody [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
   await screen.findByText('A membership is shown to who scans the code of its card.');
+});
+
+it('whom a membership is for is one of the family, or somebody new; who was chosen stays chosen at the level', async () => {
+  session.profiles = [
+    { id: 70, fullName: 'Kim Kay' },
+    { id: 71, fullName: 'Lee Kay' },
+  ];
+  at('/member/new?organization=beach');
+  fireEvent.click(await screen.findByRole('link', { name: 'Lee Kay' }));
+  expect(where()).toBe('/member/levels?organization=beach&join=new&for=71');
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  const lee = await screen.findByRole<HTMLInputElement>('radio', { name: 'Lee Kay' });
+  expect(lee.checked).toBe(true);
 });

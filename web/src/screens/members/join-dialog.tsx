@@ -25,15 +25,19 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
+  /** whom it was asked for, by profile; another can be chosen */
+  first?: string | null;
   onClose(): void;
 };
 
 /** Who joins, what they answer, and how that comes into the cart. */
-function useJoining({ organization, level, pass }: Omit<Props, 'onClose'>) {
+function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
   const { user, reload } = useSession();
   const go = useNavigate();
   const profiles = user?.profiles ?? [];
-  const [who, setWho] = useState<string | null>(profiles.length === 0 ? 'new' : null);
+  const [who, setWho] = useState<string | null>(
+    profiles.length === 0 ? 'new' : profiles.some(({ id }) => String(id) === first) ? first : null,
+  );
   const [person, setPerson] = useState<NewPerson>(noPerson);
   const [tried, setTried] = useState(false);
   const [answering, setAnswering] = useState(false);

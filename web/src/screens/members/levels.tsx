@@ -149,6 +149,7 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
           organization={organization}
           level={chosen}
           pass={invited?.levelId === chosen.id ? invited.pass : ''}
+          first={query.get('for')}
           onClose={() => choose(null)}
         />
       )}

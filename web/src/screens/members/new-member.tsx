@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinForm } from '#domain/memberships/contract-joining.ts';
 import type { Guardian } from '#domain/memberships/level-answers.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import type { genders } from '#domain/people/lists/options.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type NewPerson, noPerson, PersonFields, personFaults } from '#web/src/features/members/person-fields.tsx';
 import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
@@ -18,12 +20,17 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /member/new: somebody of the family who is to be a member: made once, then a level is chosen (Part 1 §2.1). */
+/** Where a level is chosen for somebody. */
+const levelsFor = (organization: string, playerProfileId: number) =>
+  to(paths.memberLevels, {}, { organization, join: 'new', for: playerProfileId });
+
+/** /member/new: somebody of the family who is to be a member: one of its players or made once, then a level is chosen (Part 1 §2.1). */
 export function NewMemberScreen() {
   usePageTitle('New member');
   const username = useOrganizationOf();
   const go = useNavigate();
-  const { reload } = useSession();
+  const { user, reload } = useSession();
+  const { data: organization } = useCall(organizationByName, username ? { params: { username } } : null);
   const [person, setPerson] = useState<NewPerson>(noPerson);
   const [guardian, setGuardian] = useState<Guardian>({ name: '', email: '' });
   const [tried, setTried] = useState(false);
@@ -53,7 +60,7 @@ export function NewMemberScreen() {
     });
     if (!made.ok) return;
     await reload();
-    await go(to(paths.memberLevels, {}, { organization: username, join: 'new' }));
+    await go(levelsFor(username, made.value.playerProfileId));
   };
   const missing = (text: string) => (tried && !text.trim() ? 'Needed for somebody under 18' : undefined);
   return (
@@ -66,8 +73,26 @@ export function NewMemberScreen() {
         }}
       >
         <Stack>
-          <h1>New member</h1>
-          <Muted>You, or a child of yours. They are one of your players from then on.</Muted>
+          <div>
+            <h1>New member</h1>
+            {organization && <Muted>{organization.name}</Muted>}
+          </div>
+          {user && user.profiles.length > 0 && (
+            <section aria-labelledby="known">
+              <h2 id="known">One of your players</h2>
+              <Row $gap={2}>
+                {user.profiles.map(({ id, fullName }) => (
+                  <LinkButton key={id} to={levelsFor(username, id)}>
+                    {fullName}
+                  </LinkButton>
+                ))}
+              </Row>
+            </section>
+          )}
+          <div>
+            <h2>Somebody new</h2>
+            <Muted>You, or a child of yours. They are one of your players from then on.</Muted>
+          </div>
           <PersonFields person={person} faults={tried ? faults : {}} onChange={setPerson} />
           {isMinor && (
             <>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { publicMembers } from '#domain/memberships/contract-members.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -14,24 +14,23 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** /member/search: the adults among an organization's members, where it shows them; its own people go to their list (Part 1 §2.1). */
 export function MemberSearchScreen() {
   usePageTitle('Members');
   const username = useOrganizationOf();
-  const { user } = useSession();
+  const { user, state } = useSession();
   const [query, change] = useQuery();
   const asked = query.get('members') ?? query.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
   const { data, ...read } = useCall(
     publicMembers,
     username && asked.trim().length >= 3 ? { params: { username }, query: { q: asked } } : null,
   );
+  const { data: organization } = useCall(organizationByName, username ? { params: { username } } : null);
   if (username && user?.pages.some((page) => page.username === username))
     return <Navigate replace to={to(paths.organizationMembers, { username })} />;
   if (!username)
@@ -47,29 +46,28 @@ export function MemberSearchScreen() {
   return (
     <Page>
       <Stack>
-        <h1>Members</h1>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ members: typed.trim() }, { replace: false });
-          }}
-        >
-          <Row>
-            <TextField
-              label="Name"
-              value={typed}
-              hint="Three letters or more"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <Button type="submit" disabled={typed.trim().length < 3}>
-              Search
-            </Button>
-          </Row>
-        </form>
-        {asked.trim().length >= 3 && (
+        <Row $between>
+          <div>
+            <h1>Members</h1>
+            {organization && <Muted>{organization.name}</Muted>}
+          </div>
+          <LinkButton to={to(paths.memberLevels, {}, { organization: username })}>
+            {state === 'signed-in' ? 'My membership' : 'Join'}
+          </LinkButton>
+        </Row>
+        <SearchBox
+          label="Search members"
+          placeholder="Name, three letters or more"
+          value={asked}
+          least={3}
+          onSearch={(term) => change({ members: term || undefined, level: undefined })}
+        />
+        {asked.trim().length >= 3 ? (
           <Loaded source={{ ...read, data }} skeleton={<RowSkeletons n={4} what="members" />}>
             {(found) => <Found {...found} level={query.get('level') ?? ''} onLevel={(level) => change({ level })} />}
           </Loaded>
+        ) : (
+          <Muted>Search by name: who is a member, at which level and until when. Members under 18 are not shown.</Muted>
         )}
       </Stack>
     </Page>
@@ -106,7 +104,7 @@ function Found({ items, more, level, onLevel }: FoundProps) {
             <Row as="li" key={`${playerProfileId}.${until}`} style={{ padding: '10px 16px' }}>
               <Avatar name={name} url={imageUrl} />
               <div>
-                <b>{name}</b>
+                <Link to={to(paths.player, { playerProfileId })}>{name}</Link>
                 <Muted as="p">{`${levelName} · valid until ${dateWords(until, until)}`}</Muted>
               </div>
             </Row>

@@ -61,7 +61,7 @@ const RefundPolicy = ({ wizard, policy }: Pick<Props, 'wizard' | 'policy'>) => (
       ) : policy.length > 0 ? (
         policy.map((line) => <p key={line}>{line}</p>)
       ) : (
-        <p>The organizer’s refund policy applies.</p>
+        <p>There is no refund if you withdraw yourself.</p>
       )}
     </div>
     <Checkbox
