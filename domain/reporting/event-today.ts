@@ -1,4 +1,4 @@
-import { activeTeams } from '../catalog/divisions/division-state.ts';
+import { awaitedTeams } from '../catalog/divisions/division-state.ts';
 import type { Millis } from '../kernel/time.ts';
 import { allPlaced, isOver } from '../play/placed.ts';
 import { poolProgress } from '../play/pool-progress.ts';
@@ -13,11 +13,11 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
 }
 
-type There = Parameters<typeof activeTeams>[0][number] & { readonly checkedIn: boolean };
+type There = Parameters<typeof awaitedTeams>[0][number] & { readonly checkedIn: boolean };
 
 /** How many of the teams that play are here. */
 export function hereOf(teams: readonly There[]): { readonly here: number; readonly of: number } {
-  const active = activeTeams(teams);
+  const active = awaitedTeams(teams);
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 

@@ -17,13 +17,13 @@ type Outcome = (typeof outcomes)[number];
 
 /**
  * What a mark makes of a team. Marks of several phones arrive in any order and more than once: the latest counts, and the same one changes nothing.
- * Refuses a team without a place.
+ * Refuses a team without a place, or that has dropped out.
  */
 export function settleMark(
-  team: Pick<Team, 'checkedIn' | 'checkin' | 'isDeleted' | 'waitlist'>,
+  team: Pick<Team, 'checkedIn' | 'checkin' | 'isDeleted' | 'waitlist' | 'drop'>,
   { here, at, way }: Mark,
 ): Result<{ outcome: Outcome; set: Pick<Team, 'checkedIn' | 'checkin'> | null }> {
-  if (here && !isActiveTeam(team)) return refuse(registration['not-checkable']());
+  if (here && (team.drop || !isActiveTeam(team))) return refuse(registration['not-checkable']());
   if (team.checkedIn === here) return ok({ outcome: 'known', set: null });
   if (team.checkin && at < team.checkin.at) return ok({ outcome: 'overtaken', set: null });
   return ok({ outcome: 'marked', set: { checkedIn: here, checkin: { at, way } } });

@@ -41,7 +41,7 @@ async function standsAs(
   if (asked === 'both') return teams;
   if (asked === 'waiting') return teams.filter(({ waitlist }) => waitlist);
   const placed = teams.filter(({ waitlist }) => !waitlist);
-  if (asked === 'notHere') return placed.filter(({ checkedIn }) => !checkedIn);
+  if (asked === 'notHere') return placed.filter(({ checkedIn, drop }) => !checkedIn && !drop);
   if (asked === 'unsigned') {
     const statuses = await statusesOf(table, event, placed);
     return placed.filter((team) => unsignedOf(team, statuses).length > 0);

@@ -1,5 +1,5 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { awaitedTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { isCheckinComplete } from '#domain/catalog/events/completion.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
@@ -57,7 +57,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
   const asked = await askedEvent(deps.table, actor, params.id);
   if (!asked) return refuse(catalog['no-such-event']());
   const { event, divisions, crew, manage } = asked;
-  const active = activeTeams(asked.teams);
+  const active = awaitedTeams(asked.teams);
   const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
   return ok({
     ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), ...checkinHours(event) },

@@ -18,9 +18,18 @@ describe('an event in lines', () => {
     expect(playedOf([play()], 0)).toBeNull();
   });
 
-  it('says how many of the teams that play are here, and what is due by currency', () => {
-    const team = (over: object) => ({ checkedIn: false, waitlist: false, isDeleted: false, ...over }) as never;
-    expect(hereOf([team({ checkedIn: true }), team({}), team({ waitlist: true }), team({ isDeleted: true })])).toEqual({
+  it('says how many of the teams that play are here (nobody waits for who dropped out), and what is due by currency', () => {
+    const team = (over: object) =>
+      ({ checkedIn: false, waitlist: false, isDeleted: false, drop: false, ...over }) as never;
+    expect(
+      hereOf([
+        team({ checkedIn: true }),
+        team({}),
+        team({ waitlist: true }),
+        team({ isDeleted: true }),
+        team({ drop: true }),
+      ]),
+    ).toEqual({
       here: 1,
       of: 2,
     });

@@ -103,8 +103,8 @@ describe('marks of several phones', () => {
     );
   });
 
-  it('only a team with a place is here', () => {
-    for (const over of [{ waitlist: true }, { isDeleted: true }])
+  it('only a team with a place that has not dropped out is here', () => {
+    for (const over of [{ waitlist: true }, { isDeleted: true }, { drop: true }])
       expect(settleMark(aTeam(over), mark(true, 1))).toMatchObject({
         ok: false,
         problem: { code: 'registration/not-checkable' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckinList, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
+import { teamItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
 import { teamById } from '#functions/store/catalog/teams.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
 import * as calls from '#functions/teams/calls/checkin.ts';
@@ -116,4 +116,22 @@ it('a number that is missing is passed by the organizers alone, when they say so
     { outcome: 'refused', refused: { code: 'checkin/numbers' } },
   ]);
   expect(await ask(calls.checkInTeamHandler, host, other, body(true))).toMatchObject({ ok: true });
+});
+
+it('a team that dropped out is neither awaited nor checked in; it is once it plays again', async () => {
+  const drops = async (drop: boolean) => {
+    const now = await teamById(world.table, other);
+    await world.stored.write(update(teamItem, now!, { set: { drop, checkedIn: false, checkin: null } }));
+    await world.caughtUp();
+  };
+  await drops(true);
+  const gone = (await list(host)).value;
+  expect([gone.teams.map(({ id }) => id), gone.divisions[0]?.teams]).toEqual([[team], 1]);
+  const mark = { teamId: other, here: true, at: morning + 400, anyway: true };
+  expect(await send(host, [mark], morning + 400)).toMatchObject([
+    { outcome: 'refused', refused: { code: 'registration/not-checkable' } },
+  ]);
+  await drops(false);
+  expect((await list(host)).value.teams.map(({ id }) => id)).toEqual([team, other]);
+  expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Id } from '#domain/kernel/ids.ts';
 import { divisionRatings } from '#domain/play/ratings/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -10,6 +11,7 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { proposedAmong } from './proposed-among.ts';
 
 type View = Answer<typeof divisionRatings>;
 type Team = View['teams'][number];
@@ -60,24 +62,30 @@ function Above({ view: { above, level, system } }: { view: View }) {
   );
 }
 
-/** What the open rating proposes as seeds, with how sure it is of each; taken over as a draft like the other proposals. */
+/**
+ * What the open rating proposes as seeds, with how sure it is of each; taken over as a draft like the other proposals. Of `among` alone, where a round
+ * takes some of the division's teams.
+ */
 export function DivisionRatings({
   divisionId,
+  among,
   onPropose,
 }: {
   divisionId: number;
-  onPropose(ids: readonly number[]): void;
+  among?: readonly Id[];
+  onPropose(ids: readonly Id[]): void;
 }) {
   const [open, setOpen] = useQueryText('ratings');
   const { data } = useCall(divisionRatings, { params: { id: divisionId } });
   const system = data?.system;
   if (!data || !system) return null;
-  const rated = data.teams.filter(({ rating }) => rating !== null).length;
+  const { teams, order } = proposedAmong(data.teams, among ?? data.teams.map(({ id }) => id));
+  const rated = teams.filter(({ rating }) => rating !== null).length;
   return (
     <Stack $gap={3}>
-      <Above view={data} />
+      {!among && <Above view={data} />}
       <Row $gap={2}>
-        <Button size="s" disabled={rated === 0} onClick={() => onPropose(data.teams.map(({ id }) => id))}>
+        <Button size="s" disabled={rated === 0} onClick={() => onPropose(order)}>
           By open rating
         </Button>
         <Button
@@ -89,7 +97,7 @@ export function DivisionRatings({
           {open ? 'Hide the ratings' : 'How sure is it?'}
         </Button>
         <Muted>
-          {rated} of {count(data.teams.length, 'team')} rated by {system.name}
+          {rated} of {count(teams.length, 'team')} rated by {system.name}
         </Muted>
       </Row>
       {open && (
@@ -100,7 +108,7 @@ export function DivisionRatings({
           <Table
             caption="Seeds as the open rating proposes them"
             columns={columns}
-            rows={data.teams}
+            rows={teams}
             rowKey={({ id }) => id}
             defaultSort="proposed"
           />

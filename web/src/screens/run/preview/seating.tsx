@@ -18,6 +18,8 @@ type Props = {
   facts: TeamFacts;
   names: Names;
   onOrder(order: Id[]): void;
+  /** Another order that is proposed. */
+  proposal?: ReactNode;
   children(swap: Swap, clash: (teamId: Id) => string | null): ReactNode;
 };
 type Left = { readonly a: Id; readonly b: Id; readonly reason: string };
@@ -27,7 +29,7 @@ const swapped = (order: readonly Id[], one: Id, other: Id): Id[] =>
   order.map((id) => (id === one ? other : id === other ? one : id));
 
 /** The drawn preview, what can be done with the seats, and what that changes: who moved, and who meets that should not. */
-export function Seating({ seeds, order, meetings, facts, names, onOrder, children }: Props) {
+export function Seating({ seeds, order, meetings, facts, names, onOrder, proposal, children }: Props) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const swap = useSwap((one, other) => {
     setLeft([]);
@@ -66,6 +68,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, childre
           {isLifted || 'Drag a team onto another to swap them, or press one and then the other.'}
         </Muted>
       </Row>
+      {proposal}
       {children(swap, clash)}
       {moved.length > 0 && (
         <Banner tone="info" title={`${count(moved.length, 'team')} moved from where the rules put them`}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
@@ -7,6 +8,7 @@ import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -21,6 +23,8 @@ import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 type Pairing = (typeof challengePairings)[number];
+const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
+
 type Values = SetupValues & {
   type: BracketType;
   champions: string;
@@ -80,6 +84,11 @@ export function SetupBracket(props: PartProps) {
     toast(`${name} is made.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
+  const ratings = (
+    <Suspense>
+      <DivisionRatings divisionId={props.frame.division.id} among={seeds} onPropose={(ids) => made.reorder([...ids])} />
+    </Suspense>
+  );
   const drawn = teams.ok ? createBracket({ type: now.type, ...shapeOf(now) }, order) : teams;
   return (
     <FormProvider {...form}>
@@ -98,6 +107,7 @@ export function SetupBracket(props: PartProps) {
             meetings={meetingsInBracket(drawn.value)}
             facts={made.facts}
             onOrder={made.reorder}
+            proposal={ratings}
           >
             {(swap, clash) => <BracketPreview state={drawn.value} name={now.name} {...{ seeds, names, swap, clash }} />}
           </Seating>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { poolKinds } from '#domain/play/pools/kinds.ts';
 import { namingConventions, poolNames } from '#domain/play/pools/naming.ts';
@@ -5,6 +6,7 @@ import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { defaultTiebreaks, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -31,6 +33,8 @@ const namingWords: Readonly<Record<(typeof namingConventions)[number], string>> 
   courts: 'By their court',
   flight: 'By the flight: Gold A, Gold B',
 };
+
+const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
 
 type Values = SetupValues & {
   pools: string;
@@ -81,6 +85,11 @@ export function SetupPools(props: PartProps) {
     toast(`${name || round.name}: ${pools} ${pools === '1' ? 'pool is' : 'pools are'} made.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
+  const ratings = (
+    <Suspense>
+      <DivisionRatings divisionId={props.frame.division.id} among={seeds} onPropose={(ids) => made.reorder([...ids])} />
+    </Suspense>
+  );
   const number = Number(now.pools) || 0;
   return (
     <FormProvider {...form}>
@@ -104,6 +113,7 @@ export function SetupPools(props: PartProps) {
             meetings={meetingsInPools(order, number, now.power)}
             facts={made.facts}
             onOrder={made.reorder}
+            proposal={ratings}
           >
             {(swap, clash) => (
               <PoolsPreview
