@@ -1,15 +1,14 @@
 import { orderRowOf } from '#domain/commerce/desk/order-desk.ts';
 import type { orderList } from '#domain/commerce/operations-desk.ts';
-import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { managedBy } from '../../services/managed-organization.ts';
 import { cardItem } from '../../store/catalog/card-items.ts';
 import { type OrderHead, orderItem, ordersOfMonth } from '../../store/commerce/orders.ts';
-import { organizationByUsername } from '../../store/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many can be shown and exported at once; a longer period is asked for in parts. */
@@ -20,9 +19,9 @@ const daysShown = 90;
 const isAnOrder = ({ state, attempts }: OrderHead): boolean => state !== 'released' || attempts.length > 0;
 
 export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query, actor, now }, { table }) => {
-  const organization = await organizationByUsername(table, query.organization);
-  if (!organization || !can(actor, 'order.manage', { organization }))
-    return refuse(organizations['unknown-organization']());
+  const found = await managedBy(table, actor, query.organization, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
   const { timeZone } = organization;
   const until = query.until ?? dateIn(now, timeZone);
   const from = query.from ?? addDays(until, -daysShown);

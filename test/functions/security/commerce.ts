@@ -125,7 +125,7 @@ export const commerce: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
-    orderList: () => [['/api/cart/History?organization=pacific', {}, [404], 'organizations/unknown-organization']],
+    orderList: () => [['/api/cart/History?organization=pacific', {}, [403], 'request/forbidden']],
     orderDesk: ({ order }) => [[`/api/order/${order.id}/desk`, {}, [404], 'commerce/order-missing']],
     locate: ({ order }) => [
       [`/api/cart/locate?organization=greatlakes&number=${order.id}`, {}, [404], 'commerce/order-missing'],

@@ -53,20 +53,26 @@ const sizes: readonly PageSize[] = [50, 100, 'all'];
 
 /**
  * A list: title with the number of rows and the main act, search, filters, columns and export in one sticky row, the table, what the user may do
- * with the rows selected. All that narrows and orders it is in the URL (`q p ipp sort` and the filters' keys). `/` goes to the search.
+ * with the rows selected. Whoever may not see it sees the refusal alone, and no acts. All that narrows and orders it is in the URL (`q p ipp sort` and the filters' keys). `/` goes to the search.
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
   usePageTitle(title);
+  const refusal = source.data === undefined ? source.problem?.kind : undefined;
+  const isClosed = refusal === 'forbidden' || refusal === 'unauthenticated' || refusal === 'missing';
   return (
     <Page $wide>
       <Stack $gap={3}>
-        <Row $between>
-          <h1>{title}</h1>
-          {primary}
-        </Row>
-        {tabs}
-        <Loaded source={source} skeleton={<RowSkeletons n={10} what={things} />}>
+        {!isClosed && (
+          <>
+            <Row $between>
+              <h1>{title}</h1>
+              {primary}
+            </Row>
+            {tabs}
+          </>
+        )}
+        <Loaded page={isClosed} source={source} skeleton={<RowSkeletons n={10} what={things} />}>
           {(rows) => <ListBody {...props} all={rows} />}
         </Loaded>
       </Stack>

@@ -78,7 +78,7 @@ export function NewMemberScreen() {
             {organization && <Muted>{organization.name}</Muted>}
           </div>
           {user && user.profiles.length > 0 && (
-            <section aria-labelledby="known">
+            <Stack as="section" $gap={2} aria-labelledby="known">
               <h2 id="known">One of your players</h2>
               <Row $gap={2}>
                 {user.profiles.map(({ id, fullName }) => (
@@ -87,7 +87,7 @@ export function NewMemberScreen() {
                   </LinkButton>
                 ))}
               </Row>
-            </section>
+            </Stack>
           )}
           <div>
             <h2>Somebody new</h2>

@@ -62,7 +62,11 @@ export function MemberSearchScreen() {
           least={3}
           onSearch={(term) => change({ members: term || undefined, level: undefined })}
         />
-        {asked.trim().length >= 3 ? (
+        {organization && read.problem?.code === 'organizations/unknown-organization' ? (
+          <EmptyState title="Its members are not shown">
+            {organization.name} keeps who is a member to itself.
+          </EmptyState>
+        ) : asked.trim().length >= 3 ? (
           <Loaded source={{ ...read, data }} skeleton={<RowSkeletons n={4} what="members" />}>
             {(found) => <Found {...found} level={query.get('level') ?? ''} onLevel={(level) => change({ level })} />}
           </Loaded>

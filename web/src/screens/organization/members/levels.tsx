@@ -62,19 +62,27 @@ export function OrganizationLevelsScreen() {
   return (
     <Page>
       <Stack $gap={3}>
-        <Row $between>
-          <h1>Membership levels</h1>
-          <Row>
-            <LinkButton to={to(paths.memberLevels, {}, { organization: username, join: 'look' })}>
-              Public page
-            </LinkButton>
-            <Button kind="primary" icon="plus" disabled={!data} onClick={() => edit('new')}>
-              New level
-            </Button>
-          </Row>
-        </Row>
-        <MembersTabs username={username} />
-        <Loaded source={{ ...read, reload, data }} skeleton={<RowSkeletons n={4} what="levels" />}>
+        {read.problem?.kind !== 'forbidden' && (
+          <>
+            <Row $between>
+              <h1>Membership levels</h1>
+              <Row>
+                <LinkButton to={to(paths.memberLevels, {}, { organization: username, join: 'look' })}>
+                  Public page
+                </LinkButton>
+                <Button kind="primary" icon="plus" disabled={!data} onClick={() => edit('new')}>
+                  New level
+                </Button>
+              </Row>
+            </Row>
+            <MembersTabs username={username} />
+          </>
+        )}
+        <Loaded
+          page={read.problem?.kind === 'forbidden'}
+          source={{ ...read, reload, data }}
+          skeleton={<RowSkeletons n={4} what="levels" />}
+        >
           {(list) => <InOrder list={list} username={username} onEdit={edit} onMoved={put} />}
         </Loaded>
       </Stack>

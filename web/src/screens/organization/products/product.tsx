@@ -73,7 +73,7 @@ export function ProductScreen() {
   return (
     <Page>
       <Stack>
-        <MoneyTabs username={username} />
+        {source.data && <MoneyTabs username={username} />}
         <Loaded page source={source} skeleton={<RowSkeletons n={5} what="the product" />}>
           {() =>
             product ? (
