@@ -80,6 +80,8 @@ export const upgrades = operation(endpoints.upgrades, {
     until: isoDate,
     /** whether a guardian has to agree once more */
     isMinor: z.boolean(),
+    /** what its form was answered with, for whose player it is; nothing for others who have the key */
+    answers: levelAnswers,
     renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
     upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),
   }),

@@ -46,10 +46,11 @@ const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
 /** Whoever has the key of a membership hears what it can become and what that costs; to all others there is none. */
 export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
-  { body, source, now },
+  { body, actor, source, now },
   { table, signingSecret },
 ) => {
   const { playerProfileId, id, key } = body;
+  const isTheirs = (userOf(actor)?.profiles ?? []).some((profile) => profile.id === playerProfileId);
   const secret = await signingSecret();
   const looked = await guessing(
     table,
@@ -75,6 +76,7 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
     levelId: before.levelId,
     until: before.to,
     isMinor: needsParent(player?.dob, firstDay(now)),
+    answers: isTheirs ? (before.answers ?? {}) : {},
     renewals: renewals.map((each) => ({ ...each, asks: asksOf(each.level) })),
     upgrades: higher.map(({ level, to, difference }) => ({ level, to, difference, asks: asksOf(level) })),
   });

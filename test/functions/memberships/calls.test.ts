@@ -68,6 +68,7 @@ beforeAll(async () => {
       storedMembership.parse({
         ...{ id: 1, organizationId: 10, playerProfileId: 601, levelId: 1, level: 1, name: 'Kim Kay' },
         ...{ email: 'kim@x.example', from: '2026-01-01', to: '2026-12-31', paid: 1_000 },
+        answers: { '~Home beach': 'Grand Haven' },
       }),
       1,
     ),
@@ -201,6 +202,13 @@ describe('somebody’s membership', () => {
     expect(await codeOf(call(upgradesHandler, anonymous, { body: { ...body, key: `${key}x` } }))).toBe(
       'memberships/unknown-membership',
     );
+  });
+  it('is asked the same again with what was answered, for whose player it is; who has the key alone is told none of it', async () => {
+    const { followKey: key } = await mine();
+    const body = { playerProfileId: 601, id: 1, key };
+    expect((await value(call(upgradesHandler, owner, { body }))).answers).toEqual({ '~Home beach': 'Grand Haven' });
+    expect((await value(call(upgradesHandler, anonymous, { body }))).answers).toEqual({});
+    expect((await value(call(upgradesHandler, staff, { body }))).answers).toEqual({});
   });
   it('has its history for its organization, and for no other [P3-753]', async () => {
     const body = { organization: 'host', playerProfileId: 601, levelId: 3, from: '2025-01-01', to: '2025-12-31' };

@@ -1,6 +1,9 @@
+/** "950", "10,000". */
+export const inThousands = (n: number): string => (n < 1000 ? String(n) : n.toLocaleString('en-US'));
+
 /** "3 teams", "1 team". */
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
-  `${n < 1000 ? n : n.toLocaleString('en-US')} ${n === 1 ? singular : many}`;
+  `${inThousands(n)} ${n === 1 ? singular : many}`;
 
 /** The same for what is named in the plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>

@@ -2,6 +2,7 @@ import { jobById } from '#domain/jobs/contract.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { inThousands } from '#web/src/lib/words.ts';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { JobActs } from './job-acts.tsx';
@@ -51,8 +52,8 @@ export function JobPanel({ job, onChanged }: { job: JobView; onChanged(job: JobV
           <div>
             <ProgressBar value={done} max={Math.max(1, total)} label={title} tone={problems ? 'warn' : 'action'} />
             <Muted role="status">
-              {done} of {total}
-              {problems > 0 && `, ${problems} with a problem`}
+              {inThousands(done)} of {inThousands(total)}
+              {problems > 0 && `, ${inThousands(problems)} with a problem`}
             </Muted>
           </div>
         )}

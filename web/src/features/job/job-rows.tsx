@@ -4,6 +4,7 @@ import { jobRows } from '#domain/jobs/contract.ts';
 import type { JobRowView, JobView } from '#domain/jobs/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { inThousands } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -39,7 +40,7 @@ export function JobRows({ job }: { job: JobView }) {
         <h2>Row by row</h2>
         {job.problems > 0 && (
           <Checkbox
-            label={`Only the ${job.problems} with a problem`}
+            label={`Only the ${inThousands(job.problems)} with a problem`}
             checked={only}
             onChange={(event) => setOnly(event.target.checked)}
           />

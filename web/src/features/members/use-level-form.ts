@@ -23,6 +23,8 @@ type Asking = {
   readonly questions: readonly Asked[];
   readonly isMinor: boolean;
   readonly agrees: Guardian | undefined;
+  /** what was answered the last time; typing goes before it */
+  readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
   /** whether the level is for this person at all; a sentence where it isn't */
   unfit(level: MembershipLevel): string | null;
@@ -52,8 +54,9 @@ function faultsOf({
   return found;
 }
 
-function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, judge, unfit }: Asking) {
-  const [answers, setAnswers] = useState<LevelAnswers>({});
+function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, before, judge, unfit }: Asking) {
+  const [answered, setAnswers] = useState<LevelAnswers>({});
+  const answers = { ...before, ...answered };
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [typed, setGuardian] = useState<Guardian | null>(null);
   const [agreed, setAgreed] = useState(false);
@@ -82,7 +85,7 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, ju
   };
   return {
     ...{ level, questions, answers, faults, guardian, agreed, isMinor, mayRenew, renews, filled },
-    answer: (name: string, text: string) => setAnswers({ ...answers, [name]: text }),
+    answer: (name: string, text: string) => setAnswers({ ...answered, [name]: text }),
     ...{ setGuardian, setAgreed, setRenews },
     fail: setFaults,
     /** nothing is asked: it can go into the cart at once */
@@ -113,10 +116,10 @@ export function useLevelForm(level: MembershipLevel | null, known: Known, { phon
 /** The same where only the server knows the person, and has said what it asks. */
 export const useAskedForm = (
   level: MembershipLevel | null,
-  { asks, isMinor, agrees }: { asks: readonly Asked[]; isMinor: boolean; agrees: Guardian | undefined },
+  { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly Asked[] },
 ) =>
   useForm(level, {
-    ...{ questions: asks, isMinor, agrees },
+    ...{ questions: asks, ...more },
     judge: (of, answers) => openAnswers(of, answers, asks),
     unfit: () => null,
   });

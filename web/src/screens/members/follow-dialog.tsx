@@ -56,6 +56,7 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
     asks: choice?.asks ?? [],
     isMinor: offered?.isMinor ?? of.isMinor,
     agrees: guardianOf(user),
+    before: offered?.answers,
   });
   const add = async () => {
     const filled = choice && form.filled();

@@ -73,7 +73,6 @@ export function ProductScreen() {
   return (
     <Page>
       <Stack>
-        {source.data && <MoneyTabs username={username} />}
         <Loaded page source={source} skeleton={<RowSkeletons n={5} what="the product" />}>
           {() =>
             product ? (
@@ -122,6 +121,7 @@ const Shelf = ({ product, username, onEdit }: ShelfProps) => (
         </Button>
       </Row>
     </Row>
+    <MoneyTabs username={username} />
     <Card>
       <Stack>
         {product.images[0] && (
