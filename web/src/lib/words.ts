@@ -1,5 +1,5 @@
 /** "950", "10,000". */
-export const inThousands = (n: number): string => (n < 1000 ? String(n) : n.toLocaleString('en-US'));
+export const inThousands = (n: number): string => n.toLocaleString('en-US');
 
 /** "3 teams", "1 team". */
 export const count = (n: number, singular: string, many = `${singular}s`): string =>

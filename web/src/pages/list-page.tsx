@@ -58,8 +58,7 @@ const sizes: readonly PageSize[] = [50, 100, 'all'];
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
   usePageTitle(title);
-  const refusal = source.data === undefined ? source.problem?.kind : undefined;
-  const isClosed = refusal === 'forbidden' || refusal === 'unauthenticated' || refusal === 'missing';
+  const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
   return (
     <Page $wide>
       <Stack $gap={3}>
