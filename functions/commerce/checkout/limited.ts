@@ -24,7 +24,8 @@ type Wanted = {
 /**
  * Takes a use of the promo and the pieces of products that an order is for, from counters that have them now; for the transaction that writes the
  * order, before any money is asked for. A write is refused (tag {@link takes}) when its counter was emptied meanwhile: then it is decided again. So a code never
- * exceeds its limit, no more is sold than there is, and no price changes after it was paid. Refuses promo-used-up, quantity-unavailable with the item.
+ * exceeds its limit, no more is sold than there is, and no price changes after it was paid. Refuses promo-used-up,
+ * sold-out and quantity-unavailable with the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
@@ -37,12 +38,10 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   }
   for (const { sku, variant, quantity, itemId } of limitedIn(wanted)) {
     const counters = await stockCounters(table, organizationId, sku);
-    const draws = drawFrom(
-      counters.filter((counter) => counter.variant === variant),
-      quantity,
-      random(),
-    );
-    if (!draws) return refuse(commerce['quantity-unavailable']({ data: { itemId } }));
+    const own = counters.filter((counter) => counter.variant === variant);
+    const draws = drawFrom(own, quantity, random());
+    const isGone = own.every(({ left }) => left <= 0);
+    if (!draws) return refuse(commerce[isGone ? 'sold-out' : 'quantity-unavailable']({ data: { itemId } }));
     taken.push(...takenOf({ of: 'stock', key: sku, variant }, draws));
   }
   return ok({ taken, writes: taken.map((piece) => changeBy(organizationId, piece, -piece.n)) });

@@ -86,6 +86,15 @@ describe('the stock of a product', () => {
     must(await buy(bagOf([[shirt.sku, 5]])));
     expect(await shirt.left()).toBe(0);
   });
+  it('is sold to one of two who pay for the last piece at once; the other hears that it is sold out', async () => {
+    for (let i = 0; i < 5; i++) {
+      const shirt = await stocked(1);
+      const replies = await Promise.all([bagOf([[shirt.sku, 1]]), bagOf([[shirt.sku, 1]])].map((bag) => buy(bag)));
+      const refused = replies.flatMap((reply) => (reply.ok ? [] : [reply.problem.code]));
+      expect(refused).toEqual(['commerce/sold-out']);
+      expect(await shirt.left()).toBe(0);
+    }
+  });
   it('is sold once to whoever sends the same cart twice at once', async () => {
     const shirt = await stocked(1);
     const bag = bagOf([[shirt.sku, 1]]);

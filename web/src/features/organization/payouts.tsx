@@ -126,6 +126,9 @@ const Due = styled.ul`
     padding: 8px 0;
     border-top: 1px solid var(--line);
   }
+  button {
+    flex: none;
+  }
 `;
 
 /** Leaves for the card provider's own page; it leads back here. */
