@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { divisionOfRound } from '../public-play.ts';
 import { scoringKeyHash } from '../scoring-keys.ts';
 
-/** How long a key scores: a day of play, and no more. */
+/** How long a key scores: a day of play, and no more; one made before that day counts from when the match starts. */
 const keyFor = 12 * hour;
 
 export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = async ({ body, actor, now }, deps) => {
@@ -32,7 +32,7 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
   const match = matchById(state, body.id);
   if (!match) return refuse(play['unknown-match']());
   const key = randomBytes(16).toString('base64url');
-  const validTo = now + keyFor;
+  const validTo = Math.max(now, match.startTime ?? now) + keyFor;
   const item = { hash: scoringKeyHash(key), divisionId, matchId: match.id, by: signedIn(actor), validTo };
   await deps.table.write(create(scoringKeyItem, item));
   const { tournamentId } = where.value;

@@ -72,6 +72,15 @@ describe('scoring keys', () => {
     ]);
   });
 
+  it('made on the evening before, counts half a day from when its match starts', async () => {
+    const { first } = await poolsDay(811);
+    const startTime = now + 20 * hour;
+    await command(811, { type: 'place', matchId: first, court: '1', startTime });
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    const at = startTime + 12 * hour;
+    expect([await check(key, first, at - 1), await check(key, first, at)]).toEqual([true, false]);
+  });
+
   it('scores its match without a sign-in, no other one, and not after its end [P3-656]', async () => {
     const { roundId, first, second } = await poolsDay(802);
     const { key } = must((await start('referee', first)) as never) as { key: string };

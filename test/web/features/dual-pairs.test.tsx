@@ -29,6 +29,8 @@ function told(pairs: number, winners: readonly ('home' | 'away')[]): string[] {
   );
   const card = screen.getByRole('region', { name: 'Dual 1' });
   const lines = within(card).getAllByRole('listitem');
+  for (const [at, won] of winners.entries())
+    expect(lines[at]!.textContent).toMatch(new RegExp(`${won === 'home' ? 'T100' : 'T102'} \\d+-9$`));
   return [
     card.querySelector('b')?.textContent ?? '',
     /Started|Complete/.exec(card.textContent)?.[0] ?? '',

@@ -86,7 +86,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
             </span>
             <span>
               <Score match={match} names={names} />
-              <MatchState match={match} zone={zone} hideTimes={hideTimes} />
+              {!isTold(match) && <MatchState match={match} zone={zone} hideTimes={hideTimes} />}
             </span>
           </li>
         ))}
@@ -112,8 +112,22 @@ function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   );
 }
 
+/** Whether the score says all there is: who won it, or who gave it up. */
+const isTold = ({ forfeit, progress, winner }: MatchView): boolean =>
+  forfeit !== null || (progress === 'complete' && (winner === 'home' || winner === 'away'));
+
+/** The games of a pair; once it is won with the winner, whose points go first. */
 function Score({ match, names }: { match: MatchView; names: Names }) {
   const gone = forfeitText(match, names);
+  if (!gone && isTold(match)) {
+    const { winner, homeTeam, awayTeam } = match;
+    const side = winner === 'away' ? 'away' : 'home';
+    return (
+      <>
+        <b>{names(side === 'home' ? homeTeam : awayTeam) ?? 'Won'}</b> {gamesText(match, side)}
+      </>
+    );
+  }
   const games = gamesText(match);
   if (!gone && !games) return null;
   return (

@@ -74,6 +74,10 @@ const Notes = styled.ul`
   color: var(--muted);
 `;
 
+const Seed = styled.small`
+  white-space: nowrap;
+`;
+
 const ratio = (won: number, lost: number): string => (lost === 0 ? (won === 0 ? '–' : 'max') : (won / lost).toFixed(3));
 
 const rankText = (row: PoolView['rows'][number], status: PoolView['status']): string =>
@@ -83,7 +87,7 @@ type Row = PoolView['rows'][number];
 const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
   <td className="team">
     <b>{names(row.teamId) ?? 'To be decided'}</b>
-    {row.seed !== null && <small> · seed {row.seed}</small>}
+    {row.seed !== null && <Seed> · seed {row.seed}</Seed>}
     {row.forfeit && (
       <>
         {' '}

@@ -49,7 +49,7 @@ export function ChangeDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onBack ?? onClose}>{onBack ? 'Back' : 'Leave it as it is'}</Button>
+          <Button onClick={onBack ?? onClose}>{onBack ? 'Back' : 'Keep'}</Button>
           <Button
             kind={lost > 0 ? 'danger' : 'primary'}
             busy={busy}

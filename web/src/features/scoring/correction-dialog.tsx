@@ -34,7 +34,7 @@ export function CorrectionDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Leave it as it is</Button>
+          <Button onClick={onClose}>Keep</Button>
           <Button kind={replay ? 'danger' : 'primary'} disabled={!preview} onClick={confirm}>
             {replay ? `Correct, and replay ${count(preview?.replay.length ?? 0, 'match', 'matches')}` : 'Correct it'}
           </Button>
