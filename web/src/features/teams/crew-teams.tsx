@@ -17,7 +17,7 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
+import { PaidChip, StateInList, standingWord } from './state-chip.tsx';
 import { useEmailTeams } from './use-email-teams.ts';
 
 const QuickAddDialog = lazyPart(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
@@ -46,7 +46,7 @@ const columnsOf = (currency: string): readonly Column<Listed>[] => [
   },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   { key: 'club', title: 'Club', hidden: true, sort: ({ club }) => club },
-  { key: 'state', title: 'State', sort: standingWord, cell: (row) => <StateChip {...row} /> },
+  { key: 'state', title: 'State', card: 'fact', sort: standingWord, cell: (row) => <StateInList {...row} /> },
   {
     key: 'paid',
     title: 'Paid',

@@ -1,6 +1,8 @@
+import { styled } from 'styled-components';
 import { type PaidState, paidWords } from '#domain/teams/balance.ts';
 import { type TeamState, teamStateWords } from '#domain/teams/state.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 type Standing = { readonly state: TeamState; readonly forfeit: boolean; readonly drop: boolean };
 
@@ -31,4 +33,18 @@ export const StateChip = (of: Standing) => (
     {standingWord(of)}
   </Chip>
 );
+const OffPhones = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+/** The same in a list: that a team plays, as most do, is not said on phones. */
+export const StateInList = (of: Standing) =>
+  of.state === 'playing' && !of.drop && !of.forfeit ? (
+    <OffPhones>
+      <StateChip {...of} />
+    </OffPhones>
+  ) : (
+    <StateChip {...of} />
+  );
 export const PaidChip = ({ paid }: { paid: PaidState }) => <Chip tone={paidTones[paid]}>{paidWords[paid]}</Chip>;

@@ -16,7 +16,7 @@ export type Column<T> = {
   readonly tight?: boolean;
   /** The headline of the row when it becomes a card. */
   readonly lead?: boolean;
-  /** When the row becomes a card: in its upper corner, or left out where there is no room for it. In a list also one of two `fact`s, or its `figure`. */
+  /** When the row becomes a card: in its upper corner, or left out where there is no room for it. In a list also one of its two or three `fact`s, or its `figure`. */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
   /** Hidden until chosen under Columns. */
   readonly hidden?: boolean;

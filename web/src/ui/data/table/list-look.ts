@@ -81,12 +81,12 @@ export const ListGrid = styled(Grid)<{ $dense: boolean }>`
     }
     tr td.figure {
       display: block;
-      grid-row: 1 / span 3;
+      grid-row: 1 / span 4;
       grid-column: 3;
     }
     tr td.check {
       display: block;
-      grid-row: 1 / span 3;
+      grid-row: 1 / span 4;
       grid-column: 1;
       width: auto;
     }
