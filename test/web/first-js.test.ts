@@ -64,8 +64,8 @@ const more: Readonly<Record<string, number>> = {
   leaguePoolsHome: 1.58,
   leagueLiveMatch: 1.585,
   // what a group costs, by the server's rules
-  sessionDivision: 1.81,
-  sessionDivisionTeams: 1.81,
+  sessionDivision: 1.815,
+  sessionDivisionTeams: 1.815,
   // a week as a table of times and courts, and a team's whole season
   leagueSchedule: 1.62,
   leagueDivisionSchedule: 1.62,
