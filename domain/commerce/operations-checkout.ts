@@ -43,6 +43,7 @@ export const processBag = operation(endpoints.processBag, {
     'commerce/over-add-on-limit',
     'commerce/option-missing',
     'commerce/address-missing',
+    'commerce/pass-held',
     'memberships/person-missing',
     'memberships/form-not-complete',
     ...membershipRefusals,

@@ -27,6 +27,7 @@ export const commerce = defineProblems('commerce', {
   'too-many-products': { kind: 'conflict', title: 'There are as many products as can be kept.' },
   'stock-changed': { kind: 'conflict', title: 'Some were sold meanwhile. Please look at what is left and save again.' },
   'over-add-on-limit': { kind: 'rejected', title: 'There is more of this in the cart than its entries may have.' },
+  'pass-held': { kind: 'conflict', title: 'This player has this season pass already.' },
   'option-missing': { kind: 'rejected', title: 'Please choose which one of it: size, color or the like.' },
   'address-missing': { kind: 'rejected', title: 'Please say where it is sent to, or pick it up.' },
   'item-missing': { kind: 'missing', title: 'This item is not in your cart.' },

@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { commerce } from '../problems.ts';
@@ -9,7 +10,7 @@ import type { Submission } from './admit-registrations.ts';
 
 /**
  * What a product or a membership must be before it is sold, whatever the browser has checked; anything else is as it was. They are named in the
- * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, over-add-on-limit, option-missing, address-missing,
+ * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, over-add-on-limit, option-missing, address-missing, pass-held,
  * and of memberships person-missing, form-not-complete, what {@link admitMembership} says, with the item.
  */
 export function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
@@ -54,15 +55,22 @@ function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submissio
   return ok({ ...item, ...named(sold.name, productWords(details, !isSent)), product });
 }
 
-/** A season pass is somebody's, who exists; nothing is sent or picked up. */
+/** A season pass is somebody's, who exists and has it not yet, nor twice in this cart; nothing is sent or picked up. */
 function admitPass(
   item: ItemOf<'PROD'>,
   { sku, name, seasonPassId }: Product,
   details: Record<string, string>,
-  { verified }: Submission,
+  { verified, context, items }: Submission,
 ): Result<CartItem> {
   const person = verified.profiles.get(item.product.playerProfileId ?? 0);
   if (!person) return refuse(memberships['person-missing']({ data: { itemId: item.id } }));
+  const sameOf = (passId: Id | null | undefined, holder: Id | null) => passId === seasonPassId && holder === person.id;
+  const isHeld = context.priceFacts.passes.some(({ passId, playerProfileId }) => sameOf(passId, playerProfileId));
+  const isBefore = (other: CartItem) =>
+    other.type === 'PROD' &&
+    other.id < item.id &&
+    sameOf(context.products.get(other.product.sku)?.seasonPassId, other.product.playerProfileId);
+  if (isHeld || items.some(isBefore)) return refuse(commerce['pass-held']({ data: { itemId: item.id } }));
   const words = [[person.firstName, person.lastName].join(' ').trim(), ...Object.values(details)].filter(Boolean);
   const product = { sku, details, shippingInfo: pickedUp, seasonPassId, playerProfileId: person.id };
   return ok({ ...item, quantity: 1, ...named(name, words.join(' · ')), product });

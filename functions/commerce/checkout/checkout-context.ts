@@ -75,7 +75,7 @@ export async function loadCheckoutContext(
   );
   const [offers, priceFacts] = await Promise.all([
     offersOf(table, holds),
-    loadPriceFacts(table, organizationId, items, ownEvents, opened),
+    loadPriceFacts(table, organizationId, items, ownEvents, products, opened),
   ]);
   const goods = [...products, ...priceFacts.levels];
   const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...goods.map(({ refundPolicyId }) => refundPolicyId)];

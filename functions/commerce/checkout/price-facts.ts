@@ -1,7 +1,7 @@
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
-import type { CartItem } from '#domain/commerce/schema.ts';
+import type { CartItem, Product } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -18,6 +18,7 @@ export async function loadPriceFacts(
   organizationId: Id,
   items: readonly CartItem[],
   events: readonly RuledEvent[],
+  products: readonly Product[],
   { follows: opened, invited }: Opened,
 ): Promise<PriceFacts> {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
@@ -30,7 +31,15 @@ export async function loadPriceFacts(
   const members = distinct(
     items.flatMap((item) => (item.type === 'MEM' ? (item.membership.playerProfileId ?? []) : [])),
   );
-  const passKeys = passIds.flatMap((passId) => players.map((playerProfileId) => ({ passId, playerProfileId })));
+  const passOf = new Map(products.map(({ sku, seasonPassId }) => [sku, seasonPassId]));
+  const bought = items.flatMap((item) => {
+    const passId = item.type === 'PROD' ? passOf.get(item.product.sku) : null;
+    return item.type === 'PROD' && passId != null && item.product.playerProfileId !== null
+      ? [{ passId, playerProfileId: item.product.playerProfileId }]
+      : [];
+  });
+  const entered = passIds.flatMap((passId) => players.map((playerProfileId) => ({ passId, playerProfileId })));
+  const passKeys = [...new Map([...entered, ...bought].map((key) => [Object.values(key).join(), key])).values()];
   const held = (await Promise.all(members.map((player) => table.list(membershipItem, membershipsOf(player))))).flat();
   const own = held.filter((membership) => membership.organizationId === organizationId);
   const upgraded = own.filter(({ id }) => opened.has(id)).map(({ levelId }) => levelId);

@@ -210,4 +210,16 @@ describe('a product that is bought', () => {
     expect(await holds(4711)).not.toBeNull();
     expect(await holds(999_999)).toBeNull();
   });
+
+  it('a season pass is sold to nobody who has it, nor twice in one bag; for somebody else it still is', async () => {
+    const pass = await made('Pass twice', null, { options: [], seasonPassId: 78 });
+    await Promise.all([world.profile(4712), world.profile(4713)]);
+    const [line] = bagOf(pass.sku, { playerProfileId: 4712 }, 0).items;
+    const two = { ...bagOf(pass.sku, {}, 4_000), items: [line!, { ...line!, id: 2 }] };
+    expect(await buy(two)).toBe('commerce/pass-held');
+    expect(await buy(bagOf(pass.sku, { playerProfileId: 4712 }, 2_000))).toEqual(expect.any(Number));
+    await quieten(world.deps(), world.now);
+    expect(await buy(bagOf(pass.sku, { playerProfileId: 4712 }, 2_000))).toBe('commerce/pass-held');
+    expect(await buy(bagOf(pass.sku, { playerProfileId: 4713 }, 2_000))).toEqual(expect.any(Number));
+  });
 });

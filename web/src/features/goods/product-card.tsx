@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
 import { canChoose, leftOfChosen, variantOf } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { isChosen, mostOf, type Offer, type Taken } from '#web/src/features/goods/taken.ts';
-import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** Few products are season passes. */
+const PassHolder = lazyPart(() => import('./pass-holder.tsx'), 'PassHolder');
 
 const Line = styled.li<{ $pictured: boolean }>`
   display: grid;
@@ -76,34 +80,6 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
   );
 }
 
-/** Whose season pass it is: one of the buyer's own players. */
-function PassHolder({
-  value,
-  showAll,
-  onChange,
-}: {
-  value: number | null;
-  showAll: boolean;
-  onChange(change: Partial<Taken>): void;
-}) {
-  const { user } = useSession();
-  const own = user?.profiles ?? [];
-  if (own.length === 0)
-    return (
-      <Muted>A season pass is a player’s: sign in with an account that has one. Their later entries cost less.</Muted>
-    );
-  return (
-    <Select
-      label="Whose pass is it?"
-      placeholder="Choose"
-      value={value === null ? '' : String(value)}
-      error={showAll && value === null ? 'Choose a player' : undefined}
-      options={own.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
-      onChange={({ target }) => onChange({ playerProfileId: Number(target.value) || null })}
-    />
-  );
-}
-
 /** What is left: of the one that was chosen, or of all together. */
 function Left({ product, taken: { details } }: Pick<Props, 'product' | 'taken'>) {
   const chosen = isChosen(product, { details });
@@ -145,7 +121,14 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Tak
         </Grid>
       )}
       {product.seasonPassId !== null ? (
-        <PassHolder value={taken.playerProfileId ?? null} showAll={showAll} onChange={onChange} />
+        <Suspense>
+          <PassHolder
+            passId={product.seasonPassId}
+            value={taken.playerProfileId ?? null}
+            showAll={showAll}
+            onChange={onChange}
+          />
+        </Suspense>
       ) : ways.length > 1 ? (
         <RadioGroup
           row

@@ -9,22 +9,26 @@ import type { PlayerPanelProps } from './player-panel-props.ts';
 
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
-/** Says that a player's season pass makes the entry cheaper, where the event takes one. */
+/** Says that a player's season pass makes the entry cheaper, where the event takes one: once, whichever of its passes they hold. */
 export function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;
   if (id === undefined || isTbd(id)) return null;
-  return flagsOfEvent(context.event).seasonPasses.map((passId) => (
-    <HeldPass key={passId} {...{ passId, player, context }} playerProfileId={id} />
-  ));
+  const passes = flagsOfEvent(context.event).seasonPasses;
+  return <FirstHeld key={id} {...{ passes, player, context }} playerProfileId={id} />;
 }
 
-function HeldPass({ passId, playerProfileId, player, context }: Props & { passId: number; playerProfileId: number }) {
-  const { data } = useCall(seasonPass, { params: { passId, playerProfileId } });
-  if (!data) return null;
+type OfPasses = Props & { passes: readonly number[]; playerProfileId: number };
+
+/** The next pass is asked for only where the one before is not held. */
+function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPasses) {
+  const input = passId === undefined ? null : { params: { passId, playerProfileId } };
+  const { data } = useCall(seasonPass, input);
+  if (data === undefined) return null;
+  if (!data) return <FirstHeld key={others[0]} passes={others} playerProfileId={playerProfileId} {...of} />;
   return (
     <Banner
       tone="good"
-      title={`${player.name} holds the season pass: ${formatMoney(seasonPassDiscount, context.event.currency)} off`}
+      title={`${of.player.name} holds the season pass: ${formatMoney(seasonPassDiscount, of.context.event.currency)} off`}
     />
   );
 }
