@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
@@ -51,6 +52,22 @@ describe('one of many', () => {
     await userEvent.type(field('City'), 'herm');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect([field('City').value, value()]).toEqual(['Hermosa Beach', 'hermosa beach']);
+  });
+});
+
+describe('in a dialog', () => {
+  it('the list stands in it, raised by the browser: all that is not in it can’t be pressed', async () => {
+    render(
+      <Dialog title="Where?" onClose={() => {}}>
+        <City />
+      </Dialog>,
+    );
+    await userEvent.clear(field('City'));
+    const option = screen.getByRole('option', { name: 'Chicago' });
+    expect(option.closest('dialog')).not.toBeNull();
+    expect(option.closest('[popover=manual]')).not.toBeNull();
+    await userEvent.click(option);
+    expect([field('City').value, value()]).toEqual(['Chicago', 'chicago']);
   });
 });
 

@@ -27,6 +27,7 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 const SavedRosters = lazyPart(() => import('./saved-rosters.tsx'), 'SavedRosters');
 
 type Mine = Answer<typeof myTeams>['items'][number];
+type OfCollege = Answer<typeof collegeTeams>['items'][number];
 
 const Team = styled(Card)`
   a {
@@ -38,12 +39,17 @@ const Team = styled(Card)`
   }
 `;
 
-function TeamCard({ team }: { team: Mine }) {
+type Shown = {
+  /** Its page as its college's coaches have it. */
+  college?: boolean;
+};
+
+function TeamCard({ team, college = false }: Shown & { team: Mine }) {
   const { event, tournamentId } = team;
   const off = calledOffWord(event);
   return (
     <Team>
-      <Link to={teamPath(event.kind, tournamentId, team.id)}>
+      <Link to={college ? to(paths.collegeTeam, { teamId: team.id }) : teamPath(event.kind, tournamentId, team.id)}>
         <Stack $gap={2}>
           <Row $between>
             <h3>{team.name}</h3>
@@ -69,7 +75,7 @@ function TeamCard({ team }: { team: Mine }) {
   );
 }
 
-function Cards({ title, teams }: { title: string; teams: readonly Mine[] }) {
+function Cards({ title, teams, ...shown }: Shown & { title: string; teams: readonly Mine[] }) {
   if (teams.length === 0) return null;
   return (
     <section>
@@ -77,7 +83,7 @@ function Cards({ title, teams }: { title: string; teams: readonly Mine[] }) {
         <h2>{title}</h2>
         <Grid>
           {teams.map((team) => (
-            <TeamCard key={team.id} team={team} />
+            <TeamCard key={team.id} team={team} {...shown} />
           ))}
         </Grid>
       </Stack>
@@ -86,13 +92,10 @@ function Cards({ title, teams }: { title: string; teams: readonly Mine[] }) {
 }
 
 /** For college coaches: the teams of their colleges, wherever they play (Part 3 §6). */
-function OfColleges() {
-  const { actor, user } = useSession();
-  const coaches = can(actor, 'college.teams') && (user?.collegeTeams.length ?? 0) > 0;
-  const { data } = useCall(collegeTeams, coaches ? {} : null);
-  return data?.items.map(({ id, name, teams }) =>
+const OfColleges = ({ colleges }: { colleges: readonly OfCollege[] }) =>
+  colleges.map(({ id, name, teams }) =>
     teams.length > 0 ? (
-      <Cards key={id} title={`Teams of ${name}`} teams={teams} />
+      <Cards key={id} title={`Teams of ${name}`} teams={teams} college />
     ) : (
       <Stack key={id} as="section" $gap={3}>
         <h2>Teams of {name}</h2>
@@ -100,12 +103,18 @@ function OfColleges() {
       </Stack>
     ),
   );
+
+function useOwnColleges(): readonly OfCollege[] {
+  const { actor, user } = useSession();
+  const coaches = can(actor, 'college.teams') && (user?.collegeTeams.length ?? 0) > 0;
+  return useCall(collegeTeams, coaches ? {} : null).data?.items ?? [];
 }
 
 /** /teams: the teams that the user entered or plays in, those to come first. */
 export function MyTeamsScreen() {
   usePageTitle('My Teams');
   const read = useCall(myTeams, {});
+  const colleges = useOwnColleges();
   const today = dateOf(serverNow());
   const register = (
     <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
@@ -122,7 +131,7 @@ export function MyTeamsScreen() {
         <Loaded source={read} skeleton={<RowSkeletons what="your teams" />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="Your teams appear here after you register." />
+              colleges.length === 0 && <EmptyState title="Your teams appear here after you register." />
             ) : (
               <>
                 <Cards title="Coming up" teams={items.filter(({ event }) => !areDaysOver(event, today))} />
@@ -131,7 +140,7 @@ export function MyTeamsScreen() {
             )
           }
         </Loaded>
-        <OfColleges />
+        <OfColleges colleges={colleges} />
         <Suspense>
           <SavedRosters />
         </Suspense>

@@ -1,20 +1,4 @@
-import './press.ts';
-import { Popover as Raised } from 'react-aria-components/Popover';
-import { css, styled } from 'styled-components';
-
-/** What rises over the page beside what opened it. */
-export const Panel = styled(Raised)`
-  box-sizing: border-box;
-  min-width: max(var(--trigger-width, 0px), 180px);
-  max-width: min(420px, calc(100vw - 16px));
-  overflow: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  color: var(--text);
-  box-shadow: var(--shadow);
-  outline: none;
-`;
+import { css } from 'styled-components';
 
 /** An option in a menu or a list. */
 export const choice = css`

@@ -28,7 +28,7 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   const { dtStart = '', dtEnd = '' } = useWatch({ control, name: `registrationWindows.${at}` }) ?? {};
   return (
     <>
-      <Grid $min={190}>
+      <Grid $min={230}>
         <FormText
           control={control}
           name={`registrationWindows.${at}.name`}
@@ -80,7 +80,7 @@ const Kinds = ({ control, at }: OfWindow) => (
     />
     <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Paid here by card" />
     <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="May be paid at the event" />
-    <Grid $min={190}>
+    <Grid $min={230}>
       <FormMoney
         control={control}
         name={`registrationWindows.${at}.minAmountDue`}

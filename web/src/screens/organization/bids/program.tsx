@@ -200,7 +200,11 @@ export function BidProgramScreen() {
         ]}
         {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
         empty="No bids yet. Upload a list, or give one by hand."
-        primary={program && <Primary program={program} username={username} onOpen={setOpen} />}
+        primary={
+          program && (
+            <Primary program={program} some={(data?.counts.all ?? 0) > 0} username={username} onOpen={setOpen} />
+          )
+        }
         tabs={
           <Stack $gap={2}>
             {program && <Muted>For {program.eventName}</Muted>}
@@ -231,18 +235,24 @@ export function BidProgramScreen() {
   );
 }
 
+/** Without bids the first thing to do is to bring some; there is nobody to send to. */
 const Primary = ({
   program,
+  some,
   username,
   onOpen,
 }: {
   program: ProgramView;
+  /** There are bids. */
+  some: boolean;
   username: string;
   onOpen(open: Dialogs): void;
 }) => (
   <Row $gap={2}>
     {program.mayManage && (
-      <LinkButton to={to(paths.bidUpload, { username, programId: program.id })}>Upload a list</LinkButton>
+      <LinkButton kind={some ? 'quiet' : 'primary'} to={to(paths.bidUpload, { username, programId: program.id })}>
+        Upload a list
+      </LinkButton>
     )}
     <Button kind={program.mayManage ? 'quiet' : 'primary'} onClick={() => onOpen('award')}>
       Give a bid
@@ -251,9 +261,11 @@ const Primary = ({
       <>
         <Button onClick={() => onOpen('edit')}>Terms</Button>
         <Button onClick={() => onOpen('assigners')}>Who may give</Button>
-        <Button kind="primary" onClick={() => onOpen('send')}>
-          Send
-        </Button>
+        {some && (
+          <Button kind="primary" onClick={() => onOpen('send')}>
+            Send
+          </Button>
+        )}
       </>
     )}
   </Row>
