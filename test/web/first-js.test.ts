@@ -27,7 +27,10 @@ const more: Readonly<Record<string, number>> = {
   sessionRegister: 2.66,
   // carts kept in the browser are read by the server's schemas
   checkout: 1.88,
-  offer: 1.72,
+  offer: 1.725,
+  // its filters, whose panels rise above dialogs too
+  calendar: 1.555,
+  organizationCalendar: 1.555,
   // the table, and the ways to its teams
   divisionTeams: 1.65,
   leagueDivisionTeams: 1.65,

@@ -1,8 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 import { IconButton } from '../inputs/button.tsx';
-import { InDialog } from '../overlays/in-dialog.ts';
 
 const sheet = css`
   border: 0;
@@ -93,14 +92,12 @@ const Foot = styled.footer`
 /** Shows a native modal while mounted: the platform traps the focus, closes on Esc and gives the focus back. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<HTMLDialogElement | null>(null);
   // Esc closes a list or a calendar that stands open in it, and not the dialog with it
   const hadPanel = useRef(false);
   useEffect(() => {
     const box = ref.current;
     const before = document.activeElement;
     box?.showModal();
-    setShown(box);
     return () => {
       box?.close();
       if (before instanceof HTMLElement) before.focus();
@@ -123,7 +120,7 @@ function useModal(onClose: () => void) {
       if (!inside) onClose();
     },
   };
-  return { shown, modal: { ref, ...events } };
+  return { ref, ...events };
 }
 
 export type DialogProps = {
@@ -137,27 +134,25 @@ export type DialogProps = {
 /** A question in front of the page. Mount it to open it. Esc, the cross and a press outside close it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const id = useId();
-  const { shown, modal } = useModal(onClose);
+  const modal = useModal(onClose);
   return (
     <Box {...modal} aria-labelledby={id}>
-      <InDialog value={shown}>
-        <Head>
-          <h2 id={id}>{title}</h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
-        </Head>
-        {children && <Body>{children}</Body>}
-        {actions && <Foot>{actions}</Foot>}
-      </InDialog>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </Head>
+      {children && <Body>{children}</Body>}
+      {actions && <Foot>{actions}</Foot>}
     </Box>
   );
 }
 
 /** A panel from the side. Mount it to open it. */
 export function Drawer({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
-  const { shown, modal } = useModal(onClose);
+  const modal = useModal(onClose);
   return (
     <Side {...modal} aria-label={label}>
-      <InDialog value={shown}>{children}</InDialog>
+      {children}
     </Side>
   );
 }

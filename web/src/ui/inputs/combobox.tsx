@@ -5,8 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
-import { choice, choices } from '../overlays/look.ts';
-import { Panel } from '../overlays/panel.tsx';
+import { choice, choices, Panel } from '../overlays/look.tsx';
 import { FieldError, type FieldProps, inputLook } from './field.tsx';
 import { fieldLook, Hint } from './field-look.ts';
 

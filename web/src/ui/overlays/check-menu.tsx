@@ -3,8 +3,7 @@ import { Menu as Choices, MenuItem, MenuTrigger } from 'react-aria-components/Me
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
 import { buttonLook } from '../inputs/button.tsx';
-import { choice, choices } from './look.ts';
-import { Panel } from './panel.tsx';
+import { choice, choices, Panel } from './look.tsx';
 
 const Trigger = styled(Press)<{ $kind: 'quiet'; $size: 's' | 'm'; $wide: false }>`
   ${buttonLook}

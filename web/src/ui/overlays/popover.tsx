@@ -4,7 +4,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
 import { buttonLook } from '../inputs/button.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './look.tsx';
 
 const Trigger = styled(Press)<{ $kind: 'quiet'; $size: 's' | 'm'; $wide: false }>`
   ${buttonLook}
