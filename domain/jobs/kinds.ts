@@ -6,6 +6,7 @@ import { copyTeams, mergeTeams, moveTeams } from './kinds/bulk-teams.ts';
 import { exportPlayersKind, importPlayersKind } from './kinds/clubs.ts';
 import { exportReportKind } from './kinds/export-report.ts';
 import { importMatchesKind, importTeamsKind } from './kinds/import-lists.ts';
+import { mailReportKind } from './kinds/mail-report.ts';
 import { exportMembersKind, importMembersKind } from './kinds/members.ts';
 import { mergePlayers } from './kinds/merge-players.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
@@ -21,6 +22,7 @@ const jobKinds = [
   sendCampaignKind,
   askSignaturesKind,
   exportReportKind,
+  mailReportKind,
   uploadBidsKind,
   importTeamsKind,
   importMatchesKind,

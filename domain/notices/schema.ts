@@ -54,6 +54,7 @@ export const noticeData = {
   gameReminder: z.object({ event: text, opponent: text, court: text, time: text, matchPath: text }),
   workReminder: z.object({ event: text, teams: text, court: text, time: text, matchPath: text }),
   checkIn: z.object({ event: text, division: text, team: text, code: text, time: text, teamPath: text }),
+  reportReady: z.object({ report: text, organization: text, day: text, reportPath: text, ...receiptTable }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
   clubConsent: z.object({ club: text, whom: text, deadline: text, consentPath: text }),
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),

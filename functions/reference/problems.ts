@@ -16,6 +16,7 @@ import { board } from '#domain/play/board/problems.ts';
 import { play } from '#domain/play/problems.ts';
 import { ratings } from '#domain/play/ratings/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { reporting } from '#domain/reporting/problems.ts';
 import { series } from '#domain/series/organizers.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
 import { checkin } from '#domain/teams/checkin/problems.ts';
@@ -39,6 +40,7 @@ const modules = [
   rankingProblems,
   ratings,
   registration,
+  reporting,
   request,
   series,
 ];

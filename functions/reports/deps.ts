@@ -1,5 +1,10 @@
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { type Numbers, numbersOf } from '../store/numbers.ts';
 
-export type Deps = { readonly table: Table };
-export const deps = (): Deps => ({ table: table() });
+export type Deps = { readonly table: Table; readonly numbers: Numbers };
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), numbers: numbersOf(table(), 1) };
+  return made;
+};

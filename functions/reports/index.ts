@@ -10,6 +10,7 @@ import { fieldSummaryHandler } from './calls/field-summary.ts';
 import { financeReportHandler, organizationFinanceHandler } from './calls/finance.ts';
 import { organizationPlayersHandler, teamsOfAllHandler } from './calls/lists.ts';
 import { organizationFiguresHandler } from './calls/organization-figures.ts';
+import { lookAtReportHandler, removeReportHandler, savedReportsHandler, saveReportHandler } from './calls/saved.ts';
 import { teamChecksHandler } from './calls/team-checks.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
@@ -26,6 +27,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   organizationPlayers: organizationPlayersHandler,
   teamsOfAll: teamsOfAllHandler,
   organizationFinance: organizationFinanceHandler,
+  savedReports: savedReportsHandler,
+  saveReport: saveReportHandler,
+  removeReport: removeReportHandler,
+  lookAtReport: lookAtReportHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -59,6 +59,7 @@ import * as registration from './registration/items.ts';
 import { leadItem } from './registration/leads.ts';
 import { numberMarkItem } from './registration/numbers.ts';
 import { registrationWordItem } from './registration/search.ts';
+import * as reporting from './reporting/items.ts';
 import { searchItem } from './search.ts';
 import * as series from './series/items.ts';
 import * as software from './software/items.ts';
@@ -111,6 +112,7 @@ const modules = {
     payoutSentItem,
   },
   series,
+  reporting,
   software,
   teams: { ...teams, ...texts, seatRequestItem, savedRosterItem },
   play: { ...play, playCheckpointItem, workSwapItem },

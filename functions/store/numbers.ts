@@ -29,6 +29,7 @@ const counters = [
   'college',
   'clubTeam',
   'agreement',
+  'savedReport',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

@@ -13,6 +13,7 @@ import { importMembersWork } from './kinds/import-members.ts';
 import { importPlayersWork } from './kinds/import-players.ts';
 import { importResultsWork } from './kinds/import-results.ts';
 import { importTeamsWork } from './kinds/import-teams.ts';
+import { mailReportWork } from './kinds/mail-report.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
 import { mergeTeamsWork } from './kinds/merge-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
@@ -29,6 +30,7 @@ const all: readonly AnyWork<Deps>[] = [
   sendCampaignWork,
   askSignaturesWork,
   exportReportWork,
+  mailReportWork,
   uploadBidsWork,
   importTeamsWork,
   importMatchesWork,

@@ -27,6 +27,16 @@ export const accounts = {
     action: { label: 'Look and answer', path: 'consentPath' },
     sms: null,
   },
+  reportReady: {
+    to: 'user',
+    when: 'the day has come on which a kept report is mailed to who asked for it',
+    channels: ['email'],
+    subject: '{report}, {day}',
+    lines: ['{report} of {organization}, as of {day}.'],
+    action: { label: 'Open the report', path: 'reportPath' },
+    sms: null,
+    table: true,
+  },
   twoFactorCode: {
     to: 'user',
     when: 'a phone has to be verified',
@@ -156,6 +166,7 @@ export const accounts = {
 } satisfies Words<
   | 'adminInvite'
   | 'clubConsent'
+  | 'reportReady'
   | 'twoFactorCode'
   | 'contactCode'
   | 'passwordCode'

@@ -61,6 +61,7 @@ describe('the person of these tests', () => {
           'log',
           'numberMark',
           'playedSet',
+          'savedReport',
           'series',
           'tournamentPrivate',
           'webhook',

@@ -1,7 +1,13 @@
-import { post } from './attacks.ts';
+import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const gone = 'catalog/no-such-event';
+const report = {
+  ...{ name: 'Mine now', source: 'finance', tournamentId: null, period: 'month', fields: ['date'], filters: [] },
+  group: null,
+};
+const theirs = '/api/organization/greatlakes/reports';
+const version = { headers: { 'if-match': '"0"' } };
 const taking = { division: 'Open', gender: 'Womens', numOfPlayers: 2, numAllowedOnRoster: 4, props: [] };
 
 export const reports: ModuleSecurity = {
@@ -18,6 +24,10 @@ export const reports: ModuleSecurity = {
     ],
     organizationPlayers: () => [['/api/organization/greatlakes/players?year=2026', {}, [403], 'request/forbidden']],
     teamsOfAll: () => [['/api/admin/teams', {}, [403], 'request/forbidden']],
+    savedReports: () => [[theirs, {}, [403], 'request/forbidden']],
+    saveReport: () => [[theirs, keyed({ ...report, id: 0, mail: 'week' }, version), [403], 'request/forbidden']],
+    removeReport: () => [[`${theirs}/1`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
+    lookAtReport: () => [[`${theirs}/look`, post(report), [403], 'request/forbidden']],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
   publicFields: '',

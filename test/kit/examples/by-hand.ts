@@ -36,6 +36,15 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ hash: 'hash', organizationId: 1, name: 'Scoreboard', begins: 'so_abcde', scopes: ['teams'], perMinute: 60 },
     ...{ userId: 5, dtCreated: moment, revokedAt: null },
   },
+  savedReport: {
+    ...{ id: 10_000, organizationId: 1, name: 'Money by month', source: 'finance', tournamentId: null, period: 'year' },
+    ...{
+      fields: ['date', 'order', 'total'],
+      filters: [{ field: 'total', how: 'atLeast', value: '100' }],
+      group: 'month',
+    },
+    ...{ mail: 'week', mailTo: 5, dueAt: moment, mailedAt: null },
+  },
   apiKeyUse: { hash: 'hash', date: '2026-03-01' },
   webhook: {
     ...{ id: ulid, organizationId: 1, url: 'https://hooks.example.org/x', about: '', kinds: ['order.paid'], on: true },

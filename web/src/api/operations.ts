@@ -66,6 +66,7 @@ import type * as sessionDates from '#domain/registration/operations-dates.ts';
 import type * as sanction from '#domain/registration/operations-sanction.ts';
 import type * as reporting from '#domain/reporting/operations.ts';
 import type * as lists from '#domain/reporting/operations-lists.ts';
+import type * as savedReports from '#domain/reporting/operations-saved.ts';
 import type * as series from '#domain/series/operations.ts';
 import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
@@ -151,6 +152,7 @@ interface Operations
     ByName<typeof sanction>,
     ByName<typeof reporting>,
     ByName<typeof lists>,
+    ByName<typeof savedReports>,
     ByName<typeof campaigns>,
     ByName<typeof agreements>,
     ByName<typeof jobs>,

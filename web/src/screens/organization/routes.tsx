@@ -183,7 +183,7 @@ export const routes: AreaRoutes<'organization'> = {
   },
   organizationReports: { screen: lazyPart(() => import('./reports/reports.tsx'), 'ReportsScreen'), needsUser, example },
   organizationReport: {
-    screen: lazyPart(() => import('./reports/finance.tsx'), 'FinanceReportScreen'),
+    screen: lazyPart(() => import('./reports/report.tsx'), 'ReportScreen'),
     needsUser,
     example: { ...example, id: 'finance' },
   },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { BarTable } from './bars.tsx';
 import type { FinanceLine } from './finance.tsx';
 
 const by = {
@@ -12,31 +12,6 @@ const by = {
   type: ['Type', ({ type }: FinanceLine) => type],
 } as const;
 type By = keyof typeof by;
-
-const Bars = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    padding: 6px 8px 6px 0;
-    font-weight: 400;
-    text-align: left;
-    white-space: nowrap;
-  }
-  td:last-child {
-    text-align: right;
-  }
-  td.bar {
-    width: 100%;
-  }
-  td.bar span {
-    display: block;
-    height: 14px;
-    min-width: 2px;
-    border-radius: 4px;
-    background: var(--action);
-  }
-`;
 
 /** The lines of a report in groups, with a bar for what each came to; the largest first, days and months in their order. */
 export function Groups({ rows }: { rows: readonly FinanceLine[] }) {
@@ -59,22 +34,11 @@ export function Groups({ rows }: { rows: readonly FinanceLine[] }) {
           options={Object.entries(by).map(([value, [label]]) => ({ value, label }))}
           onChange={({ target }) => choose(target.value as By)}
         />
-        <Bars>
-          <tbody>
-            {sorted.slice(0, 60).map(({ key, name, currency, lines, total }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td className="bar">
-                  <span style={{ width: `${Math.max(0, (100 * total) / most)}%` }} />
-                </td>
-                <td>
-                  <Muted>{lines}</Muted>
-                </td>
-                <td>{formatMoney(total, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Bars>
+        <BarTable
+          bars={sorted.slice(0, 60).map(({ key, name, currency, lines, total }) => ({
+            ...{ key, name, rows: lines, share: total / most, text: formatMoney(total, currency) },
+          }))}
+        />
       </Stack>
     </Card>
   );

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { figuresPath } from '#domain/catalog/desk/paths.ts';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { savedReports } from '#domain/reporting/contract-saved.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Card, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { mailWords, sourceWords } from './report-words.ts';
 
 type Line = { readonly title: string; readonly about: string; readonly to: string };
 
@@ -86,6 +89,44 @@ const ofEvent = (username: string, id: number): Line[] => [
   },
 ];
 
+/** The reports that are kept, with what each is made of and how often it is mailed. */
+function Kept({ username }: { username: string }) {
+  const source = useCall(savedReports, { params: { username } });
+  return (
+    <Stack $gap={3} as="section">
+      <Row $between>
+        <h2>Your own</h2>
+        <LinkButton kind="primary" icon="plus" to={to(paths.organizationReport, { username, id: 'new' })}>
+          New report
+        </LinkButton>
+      </Row>
+      <Loaded source={source} skeleton={<RowSkeletons n={2} what="your reports" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Muted as="p">
+              Choose fields, filters and groups of money, teams, players or members, and keep what you look at often.
+            </Muted>
+          ) : (
+            <Grid $min={260}>
+              {items.map(({ id, name, source: of, mail }) => (
+                <Card key={id} aria-label={name}>
+                  <Link to={to(paths.organizationReport, { username, id })}>
+                    <b>{name}</b>
+                  </Link>
+                  <Muted as="p">
+                    {sourceWords[of]}
+                    {mail !== 'never' && `, mailed ${mailWords[mail].toLowerCase()}`}
+                  </Muted>
+                </Card>
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+}
+
 /** /:username/reports: every report of an organization, and those of one of its events (S227, C275). */
 export function ReportsScreen() {
   usePageTitle('Reports');
@@ -101,6 +142,7 @@ export function ReportsScreen() {
             const id = Number(event) || events[0]?.id;
             return (
               <>
+                <Kept username={username} />
                 <Lines title="The organization" lines={ofOrganization(username)} />
                 {id !== undefined && (
                   <>

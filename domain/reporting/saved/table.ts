@@ -1,0 +1,72 @@
+import { fieldOf, type ReportField } from './fields.ts';
+import type { ReportTable, ReportWords } from './schema.ts';
+
+/** A row of a source: a value for each of its fields. */
+export type SourceRow = { readonly currency: string; readonly values: Readonly<Record<string, string | number>> };
+/** So many rows are shown; a file has all. */
+const mostShown = 2_000;
+
+const compared = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+
+/** Whether a row passes a filter. Text is compared without regard to case. */
+function passes(row: SourceRow, { kind, key }: ReportField, { how, value }: ReportWords['filters'][number]): boolean {
+  const own = row.values[key] ?? '';
+  const isFigure = kind === 'money' || kind === 'number';
+  const wanted = isFigure ? Math.round(Number(value) * (kind === 'money' ? 100 : 1)) : value;
+  const [left, right] = isFigure ? [own, wanted] : [String(own).toLowerCase(), value.toLowerCase()];
+  if (how === 'contains') return String(own).toLowerCase().includes(value.toLowerCase());
+  if (how === 'is') return left === right;
+  if (how === 'isNot') return left !== right;
+  if (own === '') return false;
+  return how === 'atLeast' ? compared(left, right) >= 0 : compared(left, right) <= 0;
+}
+
+/** The money that groups are the sum of: Total where it was chosen, else the first amount that was. */
+const summedField = ({ source, fields }: ReportWords): string | null => {
+  const amounts = fields.filter((key) => fieldOf(source, key)?.kind === 'money');
+  return amounts.includes('total') ? 'total' : (amounts[0] ?? null);
+};
+
+/**
+ * What a report shows of the rows of its source: those that pass every filter, in the order of the first field, with the fields that were chosen;
+ * groups and totals are of all of them and by currency, the largest first, days and months in their order.
+ */
+export function reportTableOf(words: ReportWords, all: readonly SourceRow[]): Omit<ReportTable, 'more' | 'from'> {
+  const { source, fields: chosen, filters, group } = words;
+  const fields = chosen.flatMap((key) => fieldOf(source, key) ?? []);
+  const rows = all
+    .filter((row) => filters.every((filter) => passes(row, fieldOf(source, filter.field) as ReportField, filter)))
+    .toSorted((a, b) => compared(a.values[chosen[0] as string] ?? '', b.values[chosen[0] as string] ?? ''));
+  const summed = summedField(words);
+  const sumOf = (own: readonly SourceRow[]) =>
+    summed === null ? 0 : own.reduce((sum, { values }) => sum + Number(values[summed] ?? 0), 0);
+  const together = (own: readonly SourceRow[]) => ({
+    currency: own[0]?.currency ?? 'USD',
+    ...{ rows: own.length, sum: sumOf(own) },
+  });
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+  const grouped =
+    group === null
+      ? []
+      : [...byCurrency.values()].flatMap((own) =>
+          [...Map.groupBy(own, ({ values }) => String(values[group] ?? ''))].map(([name, same]) => ({
+            name: name || 'None',
+            ...together(same),
+          })),
+        );
+  const inOrder = group === 'month' || fieldOf(source, group ?? '')?.kind === 'date';
+  const size = (of: { rows: number; sum: number }) => (summed === null ? of.rows : of.sum);
+  return {
+    fields,
+    rows: rows.slice(0, mostShown).map(({ currency, values }) => ({
+      ...{ currency, cells: fields.map(({ key }) => values[key] ?? '') },
+    })),
+    count: rows.length,
+    groups: grouped.toSorted((a, b) =>
+      inOrder ? compared(a.name, b.name) : size(b) - size(a) || compared(a.name, b.name),
+    ),
+    summed,
+    totals: [...byCurrency.values()].map(together),
+  };
+}

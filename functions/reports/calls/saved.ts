@@ -1,0 +1,81 @@
+import { catalog } from '#domain/catalog/problems.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { lookAtReport, removeReport, savedReports, saveReport } from '#domain/reporting/operations-saved.ts';
+import { reporting } from '#domain/reporting/problems.ts';
+import { nextMailing } from '#domain/reporting/saved/days.ts';
+import type { SavedReport } from '#domain/reporting/saved/schema.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, replace } from '../../kernel/table/write.ts';
+import { managedBy } from '../../services/managed-organization.ts';
+import { tableOf } from '../../services/reports/source-rows.ts';
+import { reportsKept, savedReportItem } from '../../store/reporting/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** So many reports an organization keeps. */
+const mostReports = 50;
+
+async function listOf(table: Table, organizationId: number, userId: number | null) {
+  const all = await table.list(savedReportItem, reportsKept(organizationId));
+  const items = all.map(({ organizationId: _, mailTo, ...report }) => ({ ...report, mine: mailTo === userId }));
+  return { items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
+}
+
+export const savedReportsHandler: Handler<typeof savedReports, Deps> = async ({ params, actor }, { table }) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  return ok(await listOf(table, found.organization.id, userIdOf(actor)));
+};
+
+/** Keeps a report. It is mailed to whoever wished that last; who saves it without a change of that leaves it as it is. */
+export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
+  { params, body, actor, ifMatch, now },
+  { table, numbers },
+) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id: organizationId, timeZone } = found.organization;
+  const userId = userIdOf(actor);
+  const before = body.id === 0 ? null : await table.get(savedReportItem, { organizationId, id: body.id });
+  if (body.id !== 0 && !before) return refuse(reporting['no-such-report']());
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  const kept = before ? [] : await table.list(savedReportItem, reportsKept(organizationId));
+  if (kept.length >= mostReports) return refuse(reporting['too-many-reports']());
+  const id = before?.id ?? (await numbers('savedReport'));
+  const mailing =
+    before && before.mail === body.mail
+      ? { mailTo: before.mailTo, dueAt: before.dueAt }
+      : { mailTo: body.mail === 'never' ? null : userId, dueAt: nextMailing(body.mail, now, timeZone) };
+  const next: SavedReport = { ...body, ...mailing, id, organizationId, mailedAt: before?.mailedAt ?? null };
+  const saved = await table.write(before ? replace(savedReportItem, before, next) : create(savedReportItem, next));
+  if (!saved.ok) throw new ProblemError(request.stale());
+  return ok({ ...(await listOf(table, organizationId, userId)), id });
+};
+
+export const removeReportHandler: Handler<typeof removeReport, Deps> = async (
+  { params, actor, ifMatch },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id: organizationId } = found.organization;
+  const report = await table.get(savedReportItem, { organizationId, id: params.id });
+  if (!report) return refuse(reporting['no-such-report']());
+  if (report.rev !== ifMatch) throw new ProblemError(request.stale());
+  const removed = await table.write(discard(savedReportItem, report));
+  if (!removed.ok) throw new ProblemError(request.stale());
+  return ok(await listOf(table, organizationId, userIdOf(actor)));
+};
+
+export const lookAtReportHandler: Handler<typeof lookAtReport, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const shown = await tableOf({ table, organization: found.organization, words: body, now });
+  return shown ? ok(shown) : refuse(catalog['no-such-event']());
+};

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import { actorOf } from '#domain/identity/actor.ts';
+import { mailReportKind } from '#domain/jobs/kinds/mail-report.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import type { ReportTable, SavedReport } from '#domain/reporting/saved/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { myTurn } from '../../services/campaigns/rate.ts';
+import { hostOf } from '../../services/event-letter.ts';
+import { managedById } from '../../services/managed-organization.ts';
+import { tableOf } from '../../services/reports/source-rows.ts';
+import { loadActor } from '../../services/users.ts';
+import { userRecordItem } from '../../store/identity/items.ts';
+import { savedReportItem } from '../../store/reporting/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+import type { SendDeps } from './send-campaign.ts';
+
+type Params = typeof mailReportKind.params;
+type Call = JobCall<z.output<Params>, SendDeps>;
+const gone = (told: string): JobAnswer => ({ ok: false, told });
+/** So many lines stand in the mail; the page has all. */
+const mostLines = 20;
+
+const find = async ({ params: { reportId } }: Call) => ({
+  rows: [{ key: 'report', label: `Report ${reportId}`, would: 'is mailed', data: null } satisfies JobRow],
+  cursor: null,
+});
+
+/** Whoever wished it, while they may still see it: their address and the organization; null where they may not. */
+async function hearer(table: Table, { organizationId, mailTo }: SavedReport, now: number) {
+  const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });
+  const email = (record?.emails.find(({ isPrimary }) => isPrimary) ?? record?.emails[0])?.email;
+  if (mailTo === null || !email) return null;
+  try {
+    const actor = actorOf(await loadActor(table, mailTo), now);
+    const managed = await managedById(table, actor, organizationId, 'order.manage');
+    return managed && { email, organization: managed.organization };
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** The report's groups as a mail's table, or what it comes to where it has none. */
+function linesOf(table: ReportTable) {
+  const { groups, totals, summed } = table;
+  const worth = (sum: number, currency: string) => (summed === null ? '' : formatMoney(sum, currency || 'USD'));
+  return {
+    rows: groups.slice(0, mostLines).map(({ name, rows, sum, currency }) => ({
+      ...{ name, details: [], quantity: rows, total: worth(sum, currency) },
+    })),
+    sums: totals.map(({ rows, sum, currency }) => ({
+      label: `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`,
+      amount: worth(sum, currency),
+    })),
+    notes: groups.length > mostLines ? [`The page has ${groups.length - mostLines} more groups.`] : [],
+  };
+}
+
+async function act({ deps, params, now }: Call): Promise<JobAnswer> {
+  const { table, origin: site } = deps;
+  const { organizationId, reportId: id } = params;
+  const report = await table.get(savedReportItem, { organizationId, id });
+  if (!report) return gone('The report was removed.');
+  const heard = await hearer(table, report, now);
+  if (!heard) return gone('Whoever wished it may not see it any more.');
+  const { organization, email } = heard;
+  const shown = await tableOf({ table, organization, words: report, now });
+  if (!shown) return gone('Its event is gone.');
+  const { host } = await hostOf(table, organizationId);
+  const data = {
+    ...{ report: report.name, organization: organization.name },
+    ...{ day: shortDate(dateIn(now, organization.timeZone)), ...linesOf(shown) },
+    reportPath: to(paths.organizationReport, { username: organization.username, id }),
+  };
+  const letter = { host, facts: [], why: 'You get this because you asked for this report by mail.' };
+  const origin = subSiteOrigin(site, organization.username);
+  const { subject, text, html } = renderNotice('reportReady', data, { name: 'Sideout', origin }, letter);
+  await myTurn(table, 'email', deps);
+  try {
+    await deps.email({ to: email, subject, text, html });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    return gone('The address is none.');
+  }
+  return { ok: true, told: 'Mailed', sums: { mailed: 1 } };
+}
+
+export const mailReportWork: JobWork<Params, SendDeps> = { kind: mailReportKind, find, act };

@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { lookAtReport, removeReport, savedReports, saveReport } from '#domain/reporting/contract-saved.ts';
+import type { ReportTable } from '#domain/reporting/saved/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { NotFoundScreen } from '#web/src/screens/static/not-found.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ReportForm } from './fields-form.tsx';
+import { type Found, newReport, type Words } from './report-words.ts';
+import { ReportShown } from './shown.tsx';
+
+const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: Found): Words => words;
+/** What a look at it is asked with; a filter without a value is not meant yet. */
+const asked = ({ mail: _, ...words }: Words) => ({
+  ...words,
+  name: words.name.trim() || 'Report',
+  filters: words.filters.filter(({ value }) => value.trim() !== ''),
+});
+
+function Remove({ found, onClose, onRemoved }: { found: Found; onClose(): void; onRemoved(): void }) {
+  const { username = '' } = useParams();
+  const { send, busy, problem } = useSend(removeReport);
+  const remove = async () => {
+    const done = await send({ params: { username, id: found.id }, rev: found.rev });
+    if (done.ok) onRemoved();
+  };
+  return (
+    <Dialog
+      title={`Remove ${found.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep</Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner tone="bad" title={problem.title} />}
+      <p>Nobody is mailed it any more. What it was made of stays.</p>
+    </Dialog>
+  );
+}
+
+function Builder({ username, found, put }: { username: string; found: Found | null; put(items: Found[]): void }) {
+  const go = useNavigate();
+  const kept = found ? wordsOf(found) : newReport;
+  const [words, setWords] = useState<Words>(kept);
+  const [shown, show] = useState<ReportTable>();
+  const [nameError, setNameError] = useState<string>();
+  const [removing, setRemoving] = useState(false);
+  const look = useSend(lookAtReport);
+  const save = useSend(saveReport);
+  const changed = JSON.stringify(asked(words)) + words.mail !== JSON.stringify(asked(kept)) + kept.mail;
+  const lookNow = async () => {
+    const answer = await look.send({ params: { username }, body: asked(words) });
+    if (answer.ok) show(answer.value);
+  };
+  const begin = useEffectEvent(() => void lookNow());
+  useEffect(() => {
+    begin();
+  }, []);
+  const keep = async () => {
+    const name = words.name.trim();
+    setNameError(name === '' ? 'Please give it a name' : undefined);
+    if (name === '') return;
+    const body = { ...asked(words), name, mail: words.mail, id: found?.id ?? 0 };
+    const answer = await save.send({ params: { username }, rev: found?.rev ?? 0, body });
+    if (!answer.ok) return;
+    put(answer.value.items);
+    toast('The report is kept', { tone: 'good' });
+    void lookNow();
+    if (!found) await go(to(paths.organizationReport, { username, id: answer.value.id }), { replace: true });
+  };
+  const problem = save.problem ?? look.problem;
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h1>{found ? found.name : 'New report'}</h1>
+        <Row>
+          <LinkButton to={to(paths.organizationReports, { username })}>All reports</LinkButton>
+          {shown && <Button onClick={() => print()}>Print</Button>}
+          {found && (
+            <Button kind="danger" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {found && found.mail !== 'never' && !found.mine && (
+        <Banner tone="info" title="This report is mailed to somebody else of your staff." />
+      )}
+      <Card aria-label="What it shows" className="no-print">
+        <Stack $gap={4}>
+          <ReportForm
+            username={username}
+            words={words}
+            nameError={nameError}
+            change={(of) => setWords((before) => ({ ...before, ...of }))}
+          />
+          {problem && <Banner tone="bad" title={problem.title} />}
+          <Row>
+            <Button kind="primary" busy={look.busy} onClick={() => void lookNow()}>
+              Show
+            </Button>
+            <Button busy={save.busy} disabled={Boolean(found) && !changed} onClick={() => void keep()}>
+              {found ? 'Save changes' : 'Save report'}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+      {shown ? (
+        <ReportShown table={shown} name={words.name} username={username} />
+      ) : (
+        look.busy && <RowSkeletons n={6} what="the report" />
+      )}
+      {removing && found && (
+        <Remove
+          found={found}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => void go(to(paths.organizationReports, { username }))}
+        />
+      )}
+      <LeaveGuard changes={found && changed && !removing ? 1 : 0} />
+    </Stack>
+  );
+}
+
+/** A report that is put together by choosing: shown at once, kept by name, mailed as often as one wishes (S228, C275). */
+export function BuilderScreen() {
+  usePageTitle('Report');
+  const { username = '', id = '' } = useParams();
+  const { data, put, ...read } = useCall(savedReports, { params: { username } });
+  const found = data?.items.find((one) => String(one.id) === id) ?? null;
+  if (data && !found && id !== 'new') return <NotFoundScreen />;
+  return (
+    <Page $wide>
+      <Loaded page source={{ ...read, data }} skeleton={<PageSkeleton what="the report" />}>
+        {() => <Builder key={found?.rev ?? 0} username={username} found={found} put={(items) => put({ items })} />}
+      </Loaded>
+    </Page>
+  );
+}

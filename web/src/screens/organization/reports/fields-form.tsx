@@ -1,0 +1,92 @@
+import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { type ReportSource, reportFields, reportSources } from '#domain/reporting/saved/fields.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Filters } from './filters.tsx';
+import { begun, fieldOptions, mailWords, periodWords, sourceWords, type Words } from './report-words.ts';
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+type Props = { username: string; words: Words; nameError: string | undefined; change(of: Partial<Words>): void };
+
+/** What a report is made of: its source, which rows, which fields, in which groups, and how often it is mailed. */
+export function ReportForm({ username, words, nameError, change }: Props) {
+  const { source, tournamentId, period, fields, filters, group, mail } = words;
+  const choices = useCall(audienceChoices, { params: { username }, query: {} });
+  const events = choices.data?.events ?? [];
+  return (
+    <Stack $gap={4}>
+      <Grid $min={220}>
+        <TextField
+          label="Name"
+          maxLength={80}
+          autoComplete="off"
+          value={words.name}
+          error={nameError}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <Select
+          label="Rows are"
+          value={source}
+          options={reportSources.map((value) => ({ value, label: sourceWords[value] }))}
+          onChange={({ target }) => change(begun(target.value as ReportSource))}
+        />
+        {source !== 'members' && (
+          <Select
+            label="Of"
+            placeholder="All events"
+            value={tournamentId === null ? '' : String(tournamentId)}
+            options={events.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => change({ tournamentId: target.value ? Number(target.value) : null })}
+          />
+        )}
+        {source !== 'members' && tournamentId === null && (
+          <Select
+            label="Days"
+            value={period}
+            options={optionsOf(periodWords(source))}
+            onChange={({ target }) => change({ period: target.value as Words['period'] })}
+          />
+        )}
+      </Grid>
+      <fieldset>
+        <legend>
+          <b>Fields</b>
+        </legend>
+        <Grid $min={140} $gap={0}>
+          {reportFields[source].map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              label={title}
+              checked={fields.includes(key)}
+              disabled={fields.length === 1 && fields.includes(key)}
+              onChange={({ target }) =>
+                change({ fields: target.checked ? [...fields, key] : fields.filter((one) => one !== key) })
+              }
+            />
+          ))}
+        </Grid>
+      </fieldset>
+      <Filters source={source} filters={filters} onChange={(next) => change({ filters: next })} />
+      <Grid $min={220}>
+        <Select
+          label="Group by"
+          placeholder="No groups"
+          value={group ?? ''}
+          options={fieldOptions(source)}
+          onChange={({ target }) => change({ group: target.value || null })}
+        />
+        <Select
+          label="Mail it to me"
+          value={mail}
+          options={optionsOf(mailWords)}
+          onChange={({ target }) => change({ mail: target.value as Words['mail'] })}
+        />
+      </Grid>
+    </Stack>
+  );
+}
