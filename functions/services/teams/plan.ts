@@ -78,7 +78,7 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   if (twice) return refuse(problems['already-in-division']());
   const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
   if (faults.length > 0 && !(acting.who.manage && anywayOf(act)) && !acting.looks)
-    return refuse(problems['does-not-fit']({ detail: faults.join(' ') }));
+    return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
   const order = await orderFor(deps, before.team, act);
   const placed = await placesFor(deps, acting, found, to, order, now);
   if (!placed.ok) return placed;
