@@ -60,17 +60,17 @@ const playing: readonly Column<PublicTeam>[] = [
   },
   lead,
   from,
-  {
-    key: 'in',
-    title: 'Check-in',
-    cell: (team) =>
-      team.checkedIn ? (
-        <Chip tone="good" icon="check">
-          Here
-        </Chip>
-      ) : null,
-  },
 ];
+const here: Column<PublicTeam> = {
+  key: 'in',
+  title: 'Check-in',
+  cell: (team) =>
+    team.checkedIn ? (
+      <Chip tone="good" icon="check">
+        Here
+      </Chip>
+    ) : null,
+};
 const finish: Column<PublicTeam> = {
   key: 'finish',
   title: 'Finish',
@@ -92,11 +92,13 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   if (data.teams.length + data.waitlist.length === 0)
     return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
   const finished = data.teams.some((team) => team.finish !== null);
+  // before anybody is there the column would say nothing
+  const isDay = data.teams.some(({ checkedIn }) => checkedIn);
   return (
     <Stack $gap={6}>
       <Table
         caption={`${teamWord(division)} in ${divisionName(division)}`}
-        columns={finished ? [...playing, finish] : playing}
+        columns={[...playing, ...(isDay ? [here] : []), ...(finished ? [finish] : [])]}
         rows={data.teams}
         rowKey={(team) => team.id}
         defaultSort={finished ? 'finish' : 'seed'}

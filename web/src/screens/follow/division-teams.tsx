@@ -14,9 +14,10 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
-import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
+import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
+const CrewWays = lazyPart(() => import('#web/src/features/teams/crew-ways.tsx'), 'CrewWays');
 const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registered-teams.tsx'), 'RegisteredTeams', {
   first: true,
 });
@@ -29,7 +30,7 @@ const Tools = styled.span`
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
-function Teams(frame: DivisionFrame) {
+function TeamsBySeed(frame: DivisionFrame) {
   const { event, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
   const places = finishesIn(view);
@@ -96,6 +97,19 @@ function Teams(frame: DivisionFrame) {
         {changed !== null && <TeamMenu frame={frame} teamId={changed} onClose={() => setChanged(null)} />}
       </Suspense>
     </>
+  );
+}
+
+function Teams(frame: DivisionFrame) {
+  const { event, view, mayBuild } = frame;
+  if (!mayBuild) return <TeamsBySeed {...frame} />;
+  return (
+    <Stack $gap={4}>
+      <Suspense>
+        <CrewWays tournamentId={event.id} divisionId={view.divisionId} />
+      </Suspense>
+      <TeamsBySeed {...frame} />
+    </Stack>
   );
 }
 

@@ -33,6 +33,7 @@ export const waitingColumns = (zone: string, byHost: boolean): readonly Column<W
     key: 'since',
     title: 'Since',
     tight: true,
+    card: 'fact',
     sort: ({ since }) => since,
     csv: ({ since }) => new Date(since).toISOString(),
     cell: ({ since }) => momentIn(since, zone),

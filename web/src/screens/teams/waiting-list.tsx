@@ -28,6 +28,7 @@ const crewColumns: readonly Column<WaitingRow>[] = [
   {
     key: 'paid',
     title: 'Paid',
+    card: 'fact',
     sort: ({ paid }) => paid ?? '',
     cell: ({ paid }) => paid && <PaidChip paid={paid} />,
   },
