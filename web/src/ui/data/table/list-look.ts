@@ -96,8 +96,8 @@ export const ListGrid = styled(Grid)<{ $dense: boolean }>`
 /** The actions for the selected rows, at the foot of the screen. */
 export const ActBar = styled.section`
   position: sticky;
-  z-index: 15;
-  bottom: var(--bar);
+  z-index: 21;
+  bottom: calc(var(--bar) + var(--today, 0px));
   display: flex;
   flex-wrap: wrap;
   align-items: center;
