@@ -129,10 +129,12 @@ function allowed(unit: Unit): string[] {
 
 /** Files that write to the table of themselves: not what every unit has for people it meets, keys it counts and calls it repeats. */
 const common =
-  /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins|api-keys|limits)\.ts|store\/numbers\.ts)/;
+  /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins|api-keys|limits|serving)\.ts|store\/numbers\.ts)/;
+/** Who counts a limit of its own writes, too: every unit has the counter's file by its keys, so that is told by who asks for it. */
+const writers = ['functions/kernel/table/write.ts', 'functions/services/limits.ts'];
 const writes = (unit: Unit) =>
   [...codeOf(unit).imports].some(
-    ([file, imports]) => !common.test(file) && imports.includes('functions/kernel/table/write.ts'),
+    ([file, imports]) => !common.test(file) && writers.some((writer) => imports.includes(writer)),
   );
 
 /** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
