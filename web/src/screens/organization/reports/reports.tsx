@@ -11,7 +11,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { mailWords, sourceWords } from './report-words.ts';
+import { sourceWords } from './report-words.ts';
 
 type Line = { readonly title: string; readonly about: string; readonly to: string };
 
@@ -115,7 +115,7 @@ function Kept({ username }: { username: string }) {
                   </Link>
                   <Muted as="p">
                     {sourceWords[of]}
-                    {mail !== 'never' && `, mailed ${mailWords[mail].toLowerCase()}`}
+                    {mail !== 'never' && `, mailed ${mail === 'week' ? 'on Mondays' : 'monthly'}`}
                   </Muted>
                 </Card>
               ))}
