@@ -48,19 +48,23 @@ async function hearer(table: Table, { organizationId, mailTo }: SavedReport, now
   }
 }
 
-/** The report's groups as a mail's table, or what it comes to where it has none. */
+/** The report's groups as a mail's table, with what each comes to, or its share where rows are counted; and what all come to. */
 function linesOf(table: ReportTable) {
-  const { groups, totals, summed } = table;
-  const worth = (sum: number, currency: string) => (summed === null ? '' : formatMoney(sum, currency || 'USD'));
+  const { groups, totals, summed, count } = table;
+  const worth = ({ rows, sum, currency }: (typeof totals)[number]) =>
+    summed === null ? `${Math.round((100 * rows) / count)}%` : formatMoney(sum, currency);
+  const all = ({ rows }: (typeof totals)[number]) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
   return {
-    rows: groups.slice(0, mostLines).map(({ name, rows, sum, currency }) => ({
-      ...{ name, details: [], quantity: rows, total: worth(sum, currency) },
+    rows: groups.slice(0, mostLines).map((of) => ({
+      ...{ name: of.name, details: [], quantity: of.rows, total: worth(of) },
     })),
-    sums: totals.map(({ rows, sum, currency }) => ({
-      label: `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`,
-      amount: worth(sum, currency),
-    })),
-    notes: groups.length > mostLines ? [`The page has ${groups.length - mostLines} more groups.`] : [],
+    sums: totals.map((of) =>
+      summed === null ? { label: 'Together', amount: all(of) } : { label: all(of), amount: worth(of) },
+    ),
+    notes: [
+      ...(count === 0 ? ['There was nothing to show.'] : []),
+      ...(groups.length > mostLines ? [`The page has ${groups.length - mostLines} more groups.`] : []),
+    ],
   };
 }
 

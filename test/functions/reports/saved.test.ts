@@ -130,11 +130,12 @@ describe('a report of an organization', () => {
 
   it('reaches who wished it, with its groups, and nobody once they may not see it or have switched it off', async () => {
     const { save, mail, sent, table } = await world();
-    const { id } = must(await save({ mail: 'month' }));
+    const { id } = must(await save({ mail: 'month', tournamentId: 1 }));
     expect(await mail(id)).toMatchObject({ ok: true, sums: { mailed: 1 } });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: 'dana@sideout.example' });
     expect(sent[0]?.text).toContain(`/o10/reports/${id}`);
+    expect(sent[0]?.text).toMatch(/: 100%\n\nTogether: 1 row\n/);
     must(await save({ id, mail: 'never' }, 1));
     expect(await mail(id)).toMatchObject({ ok: false });
     must(await save({ id, mail: 'week' }, 2));
