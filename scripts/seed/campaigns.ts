@@ -1,17 +1,20 @@
 import { agreement } from '#domain/notices/agreements/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
 import { webhook } from '#domain/organizations/software/schema.ts';
+import { savedReport } from '#domain/reporting/saved/schema.ts';
 import { agreementItem, agreementVersionItem } from '#functions/store/notices/agreements.ts';
 import { campaignItem } from '#functions/store/notices/campaigns.ts';
+import { savedReportItem } from '#functions/store/reporting/items.ts';
 import { webhookItem } from '#functions/store/software/items.ts';
 import type { World } from './world.ts';
 
 export const demoAgreementId = 501;
 export const demoDraftId = '01J00000000000000000000011';
 export const demoHookId = '01J00000000000000000000013';
+export const demoReportId = 501;
 const demoTemplateId = '01J00000000000000000000012';
 
-/** A draft to the teams of the members' event, a template, a waiver that no event asks for yet, and a webhook that is off. */
+/** A draft to the teams of the members' event, a template, a waiver that no event asks for yet, a webhook that is off, and a report that nobody is mailed. */
 export function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
   const audience = { of: 'event', tournamentId: 1013 };
@@ -43,5 +46,11 @@ export function putCampaigns(world: World): void {
     ...{ userId: 9007, dtCreated: world.now },
   };
   world.put(webhookItem.encode(webhook.parse(hook), 1));
+  const report = {
+    ...{ id: demoReportId, organizationId: 103, name: 'Orders by month', source: 'finance', tournamentId: null },
+    ...{ period: 'year', fields: ['date', 'month', 'order', 'type', 'total'], filters: [], group: 'month' },
+    ...{ mail: 'never', mailTo: null, dueAt: null, mailedAt: null },
+  };
+  world.put(savedReportItem.encode(savedReport.parse(report), 1));
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }

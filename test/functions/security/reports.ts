@@ -1,3 +1,4 @@
+import { demoReportId } from '#scripts/seed/campaigns.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
@@ -26,10 +27,14 @@ export const reports: ModuleSecurity = {
     teamsOfAll: () => [['/api/admin/teams', {}, [403], 'request/forbidden']],
     savedReports: () => [[theirs, {}, [403], 'request/forbidden']],
     saveReport: () => [[theirs, keyed({ ...report, id: 0, mail: 'week' }, version), [403], 'request/forbidden']],
-    removeReport: () => [[`${theirs}/1`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
+    removeReport: () => [[`${theirs}/${demoReportId}`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
     lookAtReport: () => [[`${theirs}/look`, post(report), [403], 'request/forbidden']],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
   publicFields: '',
   reasons: {},
+  versions: {
+    saveReport: [theirs, { ...report, id: 0, mail: 'week' }],
+    removeReport: [`${theirs}/${demoReportId}`, {}],
+  },
 };
