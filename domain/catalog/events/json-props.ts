@@ -9,7 +9,7 @@ export type DivisionScope = z.infer<typeof divisionScope>;
 
 /** What is offered after a registration was added to the cart (Part 2 §2): products by tag. */
 export const addOn = z.object({
-  question: z.string().min(1),
+  question: z.string().min(1, 'Write the question'),
   productTags: z.array(z.string()).default([]),
   pickupOnly: z.boolean().default(false),
   /** At most so many of it may be taken with one registration; missing: as many as there are. */

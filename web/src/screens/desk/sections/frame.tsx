@@ -54,7 +54,7 @@ export function EntryList<E extends Entry>({
       ))}
       <Row>
         <Button icon="plus" onClick={onAdd}>
-          Add a {thing}
+          {`Add ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`}
         </Button>
       </Row>
     </Stack>
