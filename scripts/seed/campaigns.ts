@@ -49,7 +49,7 @@ export function putCampaigns(world: World): void {
   const report = {
     ...{ id: demoReportId, organizationId: 103, name: 'Orders by month', source: 'finance', tournamentId: null },
     ...{ period: 'year', fields: ['date', 'month', 'order', 'type', 'total'], filters: [], group: 'month' },
-    ...{ mail: 'never', mailTo: null, dueAt: null, mailedAt: null },
+    ...{ every: 'never', mailTo: null, dueAt: null, mailedAt: null },
   };
   world.put(savedReportItem.encode(savedReport.parse(report), 1));
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));

@@ -12,10 +12,10 @@ export const firstDayOf = (period: ReportWords['period'], today: string): string
 const mailTime = '07:00';
 
 /** When a report is mailed next: on the next Monday, or on the next month's first day; null: never. */
-export function nextMailing(mail: SavedReport['mail'], now: Millis, zone: string): Millis | null {
-  if (mail === 'never') return null;
+export function nextMailing(every: SavedReport['every'], now: Millis, zone: string): Millis | null {
+  if (every === 'never') return null;
   const today = dateIn(now, zone);
   const first =
-    mail === 'week' ? addDays(today, 8 - weekdayOf(today)) : `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+    every === 'week' ? addDays(today, 8 - weekdayOf(today)) : `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
   return momentOf(first, mailTime, zone);
 }

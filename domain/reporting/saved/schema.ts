@@ -31,16 +31,16 @@ const unknownField = { message: 'There is no such field', path: ['fields'] };
 
 /** What a report shows. */
 export const reportWords = shape.refine(knowsItsFields, unknownField);
-/** The same as it is saved; id 0 makes a new one. `mail`: how often it is mailed to who saves it. */
+/** The same as it is saved; id 0 makes a new one. `every`: how often it is mailed to who saves it. */
 export const savingReport = shape
-  .extend({ id: z.int().min(0), mail: z.enum(mailings) })
+  .extend({ id: z.int().min(0), every: z.enum(mailings) })
   .refine(knowsItsFields, unknownField);
 
 /** A report that an organization keeps. `mailTo`: whose wish it is that it is mailed; `dueAt`: when next. */
 export const savedReport = shape.extend({
   id,
   organizationId: id,
-  mail: z.enum(mailings),
+  every: z.enum(mailings),
   mailTo: id.nullable(),
   dueAt: millis.nullable(),
   mailedAt: millis.nullable(),

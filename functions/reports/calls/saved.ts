@@ -46,9 +46,9 @@ export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   if (kept.length >= mostReports) return refuse(reporting['too-many-reports']());
   const id = before?.id ?? (await numbers('savedReport'));
   const mailing =
-    before && before.mail === body.mail
+    before && before.every === body.every
       ? { mailTo: before.mailTo, dueAt: before.dueAt }
-      : { mailTo: body.mail === 'never' ? null : userId, dueAt: nextMailing(body.mail, now, timeZone) };
+      : { mailTo: body.every === 'never' ? null : userId, dueAt: nextMailing(body.every, now, timeZone) };
   const next: SavedReport = { ...body, ...mailing, id, organizationId, mailedAt: before?.mailedAt ?? null };
   const saved = await table.write(before ? replace(savedReportItem, before, next) : create(savedReportItem, next));
   if (!saved.ok) throw new ProblemError(request.stale());

@@ -30,7 +30,7 @@ export async function mailDue(time: Millis, { table, random }: { table: Table; r
       time,
     );
     if (!started.ok) return;
-    const dueAt = nextMailing(was.mail, time, organization?.timeZone ?? 'UTC');
+    const dueAt = nextMailing(was.every, time, organization?.timeZone ?? 'UTC');
     await table.transact([replace(savedReportItem, report, { ...was, dueAt, mailedAt: time }), started.value.write]);
   });
 }

@@ -61,7 +61,7 @@ async function world() {
   const deps = { table, numbers: async () => n++ };
   const save = async (body: object, ifMatch = 0, moment = now) =>
     saveReportHandler(
-      { params, body: { ...byTeam, id: 0, mail: 'never', ...body }, actor, ifMatch, now: moment } as never,
+      { params, body: { ...byTeam, id: 0, every: 'never', ...body }, actor, ifMatch, now: moment } as never,
       deps as never,
     );
   const look = (body: object, by: Actor = actor) =>
@@ -104,7 +104,7 @@ describe('a report of an organization', () => {
     const { id } = must(await save({}));
     await expect(save({ id, name: 'Late' }, 7)).rejects.toBeInstanceOf(ProblemError);
     must(await save({ id, name: 'Again' }, 1));
-    expect(await list()).toMatchObject([{ id, name: 'Again', mail: 'never', dueAt: null, mine: false, rev: 2 }]);
+    expect(await list()).toMatchObject([{ id, name: 'Again', every: 'never', dueAt: null, mine: false, rev: 2 }]);
     expect(codeOf((await save({ id: 999 })) as never)).toBe('reporting/no-such-report');
     const gone = await removeReportHandler(
       { params: { ...params, id }, actor, ifMatch: 2, now } as never,
@@ -115,7 +115,7 @@ describe('a report of an organization', () => {
 
   it('is mailed on its day, once for two ticks, and next a week later', async () => {
     const { save, list, table, stored, caughtUp } = await world();
-    must(await save({ mail: 'week' }));
+    must(await save({ every: 'week' }));
     await caughtUp();
     const [report] = await list();
     expect(report?.mine).toBe(true);
@@ -130,15 +130,15 @@ describe('a report of an organization', () => {
 
   it('reaches who wished it, with its groups, and nobody once they may not see it or have switched it off', async () => {
     const { save, mail, sent, table } = await world();
-    const { id } = must(await save({ mail: 'month', tournamentId: 1 }));
+    const { id } = must(await save({ every: 'month', tournamentId: 1 }));
     expect(await mail(id)).toMatchObject({ ok: true, sums: { mailed: 1 } });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: 'dana@sideout.example' });
     expect(sent[0]?.text).toContain(`/o10/reports/${id}`);
     expect(sent[0]?.text).toMatch(/: 100%\n\nTogether: 1 row\n/);
-    must(await save({ id, mail: 'never' }, 1));
+    must(await save({ id, every: 'never' }, 1));
     expect(await mail(id)).toMatchObject({ ok: false });
-    must(await save({ id, mail: 'week' }, 2));
+    must(await save({ id, every: 'week' }, 2));
     const staff = await table.get(pageItem, { userId: 70, id: 10 });
     await table.write(discard(pageItem, staff as NonNullable<typeof staff>));
     expect(await mail(id)).toMatchObject({ ok: false });

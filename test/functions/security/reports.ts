@@ -26,7 +26,7 @@ export const reports: ModuleSecurity = {
     organizationPlayers: () => [['/api/organization/greatlakes/players?year=2026', {}, [403], 'request/forbidden']],
     teamsOfAll: () => [['/api/admin/teams', {}, [403], 'request/forbidden']],
     savedReports: () => [[theirs, {}, [403], 'request/forbidden']],
-    saveReport: () => [[theirs, keyed({ ...report, id: 0, mail: 'week' }, version), [403], 'request/forbidden']],
+    saveReport: () => [[theirs, keyed({ ...report, id: 0, every: 'week' }, version), [403], 'request/forbidden']],
     removeReport: () => [[`${theirs}/${demoReportId}`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
     lookAtReport: () => [[`${theirs}/look`, post(report), [403], 'request/forbidden']],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
@@ -34,7 +34,7 @@ export const reports: ModuleSecurity = {
   publicFields: '',
   reasons: {},
   versions: {
-    saveReport: [theirs, { ...report, id: 0, mail: 'week' }],
+    saveReport: [theirs, { ...report, id: 0, every: 'week' }],
     removeReport: [`${theirs}/${demoReportId}`, {}],
   },
 };

@@ -43,7 +43,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
       filters: [{ field: 'total', how: 'atLeast', value: '100' }],
       group: 'month',
     },
-    ...{ mail: 'week', mailTo: 5, dueAt: moment, mailedAt: null },
+    ...{ every: 'week', mailTo: 5, dueAt: moment, mailedAt: null },
   },
   apiKeyUse: { hash: 'hash', date: '2026-03-01' },
   webhook: {

@@ -22,7 +22,7 @@ import { ReportShown } from './shown.tsx';
 
 const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: Found): Words => words;
 /** What a look at it is asked with; a filter without a value is not meant yet. */
-const asked = ({ mail: _, ...words }: Words) => ({
+const asked = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',
   filters: words.filters.filter(({ value }) => value.trim() !== ''),
@@ -63,7 +63,7 @@ function Builder({ username, found, put }: { username: string; found: Found | nu
   const [removing, setRemoving] = useState(false);
   const look = useSend(lookAtReport);
   const save = useSend(saveReport);
-  const changed = JSON.stringify(asked(words)) + words.mail !== JSON.stringify(asked(kept)) + kept.mail;
+  const changed = JSON.stringify(asked(words)) + words.every !== JSON.stringify(asked(kept)) + kept.every;
   const lookNow = async () => {
     const answer = await look.send({ params: { username }, body: asked(words) });
     if (answer.ok) show(answer.value);
@@ -76,7 +76,7 @@ function Builder({ username, found, put }: { username: string; found: Found | nu
     const name = words.name.trim();
     setNameError(name === '' ? 'Please give it a name' : undefined);
     if (name === '') return;
-    const body = { ...asked(words), name, mail: words.mail, id: found?.id ?? 0 };
+    const body = { ...asked(words), name, every: words.every, id: found?.id ?? 0 };
     const answer = await save.send({ params: { username }, rev: found?.rev ?? 0, body });
     if (!answer.ok) return;
     put(answer.value.items);
@@ -99,7 +99,7 @@ function Builder({ username, found, put }: { username: string; found: Found | nu
           )}
         </Row>
       </Row>
-      {found && found.mail !== 'never' && !found.mine && (
+      {found && found.every !== 'never' && !found.mine && (
         <Banner tone="info" title="This report is mailed to somebody else of your staff." />
       )}
       <Card aria-label="What it shows" className="no-print">

@@ -15,7 +15,7 @@ type Props = { username: string; words: Words; nameError: string | undefined; ch
 
 /** What a report is made of: its source, which rows, which fields, in which groups, and how often it is mailed. */
 export function ReportForm({ username, words, nameError, change }: Props) {
-  const { source, tournamentId, period, fields, filters, group, mail } = words;
+  const { source, tournamentId, period, fields, filters, group, every } = words;
   const choices = useCall(audienceChoices, { params: { username }, query: {} });
   const events = choices.data?.events ?? [];
   return (
@@ -82,9 +82,9 @@ export function ReportForm({ username, words, nameError, change }: Props) {
         />
         <Select
           label="Mail it to me"
-          value={mail}
+          value={every}
           options={optionsOf(mailWords)}
-          onChange={({ target }) => change({ mail: target.value as Words['mail'] })}
+          onChange={({ target }) => change({ every: target.value as Words['every'] })}
         />
       </Grid>
     </Stack>

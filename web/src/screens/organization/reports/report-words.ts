@@ -47,7 +47,7 @@ const groups: Readonly<Record<ReportSource, string>> = {
 export const begun = (source: ReportSource): Pick<Words, 'source' | 'fields' | 'filters' | 'group'> => ({
   ...{ source, fields: [...first[source]], filters: [], group: groups[source] },
 });
-export const newReport: Words = { name: '', tournamentId: null, period: 'year', mail: 'never', ...begun('finance') };
+export const newReport: Words = { name: '', tournamentId: null, period: 'year', every: 'never', ...begun('finance') };
 
 export const fieldOptions = (source: ReportSource) =>
   reportFields[source].map(({ key, title }) => ({ value: key, label: title }));

@@ -108,14 +108,14 @@ function Kept({ username }: { username: string }) {
             </Muted>
           ) : (
             <Grid $min={260}>
-              {items.map(({ id, name, source: of, mail }) => (
+              {items.map(({ id, name, source: of, every }) => (
                 <Card key={id} aria-label={name}>
                   <Link to={to(paths.organizationReport, { username, id })}>
                     <b>{name}</b>
                   </Link>
                   <Muted as="p">
                     {sourceWords[of]}
-                    {mail !== 'never' && `, mailed ${mail === 'week' ? 'on Mondays' : 'monthly'}`}
+                    {every !== 'never' && `, mailed ${every === 'week' ? 'on Mondays' : 'monthly'}`}
                   </Muted>
                 </Card>
               ))}
