@@ -52,9 +52,9 @@ export function answered(request: SeatRequest, side: Side, yes: boolean): { requ
   return { request: { ...request, asked, state: yes ? 'open' : 'refused' }, agreed };
 }
 
-/** What is asked, as a sentence; to who leaves in their own words, and to who comes in theirs. */
+/** What is asked, as a sentence; to who comes in their own words. Who leaves is named: a junior's guardian reads it. */
 export function askedWords({ by, leaves, joins }: Pick<SeatRequest, 'by' | 'leaves' | 'joins'>, side: Side): string {
-  if (side === 'leaves') return `${by} asks that ${joins} plays in your place`;
+  if (side === 'leaves') return `${by} asks that ${joins} plays in place of ${leaves}`;
   return leaves ? `${by} asks you to play in place of ${leaves}` : `${by} asks you to play`;
 }
 

@@ -148,7 +148,11 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     await at.webhooks(false);
     await at.settle();
   }
-  const lost = answers.map((answer) => answer.catch(() => 'no answer'));
+  // On a slow machine a unit's time is over before the last has arrived: its 503 tells nobody how it ended either.
+  const lost = answers.map(async (asked) => {
+    const answer = await asked.catch(() => null);
+    return answer && answer.status < 500 ? answer : 'no answer';
+  });
   await at.arrivals();
   await at.kill();
   expect(new Set(await Promise.all(lost))).toEqual(new Set(['no answer']));

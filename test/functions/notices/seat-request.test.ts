@@ -51,7 +51,7 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
   };
   const open = await sent('open');
   expect(open.map(({ to, subject }) => [to, subject])).toEqual([
-    ['bo@x.example', 'Ada Alder asks that Cleo New plays in your place: Pier Open'],
+    ['bo@x.example', 'Ada Alder asks that Cleo New plays in place of Bo Cole: Pier Open'],
     ['cleo@x.example', 'Ada Alder asks you to play in place of Bo Cole: Pier Open'],
   ]);
   const links = open.map(({ text }) => /https:\/\/sideout\.test\/asked\/\S+/.exec(text)?.[0]);

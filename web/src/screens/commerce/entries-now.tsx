@@ -2,6 +2,8 @@ import { registrationStatus } from '#domain/commerce/contract-orders.ts';
 import type { OrderEntry, OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -19,6 +21,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
 export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);
+  const signedIn = useStore(sessionState) === 'signed-in';
   const few = order.registrations.length > 1;
   return (
     <Card className="no-print" aria-labelledby="entries">
@@ -37,7 +40,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
                   </Row>
                   {teamId !== null && (
                     <LinkButton kind="plain" to={to(paths.tournamentTeam, { tournamentId, teamId })}>
-                      Add a teammate, withdraw
+                      {signedIn ? 'Add a teammate, withdraw' : 'See the team'}
                     </LinkButton>
                   )}
                 </li>
@@ -45,6 +48,13 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
             </Stack>
           )}
         </Loaded>
+        {/* Who bought without an account acts by the link that is mailed; a receipt, which is handed on, opens nothing. */}
+        {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
+          <Muted>
+            To add a teammate or withdraw, open “Manage the team” in the mail
+            {order.emailReceiptTo && ` to ${order.emailReceiptTo}`}.
+          </Muted>
+        )}
       </Stack>
     </Card>
   );
