@@ -85,3 +85,11 @@ export const rankingById = endpoint({
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
 });
+
+/** Where a player stands in the rankings of the bodies. */
+export const playerRankings = endpoint({
+  method: 'GET',
+  path: '/api/rankings/player/{playerId}',
+  auth: 'public',
+  cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
+});

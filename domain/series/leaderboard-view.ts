@@ -21,6 +21,16 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 ];
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
+/** How far somebody went up since the latest day of play, down below 0; null: they are new. */
+export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
+  was === null ? null : was - rank;
+
+/** Where somebody is from, in a line of the table: a junior's club, an adult's city; of a team each once. */
+export const fromOf = ({ players }: Pick<Leader, 'players'>): string =>
+  [...new Set(players.map(({ isJunior, club, cityState }) => (isJunior ? club : cityState)).filter(Boolean))].join(
+    ' / ',
+  );
+
 /** The summary dialog of a leader (Part 1 §2.6). */
 type LeaderSummary = {
   readonly heading: string;

@@ -82,12 +82,23 @@ function basePoints(result: SeriesResult, settings: SeriesSettings, tables: Poin
 type Ranked = {
   readonly ranking: RankingKind;
   readonly tag: string;
-  readonly rows: readonly { readonly id: string; readonly points: number; readonly rank: number }[];
+  readonly rows: readonly Place[];
   readonly used: ReadonlySet<Earned>;
+  /** ranks before the latest day of play */
+  readonly before: ReadonlyMap<string, number>;
 };
+type Place = { readonly id: string; readonly points: number; readonly rank: number };
 
-/** One board: each entrant's counted results, their sum, and ranks; 1, 2, 2, 4 where points are equal. */
+/** One board, with the ranks that it had before the latest day on which somebody of it played. */
 function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], settings: SeriesSettings): Ranked {
+  const latest = earned.reduce((day, { record }) => (record.date > day ? record.date : day), '');
+  const earlier = earned.filter(({ record }) => record.date < latest);
+  const before = new Map(placesOf(earlier, settings).rows.map(({ id, rank: place }) => [id, place]));
+  return { ranking, tag, ...placesOf(earned, settings), before };
+}
+
+/** Each entrant's counted results, their sum, and ranks; 1, 2, 2, 4 where points are equal. */
+function placesOf(earned: readonly Earned[], settings: SeriesSettings): Pick<Ranked, 'rows' | 'used'> {
   const used = new Set<Earned>();
   const sums: { id: string; points: number }[] = [];
   for (const [id, own] of Map.groupBy(earned, ({ entrant }) => entrant.id)) {
@@ -101,7 +112,7 @@ function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], sett
     if (!firstWith.has(row.points)) firstWith.set(row.points, i + 1);
     return { ...row, rank: firstWith.get(row.points)! };
   });
-  return { ranking, tag, rows, used };
+  return { rows, used };
 }
 
 /** Of an entrant's results the last N by date, and of those the N best; blank is no limit (Part 1 §5). */
@@ -122,8 +133,12 @@ type Facts = Pick<
 /** What is the same about an entrant on every board: everything but rank and points. */
 function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind: EntrantKind): Map<string, Facts> {
   const facts = new Map<string, Facts>();
+  const placed = Map.groupBy(
+    boards.flatMap(({ tag, rows }) => rows.map((row) => ({ ...row, tag }))),
+    ({ id }) => id,
+  );
   for (const [id, own] of Map.groupBy(earned, ({ entrant }) => entrant.id)) {
-    const mine = boards.flatMap(({ tag, rows }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, tag })));
+    const mine = placed.get(id) ?? [];
     const { name, players } = own.at(-1)!.entrant;
     facts.set(id, {
       name,
@@ -143,8 +158,11 @@ function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind
   return facts;
 }
 
-function boardOf({ tag, rows }: Ranked, about: ReadonlyMap<string, Facts>): Board {
-  const leaders = rows.map(({ id, rank: place, points }) => ({ rank: place, points, id, ...about.get(id)! }));
+function boardOf({ tag, rows, before }: Ranked, about: ReadonlyMap<string, Facts>): Board {
+  const leaders = rows.map(({ id, rank: place, points }) => ({
+    ...{ rank: place, was: before.get(id) ?? null, points, id },
+    ...about.get(id)!,
+  }));
   return {
     title: tag,
     leaders: leaders.toSorted((a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.id, b.id)),

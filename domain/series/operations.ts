@@ -6,10 +6,12 @@ import { operation } from '../kernel/operation.ts';
 import { id, rev } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
+import { rankingKinds } from './ranking-kinds.ts';
+import { mostLeaders } from './ranking-page.ts';
 import { leaderKinds } from './rankings.ts';
 import { pointRow, pointSystem, pointSystemOption } from './schema.ts';
 import { publishSeries, writtenSeries } from './stored.ts';
-import { pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
+import { playerRank, pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
 
 const byTag = z.object({ seriesTag: titleTag });
 const organizerOfSeries = z.object({ id: urlId, username });
@@ -117,9 +119,25 @@ export const removePointSystem = operation(endpoints.removePointSystem, {
 });
 
 export const rankingById = operation(endpoints.rankingById, {
-  summary: 'A ranking of players, teams or clubs from the results of published series, overall, by division, by gender',
+  summary:
+    'A page of a ranking of players, teams or clubs from the results of published series, overall, by division, by gender, of a season or all; whoever a search finds',
   params: z.object({ id: urlId }),
-  query: z.object({ by: z.enum(leaderKinds).optional() }),
+  query: z.object({
+    by: z.enum(leaderKinds).optional(),
+    ranking: z.enum(rankingKinds).optional(),
+    board: z.string().max(200).optional(),
+    season: urlInt.optional(),
+    q: z.string().max(60).optional(),
+    p: urlId.optional(),
+    ipp: urlId.refine((n) => n <= mostLeaders, `At most ${mostLeaders} at once`).optional(),
+  }),
   output: rankingView,
   problems: ['series/no-such-ranking'],
+});
+
+export const playerRankings = operation(endpoints.playerRankings, {
+  summary: 'Where a player stands in each body’s ranking, overall; nothing of who keeps results back',
+  params: z.object({ playerId: urlId }),
+  output: z.object({ items: z.array(playerRank) }),
+  problems: [],
 });

@@ -12,6 +12,18 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
 /** AVP-style ids besides -2 (Part 1 §3): 6 and 8 to 16. */
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
+/** The bodies whose own points a system stands for, by whose organization they are told. */
+export const bodiesOfSystem = (system: number): readonly string[] =>
+  system === pointSystemIds.AAU
+    ? ['aau']
+    : system === pointSystemIds.p1440
+      ? ['p1440']
+      : system === pointTabs.bvne
+        ? ['bvne', 'gnbv']
+        : system === pointSystemIds.AVP || otherAvpIds.includes(system)
+          ? ['avp', 'usav']
+          : [];
+
 /** What can be chosen: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [
   ...builtInOptions,

@@ -1,7 +1,13 @@
 import { rankingKinds } from './ranking-kinds.ts';
 import type { LeaderKind } from './rankings.ts';
-import { type SeriesSettings, seriesSettings } from './schema.ts';
+import { type PointRow, type SeriesSettings, seriesSettings } from './schema.ts';
 
-/** How a ranking over many series counts: default points with the events' multipliers, every result, all three ways to show it. */
-export const rankingSettings = (by: LeaderKind): SeriesSettings =>
-  seriesSettings.parse({ byTeam: by === 'team', byClub: by === 'club', ranking: [...rankingKinds] });
+/**
+ * How a ranking over many series counts: the body's own points, or else the default ones, with the events' multipliers, every result, all three ways to
+ * show it.
+ */
+export const rankingSettings = (by: LeaderKind, points: readonly PointRow[] | null = null): SeriesSettings =>
+  seriesSettings.parse({
+    ...{ byTeam: by === 'team', byClub: by === 'club', ranking: [...rankingKinds] },
+    ...(points ? { points } : {}),
+  });

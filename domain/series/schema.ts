@@ -61,6 +61,8 @@ export type LeaderRecord = z.infer<typeof leaderRecord>;
 /** A line of a leaderboard (Part 1 §3). `rankings` and `pointsBy` by tag: Overall, each division, each gender. */
 export const leader = z.object({
   rank: z.int().min(1),
+  /** the rank before the latest day of play; null: they were not ranked then */
+  was: z.int().min(1).nullable().default(null),
   name: z.string(),
   id: z.string(),
   points: z.number(),
@@ -117,3 +119,4 @@ export const pointSystem = z.object({
   description: z.string().default(''),
   points: z.array(pointRow).default([]),
 });
+export type PointSystem = z.infer<typeof pointSystem>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, rev } from '../kernel/schema.ts';
+import { rankingKinds } from './ranking-kinds.ts';
 import { leaderKinds } from './rankings.ts';
-import { leaderboard, pointRow, pointSystem, series } from './schema.ts';
+import { leader, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
 
@@ -20,11 +21,34 @@ export const pointSystemView = pointSystem
   .pick({ name: true, description: true })
   .extend({ id: z.int(), points: z.array(pointRow).nullable(), organization: owner.nullable() });
 
-/** A ranking as it is answered. `custom`: a theme's own ranking, which is a series'. */
+const titles = z.array(z.string());
+/**
+ * A page of a ranking as it is answered. `seriesTag`: a theme's own ranking, which is a series'. `boards`: what it can be shown as. `pointsOf`: whose own table
+ * counts; null: the usual points with the events' multipliers.
+ */
 export const rankingView = z.object({
   id: z.int(),
   name: z.string(),
   by: z.enum(leaderKinds),
   seriesTag: z.string().nullable(),
-  leaderboard,
+  pointsOf: z.object({ systemId: z.int(), name: z.string() }).nullable(),
+  seasons: z.array(z.int()),
+  season: z.int().nullable(),
+  boards: z.object({ overall: titles, divisional: titles, gender: titles }),
+  ranking: z.enum(rankingKinds),
+  board: z.string().nullable(),
+  total: z.int(),
+  page: z.int(),
+  leaders: z.array(leader),
+});
+
+/** Where a player stands in a ranking of so many. */
+export const playerRank = z.object({
+  id: z.int(),
+  name: z.string(),
+  rank: z.int(),
+  was: z.int().nullable(),
+  of: z.int(),
+  points: z.number(),
+  events: z.int(),
 });

@@ -6,6 +6,7 @@ import { addSeriesOrganizerHandler } from './calls/add-series-organizer.ts';
 import { changeOrganizerTournamentsHandler } from './calls/change-organizer-tournaments.ts';
 import { organizerTournamentsHandler } from './calls/organizer-tournaments.ts';
 import { ownPointSystemsHandler, removePointSystemHandler, savePointSystemHandler } from './calls/own-point-systems.ts';
+import { playerRankingsHandler } from './calls/player-rankings.ts';
 import { pointSystemByIdHandler } from './calls/point-system-by-id.ts';
 import { pointSystemOptionsHandler } from './calls/point-system-options.ts';
 import { publicSeriesHandler } from './calls/public-series.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   savePointSystem: savePointSystemHandler,
   removePointSystem: removePointSystemHandler,
   rankingById: rankingByIdHandler,
+  playerRankings: playerRankingsHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

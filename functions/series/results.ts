@@ -4,7 +4,7 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
-import { didNotPlay } from '#domain/kernel/text.ts';
+import { didNotPlay, listed } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { isJunior, seasonAge } from '#domain/people/ages/ages.ts';
@@ -13,7 +13,7 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { avpPointsOf } from '#domain/series/avp-points.ts';
 import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
-import type { LeaderPlayer } from '#domain/series/schema.ts';
+import { type Leader, type LeaderPlayer, leaderPlayer } from '#domain/series/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../store/catalog/items.ts';
 import { playerItem } from '../store/people/items.ts';
@@ -33,44 +33,76 @@ export async function tournamentsOf(table: Table, ids: readonly number[], unpubl
   );
 }
 
+type Finished = Played & { readonly teams: readonly Team[] };
+type PlayersOf = (team: Team) => LeaderPlayer[];
+
 /** The finishes of the teams in published divisions of published events: what leaderboards are made from (Part 1 §2.6). */
 export async function resultsOf(table: Table, played: readonly Played[], now: Millis): Promise<SeriesResult[]> {
-  const open = played.filter(({ event }) => event.isPublic);
-  const finished = await Promise.all(
-    open.map(async (played) => ({
-      ...played,
-      teams: (await table.list(teamItem, teamsInTournament(played.event.id))).filter(finishes),
-    })),
-  );
+  const finished = await finishedOf(table, played);
   const profiles = await profilesOf(
     table,
-    finished.flatMap(({ teams }) => teams),
+    finished.flatMap(({ teams }) => teams.flatMap(({ players }) => players.flatMap(({ id }) => id ?? []))),
   );
-  const today = dateIn(now, 'Pacific/Honolulu');
-  return finished.flatMap(({ event, divisions, teams }) =>
-    teams.flatMap((team) => {
-      const division = divisions.find(({ id }) => id === team.divisionId);
-      return division && isPublicDivision(division) && !division.canceled
-        ? [
-            resultOf(event, division, team, teams.filter((other) => other.divisionId === division.id).length, (id) =>
-              leaderPlayerOf(profiles.get(id), today),
-            ),
-          ]
-        : [];
-    }),
+  const playerOf = leaderPlayers(profiles, now);
+  return finishesOf(finished, ({ players }) => players.flatMap(({ id }) => (id === null ? [] : (playerOf(id) ?? []))));
+}
+
+/** The same with what teams' rows say of their players, so that no profile is read: a ranking has twenty thousand of them and shows ten. */
+export async function plainResultsOf(table: Table, played: readonly Played[]): Promise<SeriesResult[]> {
+  return finishesOf(await finishedOf(table, played), ({ players, club, towns }) =>
+    players.flatMap(({ id, first, last }) =>
+      id === null || id === special.tbdPlayer
+        ? []
+        : [leaderPlayer.parse({ id, name: `${first} ${last}`.trim(), club, cityState: towns.join(', ') })],
+    ),
   );
 }
+
+const finishedOf = (table: Table, played: readonly Played[]): Promise<Finished[]> =>
+  Promise.all(
+    played
+      .filter(({ event }) => event.isPublic)
+      .map(async (one) => ({
+        ...one,
+        teams: (await table.list(teamItem, teamsInTournament(one.event.id))).filter(finishes),
+      })),
+  );
+
+const finishesOf = (finished: readonly Finished[], playersOf: PlayersOf): SeriesResult[] =>
+  finished.flatMap(({ event, divisions, teams }) => {
+    const inDivision = Map.groupBy(teams, ({ divisionId }) => divisionId);
+    return divisions
+      .filter((division) => isPublicDivision(division) && !division.canceled)
+      .flatMap((division) => {
+        const own = inDivision.get(division.id) ?? [];
+        return own.map((team) => resultOf(event, division, team, own.length, playersOf(team)));
+      });
+  });
 
 const finishes = (team: Team): boolean => team.finish !== null && !team.waitlist && !team.isDeleted && !team.drop;
 
-async function profilesOf(table: Table, teams: readonly Team[]): Promise<Map<number, PlayerProfile>> {
-  const ids = new Set(teams.flatMap(({ players }) => players.flatMap(({ id }) => id ?? [])));
+async function profilesOf(table: Table, ids: readonly number[]): Promise<Map<number, PlayerProfile>> {
   const found = await table.getMany(
     playerItem,
-    [...ids].map((id) => ({ id })),
+    [...new Set(ids)].map((id) => ({ id })),
   );
   return new Map(found.map((profile) => [profile.id, profile]));
 }
+
+/** Leaders with what everybody sees of their players' profiles, whose names they bear. */
+export async function withProfiles(table: Table, leaders: readonly Leader[], now: Millis): Promise<Leader[]> {
+  const ids = leaders.flatMap(({ players }) => players.map(({ id }) => id));
+  const playerOf = leaderPlayers(await profilesOf(table, ids), now);
+  return leaders.map((leader) => {
+    const players = leader.players.map((player) => playerOf(player.id) ?? player);
+    return { ...leader, name: players.length > 0 ? listed(players.map(({ name }) => name)) : leader.name, players };
+  });
+}
+
+const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis) => {
+  const today = dateIn(now, 'Pacific/Honolulu');
+  return (id: number) => leaderPlayerOf(profiles.get(id), today);
+};
 
 /** What a leaderboard shows of a player is what anybody may see of the profile. */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
@@ -93,7 +125,7 @@ function resultOf(
   division: Division,
   team: Team,
   finished: number,
-  playerOf: (id: number) => LeaderPlayer | null,
+  players: LeaderPlayer[],
 ): SeriesResult {
   const { pointSystems } = event;
   const earned = { pointSystems, division: divisionName(division), finish: team.finish ?? didNotPlay, teams: finished };
@@ -111,6 +143,6 @@ function resultOf(
     teamName: team.name,
     finish: team.finish,
     club: team.club ? { id: null, name: team.club } : null,
-    players: team.players.flatMap(({ id }) => (id === null ? [] : (playerOf(id) ?? []))),
+    players,
   });
 }

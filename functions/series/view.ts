@@ -1,7 +1,7 @@
 import { summaryOf } from '#domain/catalog/events/summaries.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { leaderboardOf, type PointTables } from '#domain/series/leaderboard.ts';
-import { needsSystem } from '#domain/series/point-systems.ts';
+import { bodiesOfSystem, needsSystem } from '#domain/series/point-systems.ts';
 import type { Leaderboard } from '#domain/series/schema.ts';
 import type { StoredSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
@@ -9,6 +9,7 @@ import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { organizationItem } from '../store/organizations/items.ts';
 import { pointSystemItem } from '../store/series/items.ts';
+import { systemOfBodies } from './body-systems.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
 /** The series with what follows from its tournaments. `unpublished`: for its admin, with tournaments that are not published. */
@@ -38,10 +39,14 @@ async function leadersOf(
   return leaderboardOf(results, series.settings, tables);
 }
 
+/** The table that a series counts by: an organization's, or what a sanctioning body's own organization says. */
 async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSeries): Promise<PointTables> {
-  if (!needsSystem(pointSystemId) || pointSystemId <= 0) return new Map();
-  const system = await table.get(pointSystemItem, { id: pointSystemId }, { consistent: false });
-  return system ? new Map([[system.id, system.points]]) : new Map();
+  if (!needsSystem(pointSystemId)) return new Map();
+  const bodies = bodiesOfSystem(pointSystemId);
+  const system = bodies.length
+    ? await systemOfBodies(table, bodies)
+    : await table.get(pointSystemItem, { id: pointSystemId }, { consistent: false });
+  return system ? new Map([[pointSystemId, system.points]]) : new Map();
 }
 
 export async function ownerOf(table: Table, id: number): Promise<SeriesView['organization']> {

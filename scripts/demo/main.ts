@@ -41,8 +41,8 @@ if (parentPort && work?.url) {
   const { rateTheDemo } = await import('./ratings.ts');
   const site = { url: work.url, signIn };
   const hung = await hangPictures(site);
+  await rateTheDemo(site);
   if (hung) {
-    await rateTheDemo(site);
     parent.postMessage(
       `The demo's pictures hang (drawn and sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`,
     );

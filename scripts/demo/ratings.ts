@@ -4,9 +4,14 @@ import { done, personOf, type Site } from './sending.ts';
 /** Great Lakes rates by its own results; Pacific Sand, whose affiliate it is, by both. */
 const rating = { greatlakes: {}, pacific: { organizationIds: [103] } } as const;
 
-/** Lets the demo's organizations rate players by what was played, as their admin does it under Ratings. Done once, with the pictures. */
+/** Lets the demo's organizations rate players by what was played, as their admin does it under Ratings; where that was done already it stays as it is. */
 export async function rateTheDemo(site: Site): Promise<void> {
   const admin = await personOf(site, demoAccounts.admin);
-  for (const [username, settings] of Object.entries(rating))
-    done(await admin.ask('PATCH', `/api/Ratings/${username}/desk`, { ...settings, isOn: true, isPublic: true }));
+  for (const [username, settings] of Object.entries(rating)) {
+    const path = `/api/Ratings/${username}/desk`;
+    const { status, body } = await admin.ask('GET', path);
+    const desk = body as { settings?: { isOn: boolean } };
+    if (status === 200 && !desk.settings?.isOn)
+      done(await admin.ask('PATCH', path, { ...settings, isOn: true, isPublic: true }));
+  }
 }

@@ -66,6 +66,7 @@ const examples: Readonly<Record<string, string>> = {
   pointSystemOptions: '/api/pointsystems/options',
   publicSeries: '/api/series',
   rankingById: '/api/rankings/1',
+  playerRankings: '/api/rankings/player/5002',
   seriesByTag: '/api/series/Pacific_Beach_Tour',
 };
 const cached = manifest.flatMap(({ operations }) => Object.entries(operations).filter(([, { cache }]) => cache));

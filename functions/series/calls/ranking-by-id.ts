@@ -1,40 +1,29 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Millis } from '#domain/kernel/time.ts';
-import { leaderboardOf } from '#domain/series/leaderboard.ts';
+import { leaderboardPageSize } from '#domain/series/leaderboard-view.ts';
 import type { rankingById } from '#domain/series/operations.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
-import { rankingSettings } from '#domain/series/ranking-settings.ts';
-import { type LeaderKind, rankingOf } from '#domain/series/rankings.ts';
-import type { SeriesFacts } from '#domain/series/stored.ts';
+import { rankingKinds } from '#domain/series/ranking-kinds.ts';
+import { pageOf, titlesOf } from '#domain/series/ranking-page.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { publishedSeries, seriesCardItem, seriesItem } from '../../store/series/items.ts';
 import type { Deps } from '../deps.ts';
-import { resultsOf, tournamentsOf } from '../results.ts';
+import { rankingAt } from '../ranking.ts';
+import { withProfiles } from '../results.ts';
 
-/** One of the four rankings by its bodies' events, or a theme's own: a published series ranked by whom one asks for (Part 1 §1). */
+/** A page of a ranking: its boards are worked out of what teams' rows say, profiles are read of whom the page shows. */
 export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ params, query, now }, { table }) => {
-  const by = query.by ?? 'player';
-  const known = rankingOf(params.id);
-  if (known) {
-    const ids = (await table.list(seriesCardItem, publishedSeries())).flatMap(({ tournamentIds }) => tournamentIds);
-    const leaderboard = await ranked(table, [...new Set(ids)], known.bodies, by, now);
-    return ok({ id: known.id, name: known.name, by, seriesTag: null, leaderboard });
-  }
-  const series: SeriesFacts | null = await table.get(seriesItem, { id: params.id }, { consistent: false });
-  if (!series?.isPublic) return refuse(rankingProblems['no-such-ranking']());
-  const leaderboard = await ranked(table, series.tournamentIds, null, by, now);
-  return ok({ id: series.id, name: series.title, by, seriesTag: series.titleTag, leaderboard });
+  const { by = 'player', season = null } = query;
+  const found = await rankingAt(table, params.id, by, season, now);
+  if (!found) return refuse(rankingProblems['no-such-ranking']());
+  const { name, seriesTag, points, seasons, leaderboard } = found;
+  const ranking = query.ranking ?? rankingKinds.find((kind) => leaderboard[kind].length > 0) ?? 'overall';
+  const { leaders, ...page } = pageOf(leaderboard, {
+    ...{ ranking, board: query.board ?? null, q: query.q ?? '' },
+    ...{ page: query.p ?? 1, size: query.ipp ?? leaderboardPageSize },
+  });
+  return ok({
+    ...{ id: params.id, name, by, seriesTag, seasons, season, ranking, ...page },
+    pointsOf: points && { systemId: points.id, name: points.name },
+    boards: titlesOf(leaderboard),
+    leaders: await withProfiles(table, leaders, now),
+  });
 };
-
-async function ranked(
-  table: Table,
-  tournamentIds: readonly number[],
-  bodies: readonly string[] | null,
-  by: LeaderKind,
-  now: Millis,
-) {
-  const played = await tournamentsOf(table, tournamentIds);
-  const counted = played.filter(({ event }) => !bodies || bodies.includes(event.sanctioningBody ?? ''));
-  return leaderboardOf(await resultsOf(table, counted, now), rankingSettings(by));
-}

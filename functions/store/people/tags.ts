@@ -12,4 +12,5 @@ export const playerTagItem = defineItem({
   }),
   personal: { whose: ['user', 'player'], fields: ['playerId', 'tags', 'note'], erase: 'remove' },
 });
+export type PlayerTag = Parameters<typeof playerTagItem.encode>[0];
 export const tagsOfUser = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'TAG#', consistent: true });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entrantKind, entrantsOf } from '#domain/series/entrants.ts';
 import { hasLeaders, leaderboardOf } from '#domain/series/leaderboard.ts';
+import { movedBy } from '#domain/series/leaderboard-view.ts';
+import { ofSeason, pageOf, seasonsOf } from '#domain/series/ranking-page.ts';
 import { leader, leaderRecord } from '#domain/series/schema.ts';
 import { player, result, settings } from './kit.ts';
 
@@ -92,6 +94,7 @@ describe('the leaderboard', () => {
     const entry = leaderboardOf(field, settings(all)).overall[0]?.leaders.find(({ id }) => id === '3');
     expect(entry).toEqual({
       rank: 3,
+      was: 3,
       name: 'Player 3',
       id: '3',
       points: 135,
@@ -253,5 +256,44 @@ describe('the leaderboard', () => {
       }),
       { seed: 4, numRuns: 150 },
     );
+  });
+});
+
+describe('movement', () => {
+  const later = (finish: number, id: number, n: number) =>
+    result({ tournamentId: n, date: `2026-06-${10 + n}`, teamId: id, players: [player(id)], finish });
+  it('is told against the ranks before the latest day of play; who is new then has none', () => {
+    const field = [later(1, 1, 1), later(2, 2, 1), later(1, 2, 2), later(2, 3, 2)];
+    const board = leaderboardOf(field, settings()).overall[0];
+    expect(board?.leaders.map(({ id, rank, was }) => [id, rank, was])).toEqual([
+      ['2', 1, 2],
+      ['1', 2, 1],
+      ['3', 3, null],
+    ]);
+    expect(board?.leaders.map(movedBy)).toEqual([1, -1, null]);
+  });
+  it('nobody moves on a first day', () => {
+    expect(leaderboardOf([result()], settings()).overall[0]?.leaders.map(({ was }) => was)).toEqual([null, null]);
+  });
+  it('a page of a board holds whom a search finds, by rank; a board that is not there is the first', () => {
+    const field = [
+      result(),
+      result({ teamId: 20, finish: 2, players: [player(3, { name: 'Zoë Peña', club: 'Dunes' })] }),
+    ];
+    const boards = leaderboardOf(field, settings(all));
+    const page = (q: string, more: object = {}) =>
+      pageOf(boards, { ranking: 'overall', board: null, q, page: 1, size: 10, ...more });
+    expect(page('').total).toBe(3);
+    expect(page('zoe').leaders.map(({ name, rank }) => [name, rank])).toEqual([['Zoë Peña', 3]]);
+    expect(page('dun zo').total).toBe(1);
+    expect(page('dun x').total).toBe(0);
+    expect(page('', { size: 2, page: 7 })).toMatchObject({ page: 2, leaders: [{ rank: 3 }] });
+    expect(page('', { ranking: 'divisional', board: 'Nothing' }).board).toBe('18U Girls');
+  });
+  it('seasons begin in September', () => {
+    const dates = [{ date: '2025-08-31' }, { date: '2025-09-01' }, { date: '2026-06-06' }];
+    expect(seasonsOf(dates)).toEqual([2026, 2025]);
+    expect(ofSeason(dates, 2026)).toEqual(dates.slice(1));
+    expect(ofSeason(dates, null)).toEqual(dates);
   });
 });

@@ -19,6 +19,7 @@ import {
 } from '#functions/people/calls/recruiting/tags.ts';
 import { profileMade } from '#functions/services/profiles/writes.ts';
 import { loadActor, peopleOf } from '#functions/services/users.ts';
+import { playerItem } from '#functions/store/people/items.ts';
 import { recruitItem, recruitOf } from '#functions/store/people/recruits.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -106,6 +107,19 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(await list()).toEqual([]);
     const read = await playerNoteHandler(asking(coach, { params: { id: 601 } }), deps);
     expect(read).toMatchObject({ ok: true, value: { text: '', tags: [], at: null } });
+  });
+
+  it('what a coach kept of a profile that was merged goes to the one that is kept, together with what was there', async () => {
+    await put(601);
+    await put(602);
+    await tag(601, ['Fast']);
+    await note(601, 'Saw her in May');
+    await tag(602, ['fast', 'Libero']);
+    await note(602, 'And in June');
+    await local.table.putMany([playerItem.encode(girl(601, { mergedInto: 602, recruiting: null }), 2)]);
+    expect(await list()).toEqual([[602, ['fast', 'Libero'], 'And in June\nSaw her in May']]);
+    const read = await playerNoteHandler(asking(coach, { params: { id: 602 } }), deps);
+    expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
   });
 
   it('who is not 13 yet is there for no coach, whoever agreed', async () => {

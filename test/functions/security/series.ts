@@ -41,11 +41,11 @@ export const series: ModuleSecurity = {
     ],
   },
   publicFields: `
-    address adminId brochureHTML by byClub byTeam byTeamName city cityState club committedSchool contain country
+    address adminId board boards brochureHTML by byClub byTeam byTeamName city cityState club committedSchool contain country
     coverPhotos date dateStatus description dismissable division divisionNames divisional divisions dtEnd dtStart
     endDate events finish gender genders googleUrl gradYear id infoAlerts isJunior isPublic items lastN lat leaderboard
-    leaders lng locationNames locations locationsString logos multiplier name name2 order organization organizers
-    overall photo players pointSystemId points pointsBy position pv rank ranking rankings records regOpen rev
+    leaders lng locationNames locations locationsString logos multiplier name name2 of order organization organizers
+    overall page photo players pointSystemId pointsOf season seasons systemId total was points pointsBy position pv rank ranking rankings records regOpen rev
     sanctionedBy seriesTag settings startDate state statusId subtitle tags text timestamp title titleTag topN tournament
     tournamentId tournaments type url usedFor username zone
   `,

@@ -191,7 +191,8 @@ function world() {
         ...(finishes[event.id] ?? []).flatMap(([n, finish]) => {
           const of = { id: event.id * 10 + n, tournamentId: event.id, divisionId: division.id, dtRegistered: now };
           const facts = { ...of, name: `Team ${n}`, club: n === 3 ? '' : 'Dunes', finish };
-          return encodedTeam(enteredTeam(facts, { players: [{ playerProfileId: 600 + n, name: '' }] }));
+          const names = { firstName: ['Ana', 'Bea', 'Cleo'][n - 1], lastName: 'Sand' };
+          return encodedTeam(enteredTeam(facts, { players: [{ playerProfileId: 600 + n, name: '', ...names }] }));
         }),
       ];
     }),

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { type Leader, pointSystem } from '#domain/series/schema.ts';
 import type { SeriesView } from '#domain/series/views.ts';
+import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { pointSystemItem } from '#functions/store/series/items.ts';
 import { type SeriesApi, seriesApi, type Who } from './kit.ts';
 
 let api: SeriesApi;
@@ -8,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
+type Ranked = { board: string | null; leaders: Leader[] };
 const tour = '/api/series/Sand_Tour';
 const written = (over: object = {}) => ({
   id: 801,
@@ -209,13 +215,60 @@ describe('points and rankings', () => {
   ])(
     'ranks each %s by the events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
     async (by, leaders) => {
-      const { body } = await api.ask('nobody', 'GET', `/api/rankings/33?by=${by}`);
-      const { leaderboard } = body as { leaderboard: SeriesView['leaderboard'] };
-      expect(points(leaderboard.overall)).toEqual([['Overall', leaders]]);
-      expect(points(leaderboard.divisional)).toEqual([['Womens Open', leaders]]);
-      expect(points(leaderboard.gender)).toEqual([['Womens', leaders]]);
+      const shown = async (way: string) => {
+        const { body } = await api.ask('nobody', 'GET', `/api/rankings/33?by=${by}&ranking=${way}`);
+        const { board, leaders: own } = body as Ranked;
+        return [board, own.map((leader) => `${leader.rank} ${leader.name} ${leader.points}`)];
+      };
+      expect(await shown('overall')).toEqual(['Overall', leaders]);
+      expect(await shown('divisional')).toEqual(['Womens Open', leaders]);
+      expect(await shown('gender')).toEqual(['Womens', leaders]);
     },
   );
+  it('is turned page by page, searched, and narrowed to a season; the page shows what profiles show', async () => {
+    const ask = async (query: string) => (await api.ask('nobody', 'GET', `/api/rankings/801?${query}`)).body as Ranked;
+    const names = ({ leaders }: Ranked) => leaders.map(({ name }) => name);
+    const all = await ask('');
+    expect(all).toMatchObject({ total: 3, page: 1, seasons: [2026], boards: { divisional: ['Womens Open'] } });
+    expect(names(await ask('ipp=2&p=2'))).toEqual(names(all).slice(2));
+    expect(names(await ask('ipp=2&p=9'))).toEqual(names(all).slice(2));
+    expect(await ask('q=bea')).toMatchObject({ total: 1, leaders: [{ name: 'Bea Sand' }] });
+    expect(await ask('season=2020')).toMatchObject({ total: 0, leaders: [], season: 2020 });
+    // a junior's class and club, an adult's town: what everybody sees of the profile
+    const bea = (await ask('q=bea')).leaders[0]?.players[0];
+    expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
+  });
+  it('a body whose organization has a table counts by it, and says so', async () => {
+    const { local } = api;
+    await local.stored.putMany([
+      ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' }), 1),
+      pointSystemItem.encode(
+        pointSystem.parse({ id: 9, organizationId: 40, name: 'Junior tour', points: [{ finish: 1, pv: 500 }] }),
+        1,
+      ),
+    ]);
+    const { body } = await api.ask('nobody', 'GET', '/api/rankings/33');
+    expect(body).toMatchObject({
+      pointsOf: { systemId: 9, name: 'Junior tour' },
+      leaders: [
+        { name: 'Ana Sand', points: 500 },
+        { name: 'Bea Sand', points: 0 },
+      ],
+    });
+    expect((await api.ask('nobody', 'GET', '/api/PointSystem?id=-2')).body).toMatchObject({
+      organization: { username: 'usav' },
+      points: [{ finish: 1, pv: 500 }],
+    });
+  });
+  it('a player’s page says where they stand, unless they keep results back', async () => {
+    const ask = async () => (await api.ask('nobody', 'GET', '/api/rankings/player/602')).body;
+    expect(await ask()).toEqual({
+      items: [{ id: 33, name: 'USAV/AVP', rank: 2, was: null, of: 2, points: 45, events: 1 }],
+    });
+    const bea = await api.local.table.get(playerItem, { id: 602 });
+    await api.local.stored.putMany([playerItem.encode({ ...bea!, hides: ['results'] }, 2)]);
+    expect(await ask()).toEqual({ items: [] });
+  });
   it('a theme’s own ranking is a published series; no other id is one [P1-032]', async () => {
     expect(await api.ask('nobody', 'GET', '/api/rankings/801')).toMatchObject({
       body: { name: 'Sand Tour', seriesTag: 'Sand_Tour' },

@@ -10,14 +10,14 @@ import type * as operations from '#domain/people/operations-recruiting.ts';
 import { people } from '#domain/people/problems.ts';
 import { askerOf } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { cleanTags, mostTagged } from '#domain/people/tags.ts';
+import { cleanTags, longestNote, mostTagged, mostTags } from '#domain/people/tags.ts';
 import { seenBy } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { overwrite, remove } from '../../../kernel/table/write.ts';
 import { playerItem } from '../../../store/people/items.ts';
-import { playerTagItem, tagsOfUser } from '../../../store/people/tags.ts';
+import { type PlayerTag, playerTagItem, tagsOfUser } from '../../../store/people/tags.ts';
 import type { Deps } from '../../deps.ts';
 
 function asTagger(actor: Actor): number {
@@ -80,29 +80,45 @@ export const notePlayerHandler: Handler<typeof operations.notePlayer, Deps> = as
   return (await keep(table, before, before.tags, text, now)) ? ok({ text }) : refuse(people['too-many-tagged']());
 };
 
+/** What somebody kept of a profile that is another's now goes to that one, the tags and notes of both together. */
+async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: readonly PlayerProfile[]) {
+  const all = new Map(tags.map((tag) => [tag.playerId, tag]));
+  for (const { id, mergedInto } of profiles) {
+    const gone = all.get(id);
+    if (mergedInto === null || !gone) continue;
+    const kept = all.get(mergedInto);
+    const both = {
+      ...{ userId: gone.userId, playerId: mergedInto, at: Math.max(gone.at, kept?.at ?? 0) },
+      tags: cleanTags([...(kept?.tags ?? []), ...gone.tags]).slice(0, mostTags),
+      note: [...new Set([kept?.note ?? '', gone.note])].filter(Boolean).join('\n').slice(0, longestNote),
+    };
+    const moved = await table.transact([overwrite(playerTagItem, both), remove(playerTagItem, gone)]);
+    if (!moved.ok) continue;
+    all.delete(id);
+    all.set(mergedInto, both);
+  }
+  return [...all.values()];
+}
+
 /** Who may not be recruited any more is left out, not forgotten: they may agree again. */
 export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ actor, now }, { table }) => {
   const userId = asTagger(actor);
-  const tags = await table.list(playerTagItem, tagsOfUser(userId));
-  const profiles = await table.getMany(
-    playerItem,
-    tags.map(({ playerId }) => ({ id: playerId })),
-  );
+  const listed = await table.list(playerTagItem, tagsOfUser(userId));
+  const profilesOf = (tags: readonly PlayerTag[]) =>
+    table.getMany(
+      playerItem,
+      tags.map(({ playerId }) => ({ id: playerId })),
+    );
+  const first = await profilesOf(listed);
+  const isMoved = first.some(({ mergedInto }) => mergedInto !== null);
+  const tags = isMoved ? await movedAlong(table, listed, first) : listed;
+  const profiles = isMoved ? await profilesOf(tags) : first;
   const today = dateIn(now, 'UTC');
   const items = tags.flatMap(({ playerId, tags: own, note, at }) => {
     const profile = profiles.find(({ id }) => id === playerId);
     if (!profile || !mayTag(actor, profile, now)) return [];
-    const {
-      id,
-      fullName: name,
-      imageUrl,
-      ageGroup,
-      gradYear,
-      club,
-      highSchool,
-      committedSchool,
-      cityState,
-    } = seenBy(profile, askerOf(actor, profile, today), today);
+    const seen = seenBy(profile, askerOf(actor, profile, today), today);
+    const { id, fullName: name, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState } = seen;
     const player = { id, fullName: name, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState };
     return [{ player, tags: own, note, at }];
   });

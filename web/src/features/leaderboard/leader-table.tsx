@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { leaderboardColumns } from '#domain/series/leaderboard-view.ts';
+import { fromOf, leaderboardColumns } from '#domain/series/leaderboard-view.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { useClubLinks } from './club-links.ts';
+import { Moved } from './moved.tsx';
 
 /* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`
@@ -63,10 +65,12 @@ const NameOf = ({ name, link }: { name: string; link: string | null }) => (link 
 
 type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
 
-/** Rank, Name, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
+/** Rank with how far it moved, Name with where from, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
 export function LeaderTable({ caption, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');
+  // before a second day of play nobody was ranked, so nobody is new
+  const isFirst = leaders.every(({ was }) => was === null);
   return (
     <Ladder>
       <caption className="sr-only">{caption}</caption>
@@ -88,9 +92,14 @@ export function LeaderTable({ caption, leaders, kind, view }: Props) {
       <tbody>
         {leaders.map((leader) => (
           <tr key={leader.id}>
-            <td className="figure">{leader.rank}</td>
-            <td className="name">
-              <NameOf name={leader.name} link={clubAt(leader.name)} />
+            <td>
+              <span className="figure">{leader.rank}</span> <Moved leader={leader} isFirst={isFirst} />
+            </td>
+            <td>
+              <span className="name">
+                <NameOf name={leader.name} link={clubAt(leader.name)} />
+              </span>
+              {fromOf(leader) && <Muted as="div">{fromOf(leader)}</Muted>}
             </td>
             <td className="end">{leader.events}</td>
             <td className="end figure">{Math.round(leader.points * 100) / 100}</td>

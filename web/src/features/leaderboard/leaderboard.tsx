@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
 import {
-  dialogClearMs,
   emptyLeaderboard,
   leaderboardCsv,
   leaderboardFile,
   leaderboardPageSize,
 } from '#domain/series/leaderboard-view.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
-import type { Board, Leader, Leaderboard } from '#domain/series/schema.ts';
+import type { Board, Leaderboard } from '#domain/series/schema.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Pager } from '#web/src/ui/data/pager.tsx';
@@ -18,8 +16,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { LeaderTable } from './leader-table.tsx';
-import { SummaryDialog } from './summary-dialog.tsx';
+import { Leaders } from './leaders.tsx';
 
 const Choice = styled.div`
   flex: 1 1 160px;
@@ -77,18 +74,7 @@ export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
 }
 
 function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, 'leaderboard'> & { board: Board }) {
-  const [opened, setOpened] = useState<Leader | null>(null);
-  const [shown, setShown] = useState(false);
   const { rows, pager } = usePages(board.leaders, paging);
-  useEffect(() => {
-    if (shown || !opened) return;
-    const timer = setTimeout(() => setOpened(null), dialogClearMs);
-    return () => clearTimeout(timer);
-  }, [shown, opened]);
-  const view = (leader: Leader) => {
-    setOpened(leader);
-    setShown(true);
-  };
   return (
     <Stack $gap={3}>
       {seesCsv && (
@@ -107,11 +93,8 @@ function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, '
           </Button>
         </Row>
       )}
-      <LeaderTable caption={`Leaders, ${board.title}`} leaders={rows} kind={kind} view={view} />
+      <Leaders title={board.title} leaders={rows} kind={kind} />
       <Pager {...pager} label="Pages of the leaderboard" />
-      {opened && shown && (
-        <SummaryDialog leader={opened} kind={kind} tag={board.title} onClose={() => setShown(false)} />
-      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { ordinal } from '#domain/kernel/text.ts';
+import { placement } from '#domain/kernel/text.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
@@ -41,12 +41,7 @@ export const ResultsList = ({ events }: { events: readonly PlayedEvent[] }) => (
               {shortDate(event.date)} · {event.division} · <Link to={teamOf(event)}>{event.team}</Link>
             </Muted>
           </div>
-          {event.finish !== null && (
-            <div style={{ textAlign: 'right' }}>
-              <Figure>{ordinal(event.finish)}</Figure>
-              {event.points > 0 && <Muted as="div">{event.points} points</Muted>}
-            </div>
-          )}
+          {event.finish !== null && <Figure>{placement(event.finish)}</Figure>}
         </li>
       ))}
     </List>

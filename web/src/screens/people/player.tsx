@@ -22,6 +22,8 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
+const PlayerRankings = lazyPart(() => import('#web/src/features/people/player-rankings.tsx'), 'PlayerRankings');
+const PlayedWith = lazyPart(() => import('#web/src/features/people/played-with.tsx'), 'PlayedWith');
 const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-ratings.tsx'), 'OpenRatings');
 
 type Player = Answer<typeof playerPage>;
@@ -41,7 +43,16 @@ export function PlayerScreen() {
         title: player.fullName,
         mark: <Avatar name={player.fullName} url={player.imageUrl} size={56} />,
         beside: <Beside player={player} />,
-        main: <Played player={player} />,
+        main: (
+          <Stack $gap={5}>
+            <Played player={player} />
+            {player.may.manage && (
+              <Suspense>
+                <PlayedWith playerId={player.id} />
+              </Suspense>
+            )}
+          </Stack>
+        ),
         facts: (
           <>
             {player.may.tag && <TagCard playerId={player.id} name={player.fullName} />}
@@ -139,6 +150,7 @@ function About({ player }: { player: Player }) {
         </Card>
       )}
       <Suspense>
+        <PlayerRankings playerId={player.id} name={player.fullName} />
         <OpenRatings playerId={player.id} />
       </Suspense>
       <RatingsByGroup ratings={ratings} age={age ?? groupAge(player.ageGroup)} />

@@ -3,8 +3,10 @@ import { styled } from 'styled-components';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
-import type { pointTabs } from '#domain/series/point-systems.ts';
+import { pointSystemById } from '#domain/series/contract.ts';
+import { pointTabs } from '#domain/series/point-systems.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PointsTable } from './system-points.tsx';
 
@@ -37,10 +39,11 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
   </Card>
 );
 
-/** What is documented of a sanctioning body's points, what is not, and how they reach us. */
+/** What a sanctioning body says of its points by its own organization here, what is documented, what is not, and how they reach us. */
 export function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
   const tables = bodyTables[tab];
+  const { data: told } = useCall(pointSystemById, { query: { id: pointTabs[tab] } as never });
   return (
     <Stack $gap={4}>
       <Card>
@@ -48,7 +51,9 @@ export function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
           <h2>{name} points</h2>
           <p>
             {name} decides what a finish is worth at its own events, by division and by the size of the field.
-            {tables.length === 0 && ` No public document with its table is known to us, so none is shown here.`}
+            {tables.length === 0 &&
+              told?.points === null &&
+              ` No public document with its table is known to us, so none is shown here.`}
           </p>
           <Rules>
             <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
@@ -63,6 +68,18 @@ export function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
           </p>
         </Stack>
       </Card>
+      {told?.points && (
+        <Card>
+          <Stack $gap={3}>
+            <h3>As {told.organization?.name} says</h3>
+            {told.description && <p>{told.description}</p>}
+            <PointsTable name={`${name} points`} rows={told.points} />
+            <Muted>
+              It counts in the {name} ranking, and in series that count {name} points.
+            </Muted>
+          </Stack>
+        </Card>
+      )}
       {tables.map((table) => (
         <Documented key={table.title} table={table} />
       ))}

@@ -1,0 +1,53 @@
+import { seasonOf } from '../kernel/season.ts';
+import { answers, termTokens } from '../people/search.ts';
+import type { RankingKind } from './ranking-kinds.ts';
+import type { SeriesResult } from './results.ts';
+import type { Board, Leader, Leaderboard } from './schema.ts';
+
+/** Leaders of a page at most: so many at once go into a file. */
+export const mostLeaders = 1000;
+
+/** The seasons of results, the latest first. */
+export const seasonsOf = (results: readonly Pick<SeriesResult, 'date'>[]): number[] =>
+  [...new Set(results.map(({ date }) => seasonOf(date)))].toSorted((a, b) => b - a);
+
+/** The results of a season; all of them without one. */
+export const ofSeason = <R extends Pick<SeriesResult, 'date'>>(results: readonly R[], season: number | null): R[] =>
+  results.filter(({ date }) => season === null || seasonOf(date) === season);
+
+/** The boards that there are, by their titles: whoever opens a ranking chooses among them. */
+export const titlesOf = (leaderboard: Leaderboard): Record<RankingKind, string[]> => {
+  const of = (boards: readonly Board[]) => boards.filter(({ leaders }) => leaders.length > 0).map(({ title }) => title);
+  return { overall: of(leaderboard.overall), divisional: of(leaderboard.divisional), gender: of(leaderboard.gender) };
+};
+
+export type Asked = {
+  readonly ranking: RankingKind;
+  readonly board: string | null;
+  readonly q: string;
+  readonly page: number;
+  readonly size: number;
+};
+
+/** A page of one board: whoever a search finds, by rank; a board or a page that is not there is the first, and the last. */
+export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: Asked) {
+  const boards = leaderboard[ranking];
+  const opened = boards.find(({ title }) => title === board) ?? boards[0];
+  const found = search(opened?.leaders ?? [], q);
+  const last = Math.max(1, Math.ceil(found.length / size));
+  const at = Math.min(Math.max(1, page), last);
+  return {
+    board: opened?.title ?? null,
+    total: found.length,
+    page: at,
+    leaders: found.slice((at - 1) * size, at * size),
+  };
+}
+
+/** Leaders whose name, or whose player's or club's, has a word that begins with each word of the term. */
+const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
+  q.trim() === ''
+    ? leaders
+    : leaders.filter(({ name, players }) =>
+        answers(termTokens([name, ...players.flatMap((player) => [player.name, player.club])].join(' ')), q),
+      );

@@ -1,0 +1,19 @@
+import { movedBy } from '#domain/series/leaderboard-view.ts';
+import type { Leader } from '#domain/series/schema.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+/** How far somebody went up or down since the latest day of play; nothing where they stay, or nobody was ranked before. */
+export function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
+  const by = movedBy(leader);
+  if (by === 0 || (by === null && isFirst)) return null;
+  if (by === null) return <Muted as="span">New</Muted>;
+  const places = `${Math.abs(by)} ${Math.abs(by) === 1 ? 'place' : 'places'}`;
+  return (
+    <Muted as="span" style={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden>
+        {by > 0 ? '▲' : '▼'} {Math.abs(by)}
+      </span>
+      <span className="sr-only">{by > 0 ? `Up ${places}` : `Down ${places}`}</span>
+    </Muted>
+  );
+}

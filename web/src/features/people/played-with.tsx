@@ -1,0 +1,17 @@
+import { playerPartners } from '#domain/people/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PlayerLines } from './player-lines.tsx';
+
+/** With whom a player has played, the latest first: for who looks after the profile alone. */
+export function PlayedWith({ playerId }: { playerId: number }) {
+  const { data } = useCall(playerPartners, { params: { playerId }, query: {} });
+  if (!data || data.players.length === 0) return null;
+  return (
+    <Stack $gap={3}>
+      <h2>Played with</h2>
+      <PlayerLines players={data.players} />
+      <Muted>Only who looks after this profile sees this list.</Muted>
+    </Stack>
+  );
+}
