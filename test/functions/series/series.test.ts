@@ -241,7 +241,7 @@ describe('points and rankings', () => {
   it('a body whose organization has a table counts by it, and says so', async () => {
     const { local } = api;
     await local.stored.putMany([
-      ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' }), 1),
+      ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' })),
       pointSystemItem.encode(
         pointSystem.parse({ id: 9, organizationId: 40, name: 'Junior tour', points: [{ finish: 1, pv: 500 }] }),
         1,
