@@ -3,7 +3,8 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
 import { dualPairOf } from '../duals/numbers.ts';
-import { isOver, playedIn } from '../placed.ts';
+import { sparePairs } from '../duals/spare.ts';
+import { isOn, isOver, playedIn } from '../placed.ts';
 import type { BracketView, MatchView, PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 
@@ -66,13 +67,15 @@ function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs
   );
 }
 
-/** Every match of an event's divisions that needs a court: no byes, none that was canceled. */
+/** Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. */
 export function boardMatches(views: readonly PlayView[], { minutes }: Pick<BoardSettings, 'minutes'>): BoardMatch[] {
   return views.flatMap((view) => {
     const of = (part: { id: Id; name: string; matches: MatchView[] }, after?: ReadonlyMap<Id, Feeder[]>) => {
       const long = minutesOf(part.matches, minutes);
+      const spare = sparePairs(part.matches);
+      const isPlayed = (match: MatchView) => !spare.has(match.id) || isOver(match) || isOn(match);
       return part.matches
-        .filter(({ bye, status }) => bye === null && status !== 101)
+        .filter((match) => match.bye === null && match.status !== 101 && isPlayed(match))
         .map(
           (match): BoardMatch => ({
             ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },

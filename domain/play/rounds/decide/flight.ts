@@ -56,7 +56,11 @@ export function draftPools(
   const ids = Array.from({ length: most.pools }, (_, i) => poolIdOf(roundId, i)).filter((id) => !taken.has(id));
   const goesOn = naming === 'letters' || naming === 'numbers';
   const first = goesOn ? others.filter((pool) => (pool.flightId ?? 0) < flightIdOf(roundId, at)).length : 0;
-  const names = poolNames(naming, groups.length, { flight: name, courts, first });
+  const shares = kind === 'dual' ? courtShares(courts, groups.length) : null;
+  const names = poolNames(naming, groups.length, {
+    ...{ flight: name, first },
+    courts: shares ? shares.flatMap((own) => own[0] ?? []) : courts,
+  });
   const seats = groups.map((group) => group.map((teamId) => ({ teamId, seed: entrants.indexOf(teamId) + 1 })));
   const flight = bareFlight.parse({ ...flightFor(command, flightIdOf(roundId, at), entrants), pools: [] });
   const { minutes } = settingsFor(command);
@@ -67,12 +71,20 @@ export function draftPools(
       ...pool,
       id,
       name: names[i] ?? pool.name,
+      courts: shares?.[i] ?? pool.courts,
       kind: kind === 'fivb' || pool.kind !== 'roundRobin' ? pool.kind : kind,
       teams: pool.teams.map((team, seat) => ({ ...team, poolId: id, slot: slots?.[seat] ?? team.slot })),
       startTime,
       minutesPerMatch: minutes,
     };
   });
+}
+
+/** Pairs of a dual play side by side: where there are more courts than pools of duals, each pool has as many of them in a row as its turn; null where there are not. */
+function courtShares(courts: readonly string[], pools: number): string[][] | null {
+  if (courts.length <= pools) return null;
+  const from = (i: number) => Math.floor((i * courts.length) / pools);
+  return Array.from({ length: pools }, (_, i) => courts.slice(from(i), from(i + 1)));
 }
 
 const halves = (teams: number): [number, number] => [Math.ceil(teams / 2), Math.floor(teams / 2)];

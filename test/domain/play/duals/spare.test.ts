@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { boardMatches } from '#domain/play/board/task.ts';
 import { allPlaced } from '#domain/play/placed.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -26,8 +28,13 @@ it('a pair that counted in a dual decided without it waits on no court and is no
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
+  // the board plans it no more, and calls its court free
+  const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 40 });
+  const onBoard = () => boardMatches([view()], settings).map(({ match }) => match.number);
+  expect(onBoard()).toEqual([1001, 1002]);
   score(3, 4, 2);
   expect(onCourts(view())).toEqual(['3']);
+  expect(onBoard()).toEqual([1001, 1002, 1003]);
 });
 
 it('an exhibition is played after its dual is decided; a pool’s matches left don’t count what was decided without them', () => {

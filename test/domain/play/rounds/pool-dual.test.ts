@@ -39,3 +39,16 @@ it('neither a locked day nor a dual that isn’t there is given up; given up by 
   of.run({ type: 'changeRound', roundId: 50, patch: { locked: true } });
   expect(of.code(whole(2))).toBe('play/locked');
 });
+
+it('pools of duals share all courts that are given, each a row of them, so that its pairs play side by side; other pools have one each', () => {
+  const courtsOf = (kind: 'dual' | 'roundRobin', courts: string[]) => {
+    const of = division(12);
+    of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });
+    of.run({ type: 'makePools', roundId: 50, pools: 3, kind, ...(kind === 'dual' ? { pairs: 3 } : {}), courts, startTime: 0 });
+    return of.state.pools.map((pool) => [...new Set(pool.matches.map(({ court }) => court))].toSorted().join());
+  };
+  expect(courtsOf('dual', ['1', '2', '3', '4', '5', '6'])).toEqual(['1,2', '3,4', '5,6']);
+  expect(courtsOf('dual', ['1', '2', '3', '4'])).toEqual(['1', '2', '3,4']);
+  expect(courtsOf('dual', ['1', '2'])).toEqual(['1', '2', '1']);
+  expect(courtsOf('roundRobin', ['1', '2', '3', '4', '5', '6'])).toEqual(['1', '2', '3']);
+});

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
+import { dualPairOf } from '#domain/play/duals/numbers.ts';
 import type { Stop } from '#domain/play/stop.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { playTime } from '#web/src/features/match/words.ts';
+import { numberText, playTime } from '#web/src/features/match/words.ts';
 import { Wall } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -60,11 +61,14 @@ function Then({ placed, zone }: { placed: CourtMatch; zone: string }) {
   const { home, away } = seatsAt(placed);
   const live = useLiveTime(placed.match);
   const { startTime } = placed.match;
+  // the same two teams play several pairs in a row
+  const pair = dualPairOf(placed.match) && numberText(placed.match);
   const at = live?.moved ? live.start : startTime;
   const time = at === null || placed.round.hideTimes ? 'Next' : playTime(at, zone, serverNow());
   return (
     <li>
-      <b>{live?.moved ? `about ${time}` : time}</b> {home.text} v {away.text}
+      <b>{live?.moved ? `about ${time}` : time}</b> {pair && `${pair}: `}
+      {home.text} v {away.text}
     </li>
   );
 }

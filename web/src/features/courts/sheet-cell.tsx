@@ -42,7 +42,8 @@ type Given = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<numbe
 
 /** A match on a court sheet: its two teams, what it is, and its score once there is one. */
 export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
-  const { match } = placed;
+  const { match, note } = placed;
+  const isSpare = note?.spare && !isOn(match) && !isOver(match);
   const { home, away } = seatsAt(placed);
   const own = [...mine].some((team) => hasTeam(match, team));
   const games = gamesText(match);
@@ -52,12 +53,13 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
       to={matchPath(tournamentId, placed)}
       $mine={own}
       $on={isOn(match)}
-      $over={isOver(match)}
+      $over={isOver(match) || isSpare === true}
       aria-label={matchInWords(match, placed.names)}
     >
       <small>
         <span>{[placed.division, placedTitle(placed)].filter(Boolean).join(' · ')}</span>
         {isOn(match) && <span>LIVE</span>}
+        {isSpare && <span>Not needed</span>}
         {live?.moved && <span>about {clockTime(live.start, zone)}</span>}
       </small>
       <span>{match.winner === 'home' ? <b>{home.text}</b> : home.text}</span>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { PairNote } from '#domain/play/duals/pair-notes.ts';
 import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';
@@ -33,8 +34,12 @@ const Line = styled(Box)`
   }
 `;
 
-/** `division`: its name, where several play on the same courts. */
-export type CourtMatch = Placed & { readonly names: Names; readonly division?: string | undefined };
+/** `division`: its name, where several play on the same courts. `note`: of a pair, how its dual stands. */
+export type CourtMatch = Placed & {
+  readonly names: Names;
+  readonly division?: string | undefined;
+  readonly note?: PairNote | undefined;
+};
 type Props = {
   readonly court: string;
   /** What is played there now, or else comes next. */

@@ -3,6 +3,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { pairNotes } from '#domain/play/duals/pair-notes.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
@@ -76,7 +77,12 @@ export const placedIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     if (!view) return [];
     const names = namesOf(view);
     const of = event.divisions.length > 1 ? divisionName(division) : undefined;
-    return allPlaced(view).map((placed) => ({ ...placed, names, division: of }));
+    const all = allPlaced(view);
+    const notes = pairNotes(
+      all.map(({ match }) => match),
+      names,
+    );
+    return all.map((placed) => ({ ...placed, names, division: of, note: notes.get(placed.match.id) }));
   });
 
 /** The stop of play that an event's divisions tell of. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { dualOf } from '#domain/play/duals/dual.ts';
+import { sparePairs } from '#domain/play/duals/spare.ts';
 import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
@@ -59,6 +60,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
   const dual = dualOf(pairs);
   const nameOf = (team: number | null) => names(team) ?? 'To be decided';
   const shows = new Set(dual.exhibition.map(({ id }) => id));
+  const spare = sparePairs(pairs);
   return (
     <Card aria-label={`${word} ${dual.dualN}`}>
       <Row $between>
@@ -86,7 +88,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
             </span>
             <span>
               <Score match={match} names={names} />
-              {!isTold(match) && <MatchState match={match} zone={zone} hideTimes={hideTimes} />}
+              {!isTold(match) && <MatchState {...{ match, zone, hideTimes }} spare={spare.has(match.id)} />}
             </span>
           </li>
         ))}

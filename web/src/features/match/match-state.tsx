@@ -12,18 +12,22 @@ export function MatchState({
   zone,
   hideTimes = false,
   mixedDays = false,
+  spare = false,
 }: {
   match: MatchView;
   zone: string;
   hideTimes?: boolean;
   /** Matches of several days stand together: the day is said unless it is today. */
   mixedDays?: boolean;
+  /** A pair that its dual was decided without (domain/play/duals/spare.ts). */
+  spare?: boolean;
 }) {
   if (match.forfeit) return <Chip tone="warn">Forfeit</Chip>;
   if (match.status === 101 || match.status === 102) return <Chip tone="bad">{shownStatus(match)}</Chip>;
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (match.status === 103) return <Chip tone="warn">{shownStatus(match)}</Chip>;
   if (isOn(match)) return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
+  if (spare) return <Chip>Not needed</Chip>;
   if (match.startTime === null || hideTimes) return <span>Not started</span>;
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }

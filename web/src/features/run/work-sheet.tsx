@@ -76,7 +76,9 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
     .sort((a, b) => a.label.localeCompare(b.label));
   const set = async (matchId: number, team: number | null, missed?: boolean) => {
     const answer = await run({ type: 'setWork', works: [{ matchId, team, missed }] });
-    toast(answer.ok ? 'Work team changed' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    const done =
+      missed === undefined ? 'Work team changed' : missed ? 'Noted: they did not come' : 'Noted: they came after all';
+    toast(answer.ok ? done : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
   };
   return (
     <Card aria-label="Work teams" className="no-print">

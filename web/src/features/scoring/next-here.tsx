@@ -1,28 +1,24 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualPairOf } from '#domain/play/duals/numbers.ts';
-import { toPlay } from '#domain/play/to-play.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
-import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { numberText } from '#web/src/features/match/words.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-
-/** What is still to be played on a court, of all divisions of its event, first what comes first. */
-function nextOn(all: readonly CourtMatch[], { id, court }: MatchView): CourtMatch | undefined {
-  const at = ({ match: { startTime } }: CourtMatch) => startTime ?? Number.MAX_SAFE_INTEGER;
-  return toPlay(all)
-    .filter(({ match }) => match.court === court && match.id !== id)
-    .toSorted((a, b) => at(a) - at(b))[0];
-}
+import { entries } from './entries.ts';
+import { nextOnCourt } from './next-on-court.ts';
 
 /** Leads from a match that is over to the next one on its court, whatever its division. */
-export const NextHere = ({ event, match }: { event: TournamentView; match: MatchView }) =>
-  match.court === null ? null : (
+export function NextHere({ event, match }: { event: TournamentView; match: MatchView }) {
+  const entered = useStore(entries);
+  if (match.court === null) return null;
+  return (
     <EventPlays event={event} quiet>
       {(plays) => {
-        const next = nextOn(placedIn(event, plays), match);
+        const next = nextOnCourt(placedIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
         if (!next) return null;
         const { home, away } = seatsAt(next);
         // the same two teams play on: their next pair is told by its number
@@ -41,3 +37,4 @@ export const NextHere = ({ event, match }: { event: TournamentView; match: Match
       }}
     </EventPlays>
   );
+}

@@ -86,7 +86,13 @@ export function SyncLine({
           Sent
         </Line>
       )}
-      {sync === 'idle' && <Line>Every point is saved here and sent at once.</Line>}
+      {sync === 'idle' && (
+        <Line>
+          {online
+            ? 'Every point is saved here and sent at once.'
+            : 'Every point is saved here, and sent when you’re online.'}
+        </Line>
+      )}
     </div>
   );
 }

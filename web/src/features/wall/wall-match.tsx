@@ -54,7 +54,7 @@ function stateWords({ match, round }: CourtMatch, zone: string, about: number | 
 
 /** A match on a wall: court, which one it is, state, teams and points of each game, the last one brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
-  const { match, division } = placed;
+  const { match, division, note } = placed;
   const { home, away } = seatsAt(placed);
   const live = useLiveTime(match);
   const games = match.games.filter((game) => game.home !== null || game.away !== null);
@@ -81,6 +81,7 @@ export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch;
       </p>
       {side('home', home.text)}
       {side('away', away.text)}
+      {note?.dual && <p>Dual: {note.dual}</p>}
     </Box>
   );
 }

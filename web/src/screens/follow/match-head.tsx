@@ -3,6 +3,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { sparePairs } from '#domain/play/duals/spare.ts';
 import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -42,6 +43,7 @@ export function MatchHead({
   const zone = zoneOf(event);
   // a dual is scored and placed by its pairs
   const dual = isDualHead(match);
+  const spare = sparePairs(placed.pool?.matches ?? placed.bracket?.pairs ?? []).has(match.id);
   return (
     <>
       <Row $between>
@@ -49,7 +51,7 @@ export function MatchHead({
           <h1>
             {home.text} v {away.text}
           </h1>
-          <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays />
+          <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays spare={spare} />
         </Row>
         <Row $gap={2} className="no-print">
           {play.build && !isOver(match) && !dual && (

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { Entry } from '#web/src/features/scoring/entries.ts';
+import { nextOnCourt } from '#web/src/features/scoring/next-on-court.ts';
+import { date, division } from '../../domain/play/rounds/kit.ts';
+
+/** A pool of four on one court; the matches of it as they are shown at version `v`. */
+function court() {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000, format: 1 });
+  const view = playViewOf(of.state, new Map(), 'crew');
+  return { v: view.v, all: allPlaced(view).map((placed) => ({ ...placed, names: namesOf(view) })) };
+}
+
+/** The last point of a match, kept on this device. */
+const last = (match: { id: number; games: readonly { to: number }[] }, state: Entry['state'], v: number | null) =>
+  ({
+    ...{ entryId: String(match.id), divisionId: 1, matchId: match.id, state, v, seq: v, problem: null, before: null },
+    command: {
+      ...{ type: 'score', matchId: match.id, replay: false },
+      games: [{ number: 1, home: match.games[0]!.to, away: 9 }],
+    },
+  }) as unknown as Entry;
+
+it('after matches scored without a net the next on the court is one that was not scored here, sent or not', () => {
+  const { all, v } = court();
+  const [first, second, third, fourth] = all.map(({ match }) => match);
+  const next = (entered: readonly Entry[], of = third!) =>
+    nextOnCourt(all, of, { entered, vOf: (id) => (id === 1 ? v : undefined) })?.match.id;
+  const played = [first!, second!].map((match) => last(match, 'waiting', null));
+  expect(next([], second)).toBe(first!.id);
+  expect(next(played, second)).toBe(third!.id);
+  // what was sent is over before the page hears of it; what was refused is not
+  expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
+  expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
+});
