@@ -44,7 +44,15 @@ it('pools of duals share all courts that are given, each a row of them, so that 
   const courtsOf = (kind: 'dual' | 'roundRobin', courts: string[]) => {
     const of = division(12);
     of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });
-    of.run({ type: 'makePools', roundId: 50, pools: 3, kind, ...(kind === 'dual' ? { pairs: 3 } : {}), courts, startTime: 0 });
+    of.run({
+      type: 'makePools',
+      roundId: 50,
+      pools: 3,
+      kind,
+      ...(kind === 'dual' ? { pairs: 3 } : {}),
+      courts,
+      startTime: 0,
+    });
     return of.state.pools.map((pool) => [...new Set(pool.matches.map(({ court }) => court))].toSorted().join());
   };
   expect(courtsOf('dual', ['1', '2', '3', '4', '5', '6'])).toEqual(['1,2', '3,4', '5,6']);

@@ -27,7 +27,11 @@ import { useSelection } from './use-selection.ts';
 const hour = 60 * minute;
 /** A day as it is drawn: the hours the courts are open, and any match before or after them. */
 function drawnDay({ matches }: KnownBoard, day: { date: string; from: number; to: number }, zone: string) {
-  const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => dateOf(at, zone) === day.date);
+  // a calendar is asked about what reaches beyond the hours alone: asked about 1,500 matches it holds up the first paint
+  const isOutside = (at: number) => at < day.from || at + hour > day.to;
+  const starts = matches
+    .flatMap(({ match }) => match.startTime ?? [])
+    .filter((at) => isOutside(at) && dateOf(at, zone) === day.date);
   const [from, to] = [Math.min(day.from, ...starts), Math.max(day.to, ...starts.map((at) => at + hour))];
   return { ...day, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
 }
