@@ -50,8 +50,9 @@ export const ownMembership = membership
     /** whether that can be agreed to still */
     mayRenewItself: z.boolean(),
     notRenewed: z.string().nullable(),
-    /** it was renewed: another one follows */
+    /** it was renewed or upgraded: another one follows, of this level */
     isFollowed: z.boolean(),
+    followedBy: z.object({ levelName: z.string(), level: z.int() }).nullable(),
   });
 export type OwnMembership = z.infer<typeof ownMembership>;
 
@@ -59,6 +60,7 @@ export type OwnMembership = z.infer<typeof ownMembership>;
 export const historyRow = z.object({
   id,
   levelName: z.string(),
+  level: z.int(),
   from: isoDate,
   to: isoDate,
   state: z.enum(memberStates),

@@ -17,6 +17,8 @@ type Seen = {
   readonly organization: StoredOrganization;
   readonly levels: readonly StoredLevel[];
   readonly players: readonly PlayerProfile[];
+  /** every membership of theirs there */
+  readonly held: readonly StoredMembership[];
   readonly secret: string;
   readonly now: Millis;
 };
@@ -26,7 +28,10 @@ export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefin
   player?.images[0]?.url ?? null;
 
 /** A membership as its holder sees it: its card, and what can be bought after it. */
-export function ownView(of: StoredMembership, { organization, levels, players, secret, now }: Seen): OwnMembership {
+export function ownView(
+  of: StoredMembership,
+  { organization, levels, players, held, secret, now }: Seen,
+): OwnMembership {
   const { id, playerProfileId, levelId, level, from, to, orderId, itemId } = of;
   const today = todayOf(organization, now);
   const own = levels.find((each) => each.id === levelId);
@@ -36,11 +41,17 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
   const higher = levels.some((each) => isSoldHere(each) && each.sale === 'open' && each.level > level);
   const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
   const which = { playerProfileId, id };
+  const nameOf = (levelId: number) => {
+    const found = levels.find((each) => each.id === levelId);
+    return found ? found.title || found.name : '';
+  };
+  const next = held.find((each) => each.playerProfileId === playerProfileId && each.id === of.followedById);
   return {
     ...{ id, playerProfileId, levelId, level, from, to, orderId, itemId },
     name: player ? fullName(player) : of.name,
     imageUrl: pictureOf(player),
-    levelName: own ? own.title || own.name : '',
+    levelName: nameOf(levelId),
+    followedBy: next ? { levelName: nameOf(next.levelId), level: next.level } : null,
     state: memberState(of, today),
     isMinor: needsParent(player?.dob, today),
     cardKey: membershipKey('card', which, secret),
@@ -52,7 +63,7 @@ export function ownView(of: StoredMembership, { organization, levels, players, s
   };
 }
 
-const rank = { active: 0, upcoming: 1, expired: 2, canceled: 3 } as const;
+const rank = { active: 0, upcoming: 1, expired: 2, followed: 2, canceled: 3 } as const;
 /** The valid ones first, then by their end, the latest first. */
 export const inUse = (all: readonly OwnMembership[]): OwnMembership[] =>
   all.toSorted((a, b) => rank[a.state] - rank[b.state] || (a.to < b.to ? 1 : a.to > b.to ? -1 : b.id - a.id));

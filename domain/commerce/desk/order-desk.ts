@@ -17,6 +17,8 @@ import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 type Head = Order & {
   readonly refundExecutions: readonly RefundExecution[];
   readonly teamIds: Readonly<Record<string, Id>>;
+  /** what it holds of limited quantities */
+  readonly taken: readonly { readonly of: string; readonly key: string; readonly n: number }[];
 };
 
 /** What the card provider was asked to pay back and has not. */
@@ -72,7 +74,7 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
 
 function lineOf(
   line: OrderLine,
-  { teamIds }: Head,
+  { teamIds, taken }: Head,
   { names, typed }: Pick<About, 'names' | 'typed'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
@@ -86,10 +88,17 @@ function lineOf(
     })),
     grants: grantOf(line),
     team: isEntryLine(line) && teamId ? { id: teamId, tournamentId: line.item.registration.tournamentId } : null,
+    stocked: stockedIn(line, taken),
     policy: line.refundPolicy?.name ?? '',
     terms: refundLines(line),
     percentage: refundPercentage(line, 'withdrawal', now),
   };
+}
+
+function stockedIn({ item }: OrderLine, taken: Head['taken']): number {
+  if (item.type !== 'PROD') return 0;
+  const held = taken.reduce((sum, { of, key, n }) => (of === 'stock' && key === item.product.sku ? sum + n : sum), 0);
+  return Math.min(item.quantity, held);
 }
 
 /** Where a parcel goes: the lines of its label. */

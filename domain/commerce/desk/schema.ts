@@ -77,6 +77,8 @@ const deskLine = z.object({
   /** what its buyer has by it, which ends when it goes back */
   grants: z.enum(['membership', 'pass']).nullable(),
   team: z.object({ id, tournamentId: id }).nullable(),
+  /** so many pieces of a counted product it holds, which can be put back in stock */
+  stocked: z.int().min(0),
   /** a thing: how it comes to its buyer, and the lines of its address */
   parcel: z.enum(['ship', 'pickup']).nullable(),
   to: z.array(z.string()),

@@ -23,5 +23,7 @@ export const refundAsked = z.object({
   reason: z.enum(refundReasons),
   scope,
   percentage: z.number().min(0).max(100).optional(),
+  /** the pieces of what goes back as a line lie with the seller again, and are sold again */
+  restock: z.boolean().optional(),
 });
 export type RefundAsked = z.infer<typeof refundAsked>;

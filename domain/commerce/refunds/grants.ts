@@ -1,4 +1,5 @@
 import type { OrderLine } from '../orders/schema.ts';
+import type { RefundAsked } from './asked.ts';
 
 /** What somebody has by a line beside a place or a thing: it ends when the line goes back. */
 export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
@@ -10,6 +11,10 @@ type Refunded = {
   readonly scope: { readonly kind: string };
   readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
 };
+
+/** The lines that are given back as such, whatever share of them the policy gives. */
+export const wholeLines = <L extends Pick<OrderLine, 'item'>>(lines: readonly L[], scope: RefundAsked['scope']): L[] =>
+  lines.filter(({ item }) => scope.kind === 'order' || (scope.kind === 'lines' && scope.itemIds.includes(item.id)));
 
 /**
  * The lines that a refund takes back: those that are given back as such, by whatever share their policy gives; an amount of a line, or a player's part, takes

@@ -35,7 +35,10 @@ export type AudienceNames = {
   readonly level: string;
 };
 
-const stateOf = { active: 'valid', upcoming: 'not yet valid', expired: 'expired', canceled: 'canceled' } as const;
+const stateOf = {
+  ...{ active: 'valid', upcoming: 'not yet valid', expired: 'expired', canceled: 'canceled' },
+  followed: 'followed by another',
+} as const;
 
 /** An audience as a sentence: "Players of teams that still owe money, 18U Girls, Summer Open". */
 export function audienceWords(audience: Audience, { event, division, pool, level }: AudienceNames): string {

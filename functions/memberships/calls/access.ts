@@ -85,7 +85,7 @@ export const verifyAccessHandler: Handler<typeof verifyAccess, Deps> = async (
     Promise.all(ids.map((id) => table.list(membershipItem, membershipsOf(id)))),
   ]);
   const own = every.flat().filter((of) => of.organizationId === organization.id && of.email === link.email);
-  const seen = { organization, levels, players, secret, now };
+  const seen = { organization, levels, players, held: own, secret, now };
   return ok({
     organization: { id: organization.id, name: organization.name, username: organization.username },
     email: link.email,

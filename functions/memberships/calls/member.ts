@@ -47,11 +47,38 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
       dob: player?.dob ?? null,
       guardian,
     },
-    items: held.map(({ id, levelId, from, to, source, orderId, paid, followsId, answers = {}, canceled, renewal }) => ({
-      ...{ id, from, to, source, orderId, paid, followsId, answers, renewsItself: renewal !== null && !canceled },
-      levelName: names.get(levelId) ?? '',
-      state: memberState({ from, to, canceled }, today),
-    })),
+    items: held.map(
+      ({
+        id,
+        levelId,
+        level,
+        from,
+        to,
+        source,
+        orderId,
+        paid,
+        followsId,
+        followedById,
+        answers = {},
+        canceled,
+        renewal,
+      }) => ({
+        ...{
+          id,
+          level,
+          from,
+          to,
+          source,
+          orderId,
+          paid,
+          followsId,
+          answers,
+          renewsItself: renewal !== null && !canceled,
+        },
+        levelName: names.get(levelId) ?? '',
+        state: memberState({ from, to, canceled, followedById }, today),
+      }),
+    ),
     note: { text: member?.note ?? '', rev: member?.noteRev ?? 0, by: member?.notedBy ?? '' },
   });
 };

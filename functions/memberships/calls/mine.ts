@@ -36,8 +36,9 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
     signingSecret(),
   ]);
   const { id, name, username } = organization;
-  const seen = { organization, levels, players, secret, now };
-  return ok({ organization: { id, name, username }, items: inUse(held.flat().map((of) => ownView(of, seen))) });
+  const all = held.flat();
+  const seen = { organization, levels, players, held: all, secret, now };
+  return ok({ organization: { id, name, username }, items: inUse(all.map((of) => ownView(of, seen))) });
 };
 
 /** Of a profile that is gone nothing is known. */

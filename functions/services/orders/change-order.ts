@@ -24,6 +24,8 @@ type Changes = Partial<ExecutionCause> & {
   /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
+  /** the same of the order as it is each time it is read, where it has to be told from that */
+  readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
 /** How often an order is read and decided again when another writer was faster. */
@@ -42,12 +44,13 @@ export async function changeOrder(
   now: Millis,
   changes: Changes = {},
 ): Promise<Result<Stored<StoredOrder>>> {
-  const writes = changes.writes ?? [];
   let lost: ReadonlySet<string> = new Set();
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await orderById(deps.table, orderId);
     if (!before) throw new Error(`order ${orderId} is gone`);
-    const decided = decide(before, commands, now, changes);
+    const also = await changes.also?.(before);
+    const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
+    const decided = decide(before, commands, now, { ...changes, order: { ...changes.order, ...also?.order } });
     if (!decided.ok) return decided;
     // What goes with commands goes with what they change: a repeat of them does it no second time.
     if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);

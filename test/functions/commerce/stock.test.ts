@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
 import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
 import { productItems, productsBySku, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { usernameItem } from '#functions/store/organizations/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
+  await world.put(
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+  );
 }, 60_000);
 afterAll(() => world?.stop());
 
@@ -101,6 +110,53 @@ describe('the stock of a product', () => {
     const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));
     expect(replies.some((reply) => reply.ok && reply.value.paid)).toBe(true);
     expect(await shirt.left()).toBe(0);
+  });
+});
+
+describe('pieces whose line is refunded', () => {
+  const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
+  let asks = 0;
+  const refund = (orderId: number, asked: RefundAsked) =>
+    refundOrderHandler(
+      asking(seller, {
+        ...{ now: world.now, idempotencyKey: `stock-key-${++asks}` },
+        body: { ...asked, orderId, why: 'Sent back' },
+      }),
+      world.deps(),
+    );
+  const whole: RefundAsked = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
+
+  it('are there to be sold again where the seller says so, and stay gone where nobody does', async () => {
+    const [shirt, towel] = [await stocked(5), await stocked(5)];
+    const { orderId } = must(
+      await buy(
+        bagOf([
+          [shirt.sku, 2],
+          [towel.sku, 3],
+        ]),
+      ),
+    );
+    await quieten(world.deps(), world.now);
+    must(await refund(orderId, { ...whole, scope: { kind: 'lines', itemIds: [2] }, restock: false }));
+    must(await refund(orderId, whole));
+    expect([await shirt.left(), await towel.left()]).toEqual([5, 2]);
+    expect(await orderIn(world.table, orderId)).toMatchObject({ taken: [{ key: towel.sku, n: 3 }] });
+  });
+  it('come back once, also by two refunds of halves at once', async () => {
+    const shirt = await stocked(5);
+    const { orderId } = must(await buy(bagOf([[shirt.sku, 4]])));
+    await quieten(world.deps(), world.now);
+    const half = { ...whole, percentage: 50 };
+    const answers = await Promise.all([half, half].map((asked) => refund(orderId, asked)));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await shirt.left()).toBe(5);
+  });
+  it('stay with the buyer when an amount of the line goes back', async () => {
+    const shirt = await stocked(5);
+    const { orderId } = must(await buy(bagOf([[shirt.sku, 2]])));
+    await quieten(world.deps(), world.now);
+    must(await refund(orderId, { ...whole, scope: { kind: 'amount', itemId: 1, amount: 300 } }));
+    expect(await shirt.left()).toBe(3);
   });
 });
 

@@ -107,7 +107,7 @@ export const memberships: ModuleSecurity = {
   },
   publicFields: `
     active answers ask bottom cardKey choices currency description email fields followKey from gender help id imageUrl infoOnly
-    isFollowed isMinor itemId items jsonProps label level levelId levelName levels maxAge mayUpgrade memberships minAge months
+    followedBy isFollowed isMinor itemId items jsonProps label level levelId levelName levels maxAge mayUpgrade memberships minAge months
     more moreInfo name order orderId organization pass playerProfileId price questions redirect refundPolicyId renewDays renewFrom req
     renewsFor renewsItself renewsOn mayRenewItself notRenewed required sale seasonEnds sent state subtitle terms termsRev title to top type until username difference renewals upgrades
   `,

@@ -27,7 +27,7 @@ const level = {
 const held = {
   ...{ id: 7, playerProfileId: 70, levelId: 1, level: 3, from: '2026-01-01', to: '2027-01-01', name: 'Kim Kay' },
   ...{ imageUrl: null, levelName: 'Gold', state: 'active', isMinor: false, orderId: null, cardKey: 'k' },
-  ...{ followKey: null, renewFrom: null, mayUpgrade: false, isFollowed: false },
+  ...{ followKey: null, renewFrom: null, mayUpgrade: false, isFollowed: false, followedBy: null },
 };
 let mine: object[];
 // read once, so that no test waits for files

@@ -13,6 +13,7 @@ export const memberStateWords: Record<MemberState, readonly [string, Tone]> = {
   active: ['Active', 'good'],
   upcoming: ['Upcoming', 'info'],
   expired: ['Expired', 'warn'],
+  followed: ['Followed by another', 'info'],
   canceled: ['Canceled', 'bad'],
 };
 
@@ -33,9 +34,23 @@ const Box = styled.article`
   }
 `;
 
+/** What became of one that another follows: "Upgraded to Gold", "Renewed", "Renewed as Silver"; null: none does, or it is not known. */
+export function followedWords(of: { readonly level: number; readonly levelName: string }, next: typeof of | null) {
+  if (!next) return null;
+  if (next.level > of.level) return `Upgraded to ${next.levelName}`;
+  return next.levelName === of.levelName ? 'Renewed' : `Renewed as ${next.levelName}`;
+}
+
 /** The address that a card's code leads to: whoever scans it sees whose it is and until when. */
 const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
   `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
+
+/** What a membership is in words, with what follows it: "Active, renewed", "Upgraded to Gold". */
+export function stateWords(state: MemberState, followed: string | null): string {
+  const [word] = memberStateWords[state];
+  if (state === 'followed') return followed ?? word;
+  return state === 'active' && followed ? `Active, ${followed.slice(0, 1).toLowerCase()}${followed.slice(1)}` : word;
+}
 
 /** The card of a membership with the code that proves it, and what can be done with it. */
 export function MemberCard({
@@ -47,7 +62,8 @@ export function MemberCard({
   organization: string;
   children?: ReactNode;
 }) {
-  const [word, tone] = memberStateWords[of.state];
+  const [, tone] = memberStateWords[of.state];
+  const followed = followedWords(of, of.followedBy);
   return (
     <Box aria-label={`${of.levelName} membership of ${of.name}`}>
       <div>
@@ -58,7 +74,7 @@ export function MemberCard({
           {of.level > 0 && of.levelName !== levelName(of.level) ? ` · ${levelName(of.level)}` : ''}
         </p>
         <Row $gap={2}>
-          <Chip tone={tone}>{of.isFollowed && of.state === 'active' ? 'Active, renewed' : word}</Chip>
+          <Chip tone={tone}>{stateWords(of.state, followed)}</Chip>
           <span>
             {of.state === 'upcoming' ? `from ${dateWords(of.from, of.from)} ` : ''}until {dateWords(of.to, of.to)}
           </span>

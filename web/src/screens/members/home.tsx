@@ -57,7 +57,7 @@ function Own({ username }: { username: string }) {
 
 function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine; isOwner: boolean; reload(): void }) {
   const now = items.filter(({ state }) => state === 'active' || state === 'upcoming');
-  const past = items.filter(({ state }) => state === 'expired' || state === 'canceled');
+  const past = items.filter(({ state }) => state !== 'active' && state !== 'upcoming');
   const levels = to(paths.memberLevels, {}, { organization: organization.username, join: 'new' });
   return (
     <Stack>

@@ -14,7 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { ActProps } from './mail-dialogs.tsx';
-import { type Draft, draftOf, refundFrom } from './refund-draft.ts';
+import { type Draft, draftOf, refundFrom, saidBeside, stockedIn } from './refund-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 const kinds = [
@@ -100,6 +100,42 @@ function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['li
   return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
 }
 
+/** Why it goes back, and how much of it where that is the desk's to say; an amount says so itself. */
+function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
+  if (draft.kind === 'amount') return null;
+  return (
+    <>
+      <Select
+        label="Why"
+        options={reasons}
+        value={draft.reason}
+        onChange={({ target }) => change({ reason: target.value as Draft['reason'] })}
+      />
+      {draft.reason === 'share' && (
+        <TextField
+          label="Percent"
+          inputMode="decimal"
+          value={draft.percentage}
+          onChange={({ target }) => change({ percentage: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pieces that were counted are sold again where they come back to the seller. */
+function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> & { things: readonly string[] }) {
+  if (things.length === 0) return null;
+  return (
+    <Checkbox
+      label="Put it back in stock"
+      hint={`${things.join(', ')} can be sold again. Leave it out where it isn’t coming back to you.`}
+      checked={draft.restock}
+      onChange={() => change({ restock: !draft.restock })}
+    />
+  );
+}
+
 /** A refund: of what, why, what the policy says, and what goes back, before anything does. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
@@ -109,10 +145,11 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { send, busy, problem } = useSend(refundOrder);
   const change: Change = (next) => set((before) => ({ ...before, ...next }));
   const overrides = asked !== null && !isByPolicy(asked);
+  const things = stockedIn(lines, draft);
   const back = preview.data ? preview.data.amount + preview.data.waived : 0;
   const refund = async () => {
     if (!asked) return;
-    const answer = await send({ body: { ...asked, orderId, ...(draft.why.trim() ? { why: draft.why.trim() } : {}) } });
+    const answer = await send({ body: { ...asked, orderId, ...saidBeside(draft, things.length > 0) } });
     if (!answer.ok) return;
     const { amount, done } = answer.value;
     toast(`${formatMoney(amount, currency)} goes back${done ? '' : ' once the card provider agrees'}`);
@@ -129,22 +166,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
           onChange={(kind) => change({ kind: kind as Draft['kind'] })}
         />
         <Scope draft={draft} change={change} lines={lines} currency={currency} />
-        {draft.kind !== 'amount' && (
-          <Select
-            label="Why"
-            options={reasons}
-            value={draft.reason}
-            onChange={({ target }) => change({ reason: target.value as Draft['reason'] })}
-          />
-        )}
-        {draft.kind !== 'amount' && draft.reason === 'share' && (
-          <TextField
-            label="Percent"
-            inputMode="decimal"
-            value={draft.percentage}
-            onChange={({ target }) => change({ percentage: target.value })}
-          />
-        )}
+        <Why draft={draft} change={change} />
         <section aria-label="What the policy says">
           {lines
             .filter(({ itemId }) => draft.kind === 'order' || draft.itemIds.includes(itemId) || draft.itemId === itemId)
@@ -157,6 +179,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
             ))}
         </section>
         <Ends lines={lines} draft={draft} />
+        <BackInStock things={things} draft={draft} change={change} />
         {overrides && (
           <TextField
             label="Why it is not as the policy says"

@@ -11,10 +11,20 @@ export type Draft = {
   readonly amount: string;
   readonly percentage: string;
   readonly why: string;
+  readonly restock: boolean;
 };
 
 export const draftOf = (lines: readonly DeskLine[]): Draft => ({
-  ...{ kind: 'order', reason: 'withdrawal', itemIds: [], seats: [], amount: '', percentage: '50', why: '' },
+  ...{
+    kind: 'order',
+    reason: 'withdrawal',
+    itemIds: [],
+    seats: [],
+    amount: '',
+    percentage: '50',
+    why: '',
+    restock: true,
+  },
   itemId: lines[0]?.itemId ?? 0,
 });
 
@@ -37,3 +47,15 @@ function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundAsked['
   const cents = Math.round(numberOf(amount) * 100);
   return cents > 0 ? { kind, itemId, amount: cents } : null;
 }
+
+/** The things of a draft's lines that were counted when they were sold: "2 × T-shirt". */
+export const stockedIn = (lines: readonly DeskLine[], { kind, itemIds }: Draft): string[] =>
+  lines
+    .filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)))
+    .flatMap(({ stocked, name }) => (stocked > 0 ? [`${stocked} × ${name}`] : []));
+
+/** What goes with a refund beside what it is of: why it is not as the policy says, and that things come back to the stock. */
+export const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string; restock?: boolean } => ({
+  ...(why.trim() ? { why: why.trim() } : {}),
+  ...(hasThings && restock ? { restock } : {}),
+});

@@ -20,6 +20,7 @@ const whoOptions = teamHearers.map((value) => ({ value, label: hearerWords[value
 const teamOptions = teamsAsked.map((value) => ({ value, label: teamsWords[value] }));
 const stateLabels: Readonly<Record<MemberState, string>> = {
   ...{ active: 'Valid', upcoming: 'Not yet valid', expired: 'Expired', canceled: 'Canceled' },
+  followed: 'Renewed or upgraded',
 };
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
 

@@ -8,7 +8,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { memberStateWords } from '#web/src/features/members/member-card.tsx';
+import { followedWords, memberStateWords, stateWords } from '#web/src/features/members/member-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -75,12 +75,17 @@ export function OrganizationMemberScreen() {
 const Memberships = ({ items }: { items: History['items'] }) => (
   <Stack $gap={3}>
     <h2>Memberships</h2>
-    {items.map(({ id, levelName, from, to: until, state, source, orderId, paid, answers, renewsItself }) => (
+    {items.map(({ id, levelName, level, from, to: until, state, source, orderId, paid, answers, renewsItself }) => (
       <Card key={id} aria-label={levelName}>
         <Stack $gap={1}>
           <Row $between>
             <b>{levelName}</b>
-            <Chip tone={memberStateWords[state][1]}>{memberStateWords[state][0]}</Chip>
+            <Chip tone={memberStateWords[state][1]}>
+              {stateWords(
+                state,
+                followedWords({ level, levelName }, items.find((next) => next.followsId === id) ?? null),
+              )}
+            </Chip>
           </Row>
           <span>{dateWords(from, until)}</span>
           <Muted>

@@ -37,7 +37,10 @@ const columns: readonly Column<MemberRow>[] = [
   dateColumn('to', 'Valid until', ({ to }) => to, { card: 'fact' }),
   { key: 'state', title: 'State', card: 'figure', csv: ({ state }) => words[state][0], cell: stateOf },
 ];
-const states = memberStates.map((value) => ({ value, label: words[value][0] }));
+const states = memberStates.map((value) => ({
+  value,
+  label: value === 'followed' ? 'Renewed or upgraded' : words[value][0],
+}));
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 
