@@ -10,7 +10,7 @@ const line = (id: number, sku: string, quantity: number, details: Record<string,
 const piece = (key: string, variant: string, shard: number, n: number) => ({ of: 'stock', key, variant, shard, n });
 const sizes = { options: [{ name: 'Size', choices: ['S', 'M'] }], stock: 0, variants: { S: 0, M: 0 } };
 const plain = { options: [], stock: 0, variants: null };
-const products = new Map([
+const products = new Map<string, Parameters<typeof restocked>[2] extends ReadonlyMap<string, infer S> ? S : never>([
   ['SHIRT', sizes],
   ['CAP', plain],
 ]);

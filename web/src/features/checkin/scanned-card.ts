@@ -25,6 +25,7 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
     active: `valid until ${dateWords(to, to)}`,
     upcoming: `not before ${dateWords(from, from)}`,
     expired: `expired on ${dateWords(to, to)}`,
+    followed: 'renewed or upgraded since, the newer card counts',
     canceled: 'canceled',
   }[state];
   const team = rows.find(({ players }) => players.some((player) => folded(player) === folded(name)));
