@@ -27,3 +27,11 @@ export const countryAll = endpoint({
   auth: 'public',
   cache: { sMaxAge: 86_400, staleWhileRevalidate: 86_400, maxAge: 3_600 },
 });
+
+/** Where a ZIP code is (C056): the list changes a few times a year. */
+export const cityState = endpoint({
+  method: 'GET',
+  path: '/api/Locations/GetCityState',
+  auth: 'public',
+  cache: { sMaxAge: 86_400, staleWhileRevalidate: 86_400, maxAge: 3_600 },
+});

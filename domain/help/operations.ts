@@ -62,3 +62,11 @@ export const countryAll = operation(endpoints.countryAll, {
   output: z.object({ items: z.array(z.object({ name: z.string(), abbreviation: z.string().nullable() })) }),
   problems: [],
 });
+
+export const cityState = operation(endpoints.cityState, {
+  summary:
+    'The city and the state of a ZIP code of the United States; the four digits after a hyphen count for nothing',
+  query: z.object({ zip: z.string().regex(/^\d{5}(-\d{4})?$/) }),
+  output: z.object({ city: z.string(), state: z.string() }),
+  problems: ['help/no-such-zip'],
+});

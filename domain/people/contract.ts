@@ -34,7 +34,7 @@ export const playerPartners = endpoint({
 
 export const sendPhoneCode = endpoint({
   method: 'POST',
-  path: '/api/phone/code',
+  path: '/api/user/TwoFactorChallenege',
   auth: 'optional',
   spends: 'code',
 });

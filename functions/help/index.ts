@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
+import { cityStateHandler } from './calls/city-state.ts';
 import { countryAllHandler } from './calls/countries.ts';
 import { feedbackListHandler, sendFeedbackHandler, settleFeedbackHandler } from './calls/feedback.ts';
 import { libraryShelfHandler, saveLibraryHandler } from './calls/library.ts';
@@ -16,6 +17,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   libraryShelf: libraryShelfHandler,
   saveLibrary: saveLibraryHandler,
   countryAll: countryAllHandler,
+  cityState: cityStateHandler,
   recordVersion: recordVersionHandler,
 };
 

@@ -69,6 +69,6 @@ it('host and address go along under other names, whatever the visitor claimed', 
 it('a slash at the end takes nobody around a call’s own route', () => {
   const ask = (uri: string) =>
     edge('host')({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
-  expect(ask('/api/phone/code/')).toBe('/api/phone/code');
-  expect(ask('/api/phone/code')).toBe('/api/phone/code');
+  expect(ask('/api/user/TwoFactorChallenege/')).toBe('/api/user/TwoFactorChallenege');
+  expect(ask('/api/user/TwoFactorChallenege')).toBe('/api/user/TwoFactorChallenege');
 });

@@ -35,7 +35,7 @@ describe('no rush starves what must go on', () => {
       'POST /api/Membership/access/send': code,
       'POST /api/club/{p2}/consent': code,
       'POST /api/player/{p2}/claim/code': code,
-      'POST /api/phone/code': code,
+      'POST /api/user/TwoFactorChallenege': code,
       'POST /api/user/contact': code,
       'POST /api/user/email': code,
       'POST /api/user/magicLink': code,

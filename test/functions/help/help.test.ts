@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
+import { cityStateHandler } from '#functions/help/calls/city-state.ts';
 import { countryAllHandler } from '#functions/help/calls/countries.ts';
 import { feedbackListHandler, sendFeedbackHandler, settleFeedbackHandler } from '#functions/help/calls/feedback.ts';
 import { libraryShelfHandler, saveLibraryHandler } from '#functions/help/calls/library.ts';
@@ -87,4 +88,12 @@ it('countries have their codes, the home country first [P2-675]', async () => {
   if (!answer.ok) throw new Error('refused');
   expect(answer.value.items[0]).toEqual({ name: 'United States', abbreviation: 'US' });
   expect(answer.value.items.filter(({ abbreviation }) => abbreviation === null)).toEqual([]);
+});
+
+it('a ZIP code says its city and state, and one that nobody has is refused', async () => {
+  const where = (zip: string) => cityStateHandler(asking(anonymous, { query: { zip } }), deps);
+  expect(await where('90254')).toEqual({ ok: true, value: { city: 'Hermosa Beach', state: 'CA' } });
+  expect(await where('00901-1234')).toEqual({ ok: true, value: { city: 'San Juan', state: 'PR' } });
+  expect(await where('80202')).toMatchObject({ value: { city: 'Denver', state: 'CO' } });
+  expect(await where('00000')).toMatchObject({ ok: false, problem: { code: 'help/no-such-zip' } });
 });

@@ -113,7 +113,7 @@ describe('the demo world’s line', () => {
 
 describe('a phone that must be proven [P2-508]', () => {
   const phone = '3105550133';
-  const send = () => ask('/api/phone/code', { method: 'POST', body: { phone: '(310) 555-0133' } });
+  const send = () => ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '(310) 555-0133' } });
   const prove = (code: string, holder = ask) => holder('/api/phone/prove', { method: 'POST', body: { phone, code } });
   const codeOfMessage = () =>
     /Your code is (\d{6})/.exec(
@@ -137,11 +137,11 @@ describe('a phone that must be proven [P2-508]', () => {
   });
 
   it('is not bothered without end: three codes in ten minutes', async () => {
-    const other = () => ask('/api/phone/code', { method: 'POST', body: { phone: '3105550134' } });
+    const other = () => ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '3105550134' } });
     expect([await other(), await other(), await other(), await other()].map(({ status }) => status)).toEqual([
       200, 200, 200, 429,
     ]);
-    expect((await ask('/api/phone/code', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
+    expect((await ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
   });
 
   it('is asked for when the bag is paid: unproven is refused, proven goes through', async () => {

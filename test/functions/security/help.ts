@@ -24,7 +24,7 @@ export const help: ModuleSecurity = {
       ],
     ],
   },
-  publicFields: 'groups shelf at rev title cards url about items name abbreviation',
+  publicFields: 'groups shelf at rev title cards url about items name abbreviation city state',
   reasons: {},
   versions: { saveLibrary: ['/api/library/links', { groups: [] }, 'staff'] },
 };

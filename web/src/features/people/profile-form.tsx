@@ -8,6 +8,7 @@ import { FormDate, FormPhone, FormSelect, FormText } from '#web/src/forms/fields
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { ZipInput } from './zip-input.tsx';
 
 const SchoolChoices = lazyPart(() => import('./school-choices.tsx'), 'SchoolChoices');
 
@@ -17,7 +18,7 @@ export const profileSections = [
   {
     key: 'reach',
     title: 'How to reach',
-    fields: ['email', 'phone', 'playerEmail', 'playerPhone', 'country', 'address', 'address2', 'city', 'state', 'zip'],
+    fields: ['email', 'phone', 'playerEmail', 'playerPhone', 'country', 'address', 'address2', 'zip', 'city', 'state'],
   },
   {
     key: 'play',
@@ -108,6 +109,7 @@ function SchoolInput({ control }: { control: Control<ProfileValues> }) {
 export function ProfileInput({ control, name }: { control: Control<ProfileValues>; name: ProfileField }) {
   const { label, kind }: FieldSpec = playerFieldTable[name];
   const of = { control, name, label, autoComplete: 'off' } as const;
+  if (name === 'zip') return <ZipInput control={control} />;
   if (name === 'highSchool') return <SchoolInput control={control} />;
   if (isChosen(name)) return <FormSelect {...of} placeholder="Not said" options={optionsOf(name)} />;
   if (kind === 'phone') return <FormPhone {...of} />;

@@ -58,7 +58,7 @@ export function NewPlayerScreen() {
             </FieldGrid>
             <Alike name={`${first} ${last}`.trim()} />
             <FieldGrid>
-              {(['email', 'phone', 'city', 'state'] as const).map((name) => (
+              {(['email', 'phone', 'zip', 'city', 'state'] as const).map((name) => (
                 <ProfileInput key={name} control={control} name={name} />
               ))}
             </FieldGrid>
