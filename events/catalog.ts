@@ -11,6 +11,7 @@ import { payoutSent } from './commerce/payout-sent.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
 import { pushDue } from './live/push-due.ts';
+import { resultsDue } from './live/results-due.ts';
 import { accessAsked } from './memberships/access-asked.ts';
 import { memberInvited } from './memberships/member-invited.ts';
 import { membershipEnding } from './memberships/membership-ending.ts';
@@ -34,6 +35,7 @@ import { teamChanged } from './registration/team-changed.ts';
 import { teamLinkSent } from './registration/team-link-sent.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
+import { eventsAdded } from './series/events-added.ts';
 import { pageChanged } from './site/page-changed.ts';
 
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
@@ -72,8 +74,10 @@ export const events = {
   [accessAsked.type]: accessAsked,
   [membershipEnding.type]: membershipEnding,
   [pushDue.type]: pushDue,
+  [resultsDue.type]: resultsDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,
+  [eventsAdded.type]: eventsAdded,
   [pageChanged.type]: pageChanged,
 } as const;
 export type EventType = keyof typeof events;

@@ -14,6 +14,9 @@ export const calendarFeed = endpoint({
   media: 'text/calendar',
 });
 
+/** The same for other software: JSON Feed. */
+export const jsonCalendar = endpoint({ method: 'GET', path: '/api/feed/{kind}/{of}', auth: 'public', cache });
+
 export const organizationToday = endpoint({
   method: 'GET',
   path: '/api/organization/today',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
+import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { feedKinds } from './calendar/feed-path.ts';
@@ -32,6 +33,14 @@ export const calendarFeed = operation(endpoints.calendarFeed, {
     'A calendar by RFC 5545: of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ behind',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
   output: z.string(),
+  problems: ['catalog/no-such-calendar'],
+});
+
+export const jsonCalendar = operation(endpoints.jsonCalendar, {
+  summary:
+    'The events of an organization (its user name), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` says when and where',
+  params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
+  output: jsonFeed,
   problems: ['catalog/no-such-calendar'],
 });
 

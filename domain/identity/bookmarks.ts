@@ -4,7 +4,7 @@ import { can } from './can.ts';
 import { identity } from './problems.ts';
 import type { Bookmark } from './schema.ts';
 
-const same = (a: Bookmark, b: Bookmark): boolean => a.id === b.id && a.type === b.type;
+const same = (a: Bookmark, b: Bookmark): boolean => a.id === b.id && a.type === b.type && a.court === b.court;
 
 /** Is it a favourite? */
 export const isBookmarked = (bookmarks: readonly Bookmark[], bookmark: Bookmark): boolean =>

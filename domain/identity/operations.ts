@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
 import * as endpoints from './contract.ts';
-import { bookmark, bookmarkTypes, user } from './schema.ts';
+import { bookmark, user } from './schema.ts';
 
 export const me = operation(endpoints.me, {
   summary: 'The signed-in user with pages, profiles, roles and bookmarks',
@@ -25,7 +24,7 @@ export const turnOnSecondFactor = operation(endpoints.turnOnSecondFactor, {
 
 export const toggleBookmark = operation(endpoints.toggleBookmark, {
   summary: 'Flips one favourite; signed-out visitors are told to sign in (Part 1 §2.3)',
-  body: z.object({ type: z.enum(bookmarkTypes), id }),
+  body: bookmark,
   output: z.object({ items: z.array(bookmark) }),
   problems: ['identity/favorite-signed-out'],
 });

@@ -18,8 +18,20 @@ export const props = z.array(z.string()).default([]);
 export const page = z.object({ id, name: z.string(), username, props });
 export type Page = z.infer<typeof page>;
 
-export const bookmarkTypes = ['tournament', 'series', 'player'] as const;
-export const bookmark = z.object({ id, type: z.enum(bookmarkTypes) });
+/** What is starred. Who stars a team, a division, a court of an event or a series is told of it on their devices. */
+export const bookmarkTypes = ['tournament', 'series', 'player', 'team', 'division', 'court'] as const;
+/** `court`: of a court alone, whose `id` is its event's; `name` and `path`: what it was called where it was starred, and where that was. */
+export const bookmark = z.object({
+  id,
+  type: z.enum(bookmarkTypes),
+  court: z.string().min(1).max(40).optional(),
+  name: z.string().max(160).optional(),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/(?![/\\])/)
+    .optional(),
+});
 export type Bookmark = z.infer<typeof bookmark>;
 
 const contactEmail = z.object({

@@ -7,3 +7,18 @@ export const teamCalendar = endpoint({
   cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
   media: 'text/calendar',
 });
+
+const cache = { sMaxAge: 300, staleWhileRevalidate: 3600 } as const;
+
+/** All matches of a division. */
+export const divisionCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar/division/{file}',
+  auth: 'public',
+  cache,
+  media: 'text/calendar',
+});
+
+/** The same for other software: JSON Feed. */
+export const teamJson = endpoint({ method: 'GET', path: '/api/feed/team/{id}', auth: 'public', cache });
+export const divisionJson = endpoint({ method: 'GET', path: '/api/feed/division/{id}', auth: 'public', cache });

@@ -8,12 +8,12 @@ const usualMinutes = 30;
 
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
-/** A team's matches that have a time, and those it works, as entries of its calendar. */
-export function teamEntries(play: PlayView, teamId: number, { event, where, host, url }: Facts): FeedEntry[] {
+/** A team's matches that have a time, and those it works, as entries of its calendar; of nobody in particular (null) all of the division. */
+export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
   return allPlaced(play).flatMap(({ match, round }) => {
-    const works = match.refTeam === teamId;
-    if (match.startTime === null || !(works || hasTeam(match, teamId))) return [];
+    const works = teamId !== null && match.refTeam === teamId;
+    if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const teams = [match.homeTeam, match.awayTeam].map((id) => names(id) ?? 'TBD').join(' v ');
     return [
       {

@@ -2,7 +2,7 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
-import { calendarFeedHandler, calendarFeedsHandler } from './calls/calendar-feed.ts';
+import { calendarFeedHandler, calendarFeedsHandler, jsonCalendarHandler } from './calls/calendar-feed.ts';
 import { calendarMonthHandler, organizationTodayHandler } from './calls/calendar-month.ts';
 import { divisionTeamsHandler } from './calls/division-teams.ts';
 import { organizationsHandler } from './calls/list-organizations.ts';
@@ -25,6 +25,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   calendarMonth: calendarMonthHandler,
   calendarFeeds: calendarFeedsHandler,
   calendarFeed: calendarFeedHandler,
+  jsonCalendar: jsonCalendarHandler,
   organizationToday: organizationTodayHandler,
   siteTheme: siteThemeHandler,
   themeCarousel: themeCarouselHandler,

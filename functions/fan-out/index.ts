@@ -4,10 +4,18 @@ import { now } from '../kernel/clock.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { pushToShard } from './consumers/push-to-shard.ts';
+import { tellFans } from './consumers/tell-fans.ts';
 import { tellFollowers } from './consumers/tell-followers.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({
   stream: allChanges((changes) => tellFollowers(changes, deps()), now),
-  queue: passing<Deps>({ 'live.push-due': ({ data }, given) => pushToShard(data, given) }, deps, log),
+  queue: passing<Deps>(
+    {
+      'live.push-due': ({ data }, given) => pushToShard(data, given),
+      'live.results-due': ({ data }, given) => tellFans(data, given),
+    },
+    deps,
+    log,
+  ),
 });

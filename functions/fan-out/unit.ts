@@ -11,12 +11,13 @@ export const unit = defineUnit({
   operations: {},
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   gathers: gathering / 1_000,
-  events: ['live.push-due'],
+  events: ['live.push-due', 'live.results-due'],
   // of its environments some are left to the reader of the stream
   reserved: 100,
   abreast: 90,
   memory: 1024,
   timeout: 15,
   table: 'write',
-  grants: ['connections', 'putEvents'],
+  // signs what devices are pushed
+  grants: ['connections', 'putEvents', 'signingSecret'],
 });

@@ -34,6 +34,7 @@ export const unit = defineUnit({
     'memberships.access-asked',
     'memberships.membership-ending',
     'catalog.news-due',
+    'series.events-added',
   ],
   returned: true,
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with

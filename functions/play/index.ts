@@ -41,7 +41,12 @@ import { startScoringHandler } from './calls/start-scoring.ts';
 import * as changes from './calls/structure/changes.ts';
 import * as reads from './calls/structure/reads.ts';
 import * as tournament from './calls/structure/tournament.ts';
-import { teamCalendarHandler } from './calls/team-calendar.ts';
+import {
+  divisionCalendarHandler,
+  divisionJsonHandler,
+  teamCalendarHandler,
+  teamJsonHandler,
+} from './calls/team-calendar.ts';
 import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
 import * as work from './calls/work-swaps.ts';
@@ -77,6 +82,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   seededTeams: tournament.seededTeamsHandler,
   divisionLineups: divisionLineupsHandler,
   teamCalendar: teamCalendarHandler,
+  divisionCalendar: divisionCalendarHandler,
+  teamJson: teamJsonHandler,
+  divisionJson: divisionJsonHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,
   commandPlay: commandHandler,

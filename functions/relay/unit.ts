@@ -29,6 +29,7 @@ const said = [
   'memberInvite',
   'memberAccess',
   'membership',
+  'seriesCard',
 ] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
@@ -43,14 +44,11 @@ const asked = ['affiliation', 'playPool'] as const;
 /** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
 const peopled = ['roster'] as const;
 
-/** Kinds of items that public pages show something of (consumers/pages.ts), beside those above. */
-const shown = ['seriesCard'] as const;
-
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
-  stream: [...said, ...kept, ...asked, ...peopled, ...shown],
+  stream: [...said, ...kept, ...asked, ...peopled],
   outbox: true,
   reserved: 50,
   memory: 512,

@@ -9,7 +9,7 @@ export async function pushTo(
   table: Table,
   send: SendPush,
   userId: number,
-  news: { readonly text: string; readonly path: string },
+  news: { readonly title?: string; readonly text: string; readonly path: string },
 ): Promise<void> {
   const devices = await table.list(pushItem, pushesOf(userId));
   await inParallel(devices, 4, async (device) => {

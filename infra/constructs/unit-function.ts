@@ -17,8 +17,10 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const meetsPeople = unit.socket || Object.keys(unit.operations).length > 0;
+  // mails and pushed messages say where the site is
+  const says = unit.grants?.some((grant) => grant === 'email' || grant === 'signingSecret');
   return {
-    ...(meetsPeople || unit.texts || unit.grants?.includes('email') ? { SITE_ORIGIN: origin } : {}),
+    ...(meetsPeople || unit.texts || says ? { SITE_ORIGIN: origin } : {}),
     ...(unit.table === 'none' ? {} : { TABLE_NAME: table.tableName }),
     ...(meetsPeople
       ? {

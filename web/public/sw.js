@@ -27,9 +27,9 @@ self.addEventListener('fetch', (event) => {
 
 /** What somebody was told, on a device where they asked for it. */
 self.addEventListener('push', (event) => {
-  const { text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
+  const { title = 'Sideout', text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
   const options = { body: text, icon: '/mark.svg', data: { path }, tag: `${path} ${text}` };
-  event.waitUntil(self.registration.showNotification('Sideout', options));
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 /** Leads to what it is about, in a window that is open already where there is one. */
 self.addEventListener('notificationclick', (event) => {

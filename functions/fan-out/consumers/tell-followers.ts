@@ -3,17 +3,19 @@ import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { topicItem } from '../../store/live/items.ts';
 import type { Deps } from '../deps.ts';
+import { resultsIn } from './results.ts';
 import { newsOf } from './told.ts';
 
 /**
  * Makes a job for each shard of each topic that somebody follows and a batch of changes has news for. What is older than a minute is left out: a
- * reader that fell behind goes on with what is new, and who missed something asks.
+ * reader that fell behind goes on with what is new, and who missed something asks. What was decided is told on devices, too.
  */
 export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {
   const at = now();
   const fresh = changes.filter((change) => isNews(change.at, at));
+  const results = resultsIn(fresh);
   const news = await newsOf(fresh, table);
-  if (news.size === 0) return;
+  if (news.size === 0 && results.length === 0) return;
   const heads = await table.getMany(
     topicItem,
     [...news.keys()].map((topic) => ({ topic })),
@@ -25,5 +27,5 @@ export async function tellFollowers(changes: readonly Change[], { table, publish
       return { type: 'live.push-due', event: { id: `${id}#${topic}#${shard}`, at, data } };
     }),
   );
-  if (jobs.length) await publish(jobs);
+  if (jobs.length || results.length) await publish([...jobs, ...results]);
 }

@@ -1,43 +1,107 @@
 import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { editionOf, icalOf } from '#domain/kernel/ical.ts';
+import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
+import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { teamCalendar } from '#domain/play/operations-calendar.ts';
+import type * as operations from '#domain/play/operations-calendar.ts';
 import { play } from '#domain/play/problems.ts';
 import { teamEntries } from '#domain/play/team-feed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
 import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { cardById } from '../../store/catalog/card-queries.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 import { publicView } from '../public-play.ts';
 
-/** A team's calendar: its event as whole days, its matches by the minute. */
-export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ params, now }, { table }) => {
-  const id = Number(params.file.replace('.ics', ''));
-  const team = await teamById(table, id);
-  if (!team || team.isDeleted) return refuse(play['unknown-team']());
-  const [view, card] = await Promise.all([publicView(table, team.divisionId, now), cardById(table, team.tournamentId)]);
-  const name = view?.teams.find((team) => team.id === id);
-  if (!view || !card?.isPublic) return refuse(play['unknown-team']());
+/** What somebody's calendar says: its name, the page it is about, its event as whole days and its matches by the minute. */
+type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
+type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
+
+async function feedOf(table: Table, { tournamentId, divisionId, teamId }: Of, now: number): Promise<Feed | null> {
+  const [view, card, division] = await Promise.all([
+    publicView(table, divisionId, now),
+    cardById(table, tournamentId),
+    table.get(divisionItem, { id: divisionId }, { consistent: false }),
+  ]);
+  const name = view?.teams.find((team) => team.id === teamId);
+  if (!view || !card?.isPublic || !division) return null;
   const { origin, host } = new URL(config.siteOrigin);
-  const tournamentId = card.id;
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
-  const event = { ...eventEntry(card, host, address), uid: `team-${id}-event-${card.id}@${host}`, about: '' };
-  const matches = teamEntries(view, id, {
+  const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
+  const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '' };
+  const root = rootOf(card.eventType);
+  const matches = teamEntries(view, teamId, {
     event: card.name,
     where: card.locationsString,
     host,
-    url: (matchId) =>
-      `${origin}${toUnder(rootOf(card.eventType), paths.tournamentLiveMatch, { tournamentId, matchId })}`,
+    url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
-  const title = name?.name || name?.players.join(' / ') || `Team ${id}`;
+  const who = teamId === null ? divisionName(division) : name?.name || name?.players.join(' / ') || `Team ${teamId}`;
+  const home =
+    teamId === null
+      ? toUnder(root, paths.divisionHome, { tournamentId, divisionId })
+      : toUnder(root, paths.tournamentTeam, { tournamentId, teamId });
   // what of it was drawn isn't played either
   const [canceled, tentative] = [isCanceled(card), isCalledOff(card)];
   const drawn = matches.map((match) => ({ ...match, canceled: match.canceled || canceled, tentative }));
-  return ok(icalOf(`${title}, ${card.name}`, [event, ...drawn], editionOf(now)));
+  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
+}
+
+async function ofTeam(table: Table, id: number, now: number): Promise<Feed | null> {
+  const team = await teamById(table, id);
+  return team && !team.isDeleted ? feedOf(table, { ...team, teamId: id }, now) : null;
+}
+
+async function ofDivision(table: Table, id: number, now: number): Promise<Feed | null> {
+  const division = await table.get(divisionItem, { id }, { consistent: false });
+  return division ? feedOf(table, { ...division, divisionId: id, teamId: null }, now) : null;
+}
+
+const numberIn = (file: string): number => Number(file.replace('.ics', ''));
+const self = (kind: 'team' | 'division', id: number): string => new URL(jsonFeedPath(kind, id), config.siteOrigin).href;
+
+/** A team's calendar. */
+export const teamCalendarHandler: Handler<typeof operations.teamCalendar, Deps> = async (
+  { params, now },
+  { table },
+) => {
+  const feed = await ofTeam(table, numberIn(params.file), now);
+  return feed ? ok(icalOf(feed.title, feed.entries, editionOf(now))) : refuse(play['unknown-team']());
+};
+
+/** A division's calendar: all of its matches. */
+export const divisionCalendarHandler: Handler<typeof operations.divisionCalendar, Deps> = async (
+  { params, now },
+  { table },
+) => {
+  const feed = await ofDivision(table, numberIn(params.file), now);
+  return feed ? ok(icalOf(feed.title, feed.entries, editionOf(now))) : refuse(play['unknown-division']());
+};
+
+export const teamJsonHandler: Handler<typeof operations.teamJson, Deps> = async (
+  { params: { id }, now },
+  { table },
+) => {
+  const feed = await ofTeam(table, id, now);
+  return feed
+    ? ok(jsonFeedOf(feed.title, feed.entries, { home: feed.home, self: self('team', id) }))
+    : refuse(play['unknown-team']());
+};
+
+export const divisionJsonHandler: Handler<typeof operations.divisionJson, Deps> = async (
+  { params: { id }, now },
+  { table },
+) => {
+  const feed = await ofDivision(table, id, now);
+  return feed
+    ? ok(jsonFeedOf(feed.title, feed.entries, { home: feed.home, self: self('division', id) }))
+    : refuse(play['unknown-division']());
 };

@@ -24,6 +24,7 @@ import { claimItem } from '../../store/people/claims.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { workSwapItem } from '../../store/play/work-swaps.ts';
 import { dateCreditItem, dateWaitItem, holdItem } from '../../store/registration/items.ts';
+import { seriesCardItem } from '../../store/series/items.ts';
 import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
 import { seatRequestItem } from '../../store/teams/requests.ts';
 import { smsRouteItem } from '../../store/teams/texts.ts';
@@ -254,6 +255,13 @@ const endings: Derive<ValueOf<typeof membershipItem>> = (before, after, change) 
   return [say(change, 'memberships.membership-ending', { playerProfileId, id, reminded })];
 };
 
+/** Events come into a series that everybody sees; a new one's own are no news. */
+const grown: Derive<ValueOf<typeof seriesCardItem>> = (before, after, change) => {
+  if (!before || !after?.isPublic) return [];
+  const tournamentIds = after.tournamentIds.filter((id) => !before.tournamentIds.includes(id));
+  return tournamentIds.length === 0 ? [] : [say(change, 'series.events-added', { seriesId: after.id, tournamentIds })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -289,6 +297,7 @@ const derivations = [
   of(memberInviteItem, memberInvites),
   of(memberAccessItem, accesses),
   of(membershipItem, endings),
+  of(seriesCardItem, grown),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -67,16 +67,31 @@ export const pageItem = defineItem({
   removal: 'restorable',
 });
 
+export type Starred = Pick<Bookmark, 'type' | 'id'> & { readonly court?: string | undefined };
+const starredText = ({ type, id, court }: Starred): string =>
+  court === undefined ? `${type}#${id}` : `${type}#${id}#${court}`;
+const starredPk = (starred: Starred): string => `STARRED#${starredText(starred)}`;
+const isTold = ({ type }: Starred): boolean => type !== 'tournament' && type !== 'player';
+
 export const bookmarkItem = defineItem({
   type: 'bookmark',
   v: 2,
   schema: bookmark.extend({ userId: id }),
-  key: ({ userId, type, id }: { userId: number; type: Bookmark['type']; id: number }) => ({
+  key: ({ userId, ...starred }: Starred & { userId: number }) => ({
     pk: minePk(userId),
-    sk: `BOOKMARK#${type}#${id}`,
+    sk: `BOOKMARK#${starredText(starred)}`,
   }),
-  personal: { whose: ['user'], fields: ['id', 'type'], erase: 'remove' },
+  indexes: {
+    // an event's stars are nobody's business, and may be a hundred thousand
+    gs1: {
+      from: ['type', 'id', 'court', 'userId'],
+      to: ({ userId, ...starred }) => (isTold(starred) ? { pk: starredPk(starred), sk: `USER#${userId}` } : undefined),
+    },
+  },
+  personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
 });
+/** Who is told of something, by the index, which is late by a moment. */
+export const whoStarred = (starred: Starred) => ({ pk: starredPk(starred), prefix: 'USER#', index: 'gs1' as const });
 
 /** A player profile the user owns. */
 export const userProfileItem = defineItem({

@@ -62,6 +62,24 @@ describe('the calendar', () => {
     for (const { properties } of matches) expect(properties.DTSTART?.value).toMatch(/^\d{8}T\d{6}Z$/);
   });
 
+  it('is a JSON Feed for other software, with the same entries: of an organization, an event, a division, a team', async () => {
+    const { teams } = (await get('/api/division/2031/hydrate')).body as unknown as { teams: { id: number }[] };
+    const team = teams[0]?.id;
+    for (const of of ['organization/pacific', 'event/1001', 'division/2031', `team/${team}`]) {
+      const { status, body } = await get(`/api/feed/${of}`);
+      expect([status, body.version]).toEqual([200, 'https://jsonfeed.org/version/1.1']);
+      const { items } = body as unknown as { items: { id: string; url: string; _sideout: { start: string } }[] };
+      const entries = readIcal((await feed(`${of}.ics`)).text).inside;
+      expect(items.map(({ id }) => id)).toEqual(entries.map(({ properties }) => properties.UID?.value));
+      for (const { url, _sideout } of items) {
+        expect(url).toMatch(/^https?:\/\/[^/]+\/(tournament|league|session)\/\d+/);
+        expect(_sideout.start).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.000Z)?$/);
+      }
+    }
+    for (const of of ['event/1012', 'organization/nobody', 'division/999999', 'team/99999999'])
+      expect((await get(`/api/feed/${of}`)).status, of).toBe(404);
+  });
+
   it.each(['event/1012.ics', 'event/999999.ics', 'organization/nobody.ics', 'series/None.ics', 'team/99999999.ics'])(
     'there is none at %s: a draft has none',
     async (path) => {

@@ -34,6 +34,7 @@ const deps = (): Deps => ({
     if (outcome === 'reached') sent.push({ to, text });
     return outcome;
   },
+  tell: async () => 'sent',
   now: () => now,
 });
 

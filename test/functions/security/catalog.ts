@@ -6,6 +6,7 @@ export const catalog: ModuleSecurity = {
     tournamentAsAdmin: () => [['/api/tournament/1012/raw', {}, [404], 'catalog/no-such-event']],
   },
   publicFields: `
+    version title home_page_url feed_url items id url content_text _sideout start end where canceled
     _courtNames accent active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
     canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4 color5
     color6 complete connected contact contain containCover country courts courtsUsed coverPhotoId coverPhotoUrl

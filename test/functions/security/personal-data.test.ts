@@ -282,6 +282,16 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
       ...ids('tournament').map((id) => `/api/calendar/event/${id}.ics`),
     ];
   if (path === '/api/calendar/team/{file}') return spread(ids('team')).map((id) => `/api/calendar/team/${id}.ics`);
+  if (path === '/api/calendar/division/{file}')
+    return spread(ids('division')).map((id) => `/api/calendar/division/${id}.ics`);
+  if (path === '/api/feed/{kind}/{of}')
+    return [
+      ...names.map((name) => `/api/feed/organization/${name}`),
+      ...ids('tournament').map((id) => `/api/feed/event/${id}`),
+    ];
+  if (path === '/api/feed/team/{id}') return spread(ids('team')).map((id) => `/api/feed/team/${id}`);
+  if (path === '/api/feed/division/{id}') return spread(ids('division')).map((id) => `/api/feed/division/${id}`);
+  if (path === '/api/Locations/GetCityState') return [`${path}?zip=90254`];
   const values = path.includes('{username}')
     ? names.map((username) => ({ username, eventTag: 'Beach_Festival', payoutId: 'po_1' }))
     : path.includes('{seriesTag}')

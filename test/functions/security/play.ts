@@ -245,6 +245,7 @@ export const play: ModuleSecurity = {
     ),
   },
   publicFields: `
+    version title home_page_url feed_url items id url content_text _sideout start end where canceled
     advancedN at away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
     courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude
     finish from flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch

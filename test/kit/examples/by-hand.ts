@@ -104,7 +104,14 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ subPolicy: 1, discountAmount: 5_000, passesTo: 4, validTo: moment + 20 * day, assigners: [2] },
   },
   savedRoster: { userId: 5, id: ulid, name: 'Sunday', playerIds: [100_000, 100_001], at: moment },
-  bookmark: { userId: 5, id: 12, type: 'tournament' },
+  bookmark: {
+    userId: 5,
+    id: 12,
+    type: 'court',
+    court: '4',
+    name: 'Court 4, Spring Open',
+    path: '/tournament/12/court/4',
+  },
   draw: {
     ...{ divisionId: 20, windowId: 21, tournamentId: 12, state: 'settled', seed: '5f', commitment: 'a1', list: 'b2' },
     ...{ committedAt: moment, opensAt: moment + day, drawnAt: moment + day, settledAt: moment + day, count: 1 },

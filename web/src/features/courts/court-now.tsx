@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { paths } from '#domain/site/paths.ts';
+import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
@@ -83,6 +84,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
             <Code>
               <QrCode address={location.origin + here} label={`QR code of court ${court}`} />
             </Code>
+            <NotifyButton type="court" id={event.id} court={court} name={`Court ${court}, ${event.name}`} path={here} />
             <Muted>
               {event.name}
               {event.divisions.length === 1 && `, ${divisionName(event.divisions[0]!)}`}

@@ -11,7 +11,12 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-type Favourite = { readonly on: boolean; readonly busy: boolean; toggle(): Promise<void> };
+type Favourite = {
+  readonly on: boolean;
+  readonly busy: boolean;
+  /** false: nobody is signed in, and it was not done */
+  toggle(): Promise<boolean>;
+};
 
 /** One favourite (Part 1 §2.3): signed-out visitors are told to sign in; a failure is only logged (Part 1 §8). */
 export function useFavourite(bookmark: Bookmark): Favourite {
@@ -24,13 +29,14 @@ export function useFavourite(bookmark: Bookmark): Favourite {
     if (!signedIn) {
       const signIn = () => go(to(paths.signIn, {}, { returnUrl: here.pathname + here.search }));
       toast(favoriteSignedOut, { action: { label: 'Sign in', run: signIn } });
-      return;
+      return false;
     }
     setBusy(true);
     const answer = await ask(toggleBookmark, { body: bookmark });
     setBusy(false);
     if (answer.ok) put(answer.value);
     else console.warn('favourite', answer.problem.code);
+    return answer.ok;
   };
   return { on: isBookmarked(data?.items ?? [], bookmark), busy, toggle };
 }

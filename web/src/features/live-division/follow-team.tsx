@@ -3,10 +3,13 @@ import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isOn, namesOf } from '#domain/play/placed.ts';
 import { nextOf } from '#domain/play/to-play.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
+import { paths } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
+import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -63,9 +66,15 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
           )}
         </Row>
         {view.rounds.length > 0 && (
-          <div className="no-print">
+          <Row $gap={4} className="no-print">
             <AddToCalendar path={feedPath('team', mine)} of={names(mine) ?? 'the team'} />
-          </div>
+            <NotifyButton
+              type="team"
+              id={mine}
+              name={names(mine) ?? 'the team'}
+              path={toHere(paths.tournamentTeam, { tournamentId, teamId: mine })}
+            />
+          </Row>
         )}
         {next ? (
           <>

@@ -5,6 +5,7 @@ import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import { allPlaced, currentRound } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
+import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
@@ -38,7 +39,15 @@ function Rounds({ event, division, view }: DivisionFrame) {
   return (
     <Card>
       <Stack $gap={2}>
-        <h2>Rounds</h2>
+        <Row $between>
+          <h2>Rounds</h2>
+          <NotifyButton
+            type="division"
+            id={division.id}
+            name={`${divisionName(division)}, ${event.name}`}
+            path={toHere(paths.divisionHome, at)}
+          />
+        </Row>
         {view.rounds.map((round) => (
           <Row key={round.id} $between>
             <Row $gap={2}>

@@ -4,16 +4,18 @@ import { tournament } from '#domain/catalog/contract.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { bookmarks } from '#domain/identity/contract.ts';
+import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
+import { Notify } from '#web/src/features/favourites/notify.tsx';
 import { Star } from '#web/src/features/favourites/star.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const List = styled.ul`
   list-style: none;
@@ -59,6 +61,38 @@ function Event({ id }: { id: number }) {
   );
 }
 
+type Named = Bookmark & { readonly name: string };
+/** What they are told of on their devices. */
+const Told = ({ items }: { items: readonly Named[] }) => (
+  <Stack $gap={3}>
+    <Row $between>
+      <h2>Told on your devices</h2>
+      <Link to={to(paths.myNotifications)}>Your devices</Link>
+    </Row>
+    <Card $flush>
+      <List>
+        {items.map((item) => (
+          <li key={[item.type, item.id, item.court].join()}>
+            <div>
+              {item.path ? <Link to={item.path}>{item.name}</Link> : <b>{item.name}</b>}
+              <Muted as="div">{toldOf[item.type]}</Muted>
+            </div>
+            <Notify of={item} />
+          </li>
+        ))}
+      </List>
+    </Card>
+  </Stack>
+);
+const toldOf: Readonly<Record<Bookmark['type'], string>> = {
+  tournament: 'An event',
+  player: 'A player',
+  team: 'Its results, and when and where it plays next',
+  division: 'Every result',
+  court: 'Every result on this court',
+  series: 'New events',
+};
+
 const nothing = (
   <EmptyState
     title="No favorites yet"
@@ -68,11 +102,11 @@ const nothing = (
       </LinkButton>
     }
   >
-    Star an event and it waits here.
+    Star an event and it waits here. What you follow by “Notify me” is here, too.
   </EmptyState>
 );
 
-/** `/my/bookmarks`: the events the user has starred. */
+/** `/my/bookmarks`: the events the user has starred, and what they are told of. */
 export function BookmarksScreen() {
   usePageTitle('Favorites');
   const source = useCall(bookmarks, {});
@@ -84,15 +118,21 @@ export function BookmarksScreen() {
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
           {({ items }) => {
             const events = items.filter(({ type }) => type === 'tournament');
-            if (events.length === 0) return nothing;
+            const told = items.filter((item): item is Named => item.name !== undefined);
+            if (events.length + told.length === 0) return nothing;
             return (
-              <Card $flush>
-                <List>
-                  {events.map(({ id }) => (
-                    <Event key={id} id={id} />
-                  ))}
-                </List>
-              </Card>
+              <Stack $gap={5}>
+                {events.length > 0 && (
+                  <Card $flush>
+                    <List>
+                      {events.map(({ id }) => (
+                        <Event key={id} id={id} />
+                      ))}
+                    </List>
+                  </Card>
+                )}
+                {told.length > 0 && <Told items={told} />}
+              </Stack>
             );
           }}
         </Loaded>

@@ -9,6 +9,7 @@ import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { EventAlerts } from '#web/src/features/event/event-alerts.tsx';
+import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { LeaderboardPanel } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -39,9 +40,15 @@ function bodyOf(tab: SeriesTab, series: SeriesView, seesCsv: boolean) {
     ),
     tournaments: () => (
       <Stack $gap={3}>
-        <div>
+        <Row $gap={4}>
           <AddToCalendar path={feedPath('series', series.titleTag)} of={series.title} />
-        </div>
+          <NotifyButton
+            type="series"
+            id={series.id}
+            name={series.title}
+            path={to(paths.seriesHome, { seriesTag: series.titleTag })}
+          />
+        </Row>
         <SeriesTournaments tournaments={series.tournaments} />
       </Stack>
     ),

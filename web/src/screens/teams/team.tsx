@@ -10,6 +10,7 @@ import { teamFace } from '#domain/teams/contract.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
 import { shellQuery } from '#web/src/lib/embedded.ts';
@@ -94,7 +95,17 @@ function Where({ team }: { team: TeamFace }) {
             </>
           )}
         </Facts>
-        {team.isPublic && <a href={calendarOf(team)}>Add to calendar</a>}
+        {team.isPublic && (
+          <Row $gap={4}>
+            <a href={calendarOf(team)}>Add to calendar</a>
+            <NotifyButton
+              type="team"
+              id={team.id}
+              name={team.name}
+              path={to(kindPaths[event.kind].team, { tournamentId, teamId: team.id })}
+            />
+          </Row>
+        )}
       </Stack>
     </Card>
   );

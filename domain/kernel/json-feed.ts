@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { FeedEntry } from './ical.ts';
+import type { Millis } from './time.ts';
+
+/** A feed by JSON Feed 1.1 (jsonfeed.org); when and where something is stands in an extension of ours, as the standard has it. */
+export const jsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  home_page_url: z.string(),
+  feed_url: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      title: z.string(),
+      content_text: z.string(),
+      /** `start`, `end`: moments, or days at the venue, both inclusive */
+      _sideout: z.object({ start: z.string(), end: z.string(), where: z.string(), canceled: z.boolean() }),
+    }),
+  ),
+});
+type JsonFeed = z.infer<typeof jsonFeed>;
+
+const moment = (at: Millis): string => new Date(at).toISOString();
+
+/** What a calendar's entries say, for other software. `home`: the page it is about, `self`: where it is asked for. */
+export const jsonFeedOf = (
+  title: string,
+  entries: readonly FeedEntry[],
+  { home, self }: { readonly home: string; readonly self: string },
+): JsonFeed => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  ...{ title, home_page_url: home, feed_url: self },
+  items: entries.map(({ uid, when, title: name, where, about, url, canceled }) => ({
+    ...{ id: uid, url, title: name, content_text: about },
+    _sideout: {
+      ...('from' in when ? { start: when.from, end: when.to } : { start: moment(when.start), end: moment(when.end) }),
+      ...{ where, canceled },
+    },
+  })),
+});

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Bookmark } from '#domain/identity/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { tellFans } from '#functions/fan-out/consumers/tell-fans.ts';
+import { tellFollowers } from '#functions/fan-out/consumers/tell-followers.ts';
+import type { Deps } from '#functions/fan-out/deps.ts';
+import type { Outgoing } from '#functions/kernel/bus/publish.ts';
+import { runCommand } from '#functions/play/command.ts';
+import { bookmarkItem } from '#functions/store/identity/items.ts';
+import { pushItem } from '#functions/store/identity/push.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { logAfter, logItem } from '#functions/store/play/items.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import { actor, commandOf, entryId, now, depsOf as playDeps, putEvent } from '../play/kit.ts';
+
+const divisionId = 640;
+const tournamentId = divisionId + 50_000;
+const local = memoryTable();
+let jobs: Outgoing[] = [];
+let told: { endpoint: string; title: string; text: string; path: string }[] = [];
+/** Addresses whose browser takes nothing any more. */
+const gone = new Set<string>();
+const deps: Deps = {
+  table: local.table,
+  publish: async (events) => void jobs.push(...events),
+  push: async () => 'reached',
+  tell: async ({ endpoint }, text) => {
+    if (gone.has(endpoint)) return 'gone';
+    told.push({ endpoint, ...(JSON.parse(text) as { title: string; text: string; path: string }) });
+    return 'sent';
+  },
+  now: () => now,
+};
+const command = async (input: Parameters<typeof commandOf>[0]) =>
+  must(
+    await runCommand(playDeps(local.table, 3), { actor: actor('director'), now }, divisionId, {
+      entryId: entryId(),
+      command: commandOf(input),
+    }),
+  );
+const device = (userId: number) => `https://push.example/${userId}`;
+const follows = (userId: number, of: Bookmark) =>
+  local.stored.putMany([
+    bookmarkItem.encode({ ...of, userId }, 1),
+    pushItem.encode(
+      {
+        ...{ userId, id: `d${userId}`, device: 'Chrome', dtCreated: now, endpoint: device(userId) },
+        ...{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+      1,
+    ),
+  ]);
+/** What the newest entry of the log says to the stream's reader. */
+async function newest(): Promise<Outgoing[]> {
+  const entry = (await local.stored.list(logItem, { ...logAfter(divisionId, 0), consistent: true })).at(-1);
+  await tellFollowers([{ id: 'c', at: now, before: null, after: logItem.encode(entry!, 1) }], deps);
+  return jobs.filter(({ type }) => type === 'live.results-due');
+}
+
+let roundId = 0;
+const matches = async () => matchesOf((await loadPlay(local.table, divisionId, tournamentId)).state, roundId);
+beforeAll(async () => {
+  await putEvent(local.stored, divisionId, 4);
+  await command({ type: 'setTeams' });
+  roundId = (await command({ type: 'addRound', kind: 'pools', date: '2026-11-20' })).roundId as number;
+  await command({ type: 'makePools', roundId, pools: 1, courts: ['1'], startTime: now, minutesPerMatch: 30 });
+});
+beforeEach(() => {
+  jobs = [];
+  told = [];
+  gone.clear();
+});
+
+describe('a match that is decided', () => {
+  it('in a round that nobody sees yet is no news', async () => {
+    const [first] = await matches();
+    await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
+    expect(await newest()).toEqual([]);
+    await command({ type: 'changeRound', roundId, patch: { published: true } });
+    // and what is shown for the first time with its result neither
+    expect(await newest()).toEqual([]);
+  });
+
+  it('is told on the devices of who follows a team, its division or its court, each once; a team’s follower hears what is next', async () => {
+    const second = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
+    await follows(31, { type: 'team', id: second.homeTeam as number });
+    await follows(31, { type: 'division', id: divisionId });
+    await follows(32, { type: 'division', id: divisionId });
+    await follows(33, { type: 'court', id: tournamentId, court: '1' });
+    await follows(34, { type: 'court', id: tournamentId, court: '2' });
+    await follows(35, { type: 'tournament', id: tournamentId });
+    await command({ type: 'score', matchId: second.id, games: [{ number: 1, home: 12, away: 5 }] });
+    expect(await newest(), 'a point is no result').toEqual([]);
+    await command({ type: 'score', matchId: second.id, games: [{ number: 1, home: 19, away: 28 }] });
+    const [due] = await newest();
+    expect(due?.event.data).toEqual({ tournamentId, divisionId, matchIds: [second.id] });
+    await tellFans(due!.event.data as never, deps);
+    expect(told.map(({ endpoint }) => endpoint).sort()).toEqual([31, 32, 33].map(device));
+    const of = (userId: number) => told.find(({ endpoint }) => endpoint === device(userId));
+    expect(of(32)).toMatchObject({ title: 'Test, Coed AA', path: `/tournament/${tournamentId}/live/${second.id}` });
+    expect(of(32)?.text).toMatch(/^Team \d beat Team \d 28-19 in pool \w\.$/);
+    expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on court 1\.$/);
+  });
+
+  it('of an event that is not published is nobody’s to hear; a browser that takes nothing any more is forgotten', async () => {
+    const third = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
+    gone.add(device(32));
+    await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });
+    const [due] = await newest();
+    await tellFans(due!.event.data as never, deps);
+    expect(await local.stored.get(pushItem, { userId: 32, id: 'd32' })).toBeNull();
+    await tellFans({ ...(due!.event.data as object), divisionId: 999_999 } as never, deps);
+    expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const site = 'https://sideout.example';
+const script = readFileSync(join(import.meta.dirname, '../../../web/public/embed.js'), 'utf8');
+
+/** Another site's page with the script in it, as it stands once it was read. */
+function foreignPage(html: string): void {
+  document.body.innerHTML = html;
+  const own = document.createElement('script');
+  Object.defineProperty(own, 'src', { value: `${site}/embed.js` });
+  Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
+  new Function(script)();
+}
+const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
+const said = (data: unknown, origin: string, source: unknown = frame().contentWindow) => {
+  const message = new MessageEvent('message', { data, origin });
+  Object.defineProperty(message, 'source', { value: source });
+  dispatchEvent(message);
+};
+
+beforeEach(() => Object.defineProperty(document, 'readyState', { value: 'complete', configurable: true }));
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('another site shows a page of ours in a frame, without our navigation, and a button that opens a window of its own', () => {
+  foreignPage(
+    '<div data-sideout="/tournament/1003/live" data-title="Spring Open"></div><a data-sideout-button="/tournament/1003/register"></a>',
+  );
+  expect(frame().src).toBe(`${site}/tournament/1003/live?iframe=true`);
+  expect(frame().title).toBe('Spring Open');
+  const button = document.querySelector('a') as HTMLAnchorElement;
+  expect([button.href, button.target, button.rel, button.textContent]).toEqual([
+    `${site}/tournament/1003/register`,
+    '_blank',
+    'noopener',
+    'Register',
+  ]);
+});
+
+it('an address of anybody else is neither framed nor linked', () => {
+  foreignPage('<div data-sideout="//evil.example/x"></div><a data-sideout-button="javascript:alert(1)">Register</a>');
+  expect(frame()).toBeNull();
+  expect(document.querySelector('a')?.href).toBe('');
+});
+
+it('the frame is as tall as the page says, no taller than the site lets it, and nobody else says how tall', () => {
+  foreignPage('<div data-sideout="/tournament/1003" data-max-height="900"></div>');
+  said({ type: 'sideout:height', height: 700.2 }, site);
+  expect(frame().style.height).toBe('701px');
+  said({ type: 'sideout:height', height: 300 }, 'https://evil.example');
+  said({ type: 'sideout:height', height: 300 }, site, {});
+  said({ type: 'other', height: 300 }, site);
+  expect(frame().style.height).toBe('701px');
+  said({ type: 'sideout:height', height: 5_000 }, site);
+  expect(frame().style.height).toBe('900px');
+});

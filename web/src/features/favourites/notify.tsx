@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { pushDevices } from '#domain/identity/contract-push.ts';
+import type { Bookmark } from '#domain/identity/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { useFavourite } from './use-favourite.ts';
+
+/** Turns on and off that one is told of a team, a division, a court or a series on one's devices. */
+export function Notify({ of }: { of: Bookmark & { name: string } }) {
+  const { on, busy, toggle } = useFavourite(of);
+  const go = useNavigate();
+  const press = async () => {
+    const signedIn = await toggle();
+    if (on || !signedIn) return;
+    const devices = await ask(pushDevices, {});
+    if (!devices.ok) return;
+    if (devices.value.items.length > 0) toast(`Your devices are told of ${of.name}.`, { tone: 'good' });
+    else
+      toast(`You follow ${of.name}. No device of yours is told yet.`, {
+        action: { label: 'Choose devices', run: () => void go(to(paths.myNotifications)) },
+      });
+  };
+  return (
+    <Button kind="plain" icon="bell" aria-pressed={on} busy={busy} onClick={() => void press()}>
+      {on ? 'Following' : 'Notify me'}
+    </Button>
+  );
+}
