@@ -42,7 +42,7 @@ const placeOf = ({ pool, bracket }: Placed): string => (pool ? `pool ${pool.name
 /** The result of a match that is over; null where there is none to tell: it was taken back meanwhile, or is not shown. */
 export function toldResult(play: PlayView, matchId: number): ToldResult | null {
   const placed = placedMatch(play, matchId);
-  if (!placed || placed.match.progress !== 'complete') return null;
+  if (placed?.match.progress !== 'complete') return null;
   const { match } = placed;
   const said = sentence(match, namesOf(play));
   if (said === null) return null;

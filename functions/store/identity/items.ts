@@ -77,9 +77,9 @@ export const bookmarkItem = defineItem({
   type: 'bookmark',
   v: 2,
   schema: bookmark.extend({ userId: id }),
-  key: ({ userId, ...starred }: Starred & { userId: number }) => ({
+  key: ({ userId, type, id, court }: Starred & { userId: number }) => ({
     pk: minePk(userId),
-    sk: `BOOKMARK#${starredText(starred)}`,
+    sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
     // an event's stars are nobody's business, and may be a hundred thousand
