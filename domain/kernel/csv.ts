@@ -12,9 +12,13 @@ export function csvCell(value: string | number | boolean | null | undefined): st
 
 export type CsvValue = Parameters<typeof csvCell>[0];
 
+/** Rows as lines of RFC 4180, CRLF after every one. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
 /** RFC 4180 text: a header, rows, CRLF after every line, and the mark by which spreadsheets know UTF-8. */
 export const csv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
-  `\ufeff${[header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  `\ufeff${csvLines([header, ...rows])}`;
 
 /** A name that every file system takes: letters, digits, dot, dash and underscore; other runs become one underscore. */
 export const fileName = (parts: readonly string[], extension: string): string =>

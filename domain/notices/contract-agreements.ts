@@ -20,6 +20,13 @@ export const agreementsOfEvent = endpoint({
   auth: 'user',
 });
 
+/** What an event asks to be signed, for who registers for it. */
+export const papersOfEvent = endpoint({
+  method: 'GET',
+  path: '/api/agreements/tournament/{id}',
+  auth: 'optional',
+});
+
 export const agreementToSign = endpoint({ method: 'GET', path: '/api/agreement/{id}', auth: 'optional' });
 
 export const signAgreement = endpoint({

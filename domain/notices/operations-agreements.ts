@@ -71,19 +71,25 @@ export const agreementsOfEvent = operation(endpoints.agreementsOfEvent, {
   problems: ['catalog/no-such-event'],
 });
 
+/** Whom somebody may sign for: by the link of a mail, or as the profile's owner. */
+const mine = z.object({
+  ...{ playerProfileId: id, name: z.string(), as: z.enum(signers), signedVersion: z.int() },
+  signedAt: millis.nullable(),
+});
+export const papersOfEvent = operation(endpoints.papersOfEvent, {
+  summary:
+    'What an event asks its players to sign, each with the profiles that who asks may sign for, for registration',
+  params: z.object({ id: urlId }),
+  output: z.object({
+    items: z.array(z.object({ id, name: z.string(), version: z.int(), players: z.array(mine) })),
+  }),
+  problems: ['catalog/no-such-event'],
+});
+
 const toSign = z.object({
   ...{ id, name: z.string(), version: z.int(), text: z.string(), at: millis },
   organization: z.object({ name: z.string(), username: z.string() }),
-  /** those whom who asks may sign for: by the link of a mail, or as the profile's owner */
-  players: z.array(
-    z.object({
-      playerProfileId: id,
-      name: z.string(),
-      as: z.enum(signers),
-      signedVersion: z.int(),
-      signedAt: millis.nullable(),
-    }),
-  ),
+  players: z.array(mine),
 });
 export const agreementToSign = operation(endpoints.agreementToSign, {
   summary:

@@ -1,4 +1,4 @@
-import { type CsvValue, csv } from '../kernel/csv.ts';
+import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/everyone.ts';
@@ -37,17 +37,21 @@ const playerColumns: readonly Column<PlayerRow>[] = [
   ['Player Id', ({ player }) => player.playerProfileId],
 ];
 
-const table = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
-  csv(
-    columns.map(([heading]) => heading),
-    rows.map((row) => columns.map(([, value]) => value(row))),
-  );
+/** What a file of an export holds: its headings, and the cells of its rows. */
+type Sheet<T> = { readonly head: readonly string[]; readonly rowsOf: (rows: readonly T[]) => CsvValue[][] };
+const sheet = <T>(columns: readonly Column<T>[]): Sheet<T> => ({
+  head: columns.map(([heading]) => heading),
+  rowsOf: (rows) => rows.map((row) => columns.map(([, value]) => value(row))),
+});
 
-export const exportTeams = (rows: readonly TeamRow[]): string => table(teamColumns, rows);
+export const teamSheet = sheet(teamColumns);
 
+const players = sheet(playerColumns);
 /** Everybody on the teams, starters then alternates. */
-export const exportPlayers = (rows: readonly (TeamRow & { readonly roster: Roster })[]): string =>
-  table(
-    playerColumns,
-    rows.flatMap(({ team, roster, division }) => everyone(roster).map((player) => ({ player, team, division }))),
-  );
+export const playerSheet: Sheet<TeamRow & { readonly roster: Roster }> = {
+  head: players.head,
+  rowsOf: (rows) =>
+    players.rowsOf(
+      rows.flatMap(({ team, roster, division }) => everyone(roster).map((player) => ({ player, team, division }))),
+    ),
+};

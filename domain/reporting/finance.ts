@@ -3,7 +3,7 @@ import type { Account } from '../commerce/orders/accounts.ts';
 import { balances, trialBalance } from '../commerce/orders/ledger.ts';
 import { balanceDue, received, returned } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
-import { csv } from '../kernel/csv.ts';
+import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
 /** One line of an order in the finance report; amounts in minor units of `currency`. */
@@ -110,11 +110,11 @@ const financeColumns: readonly (keyof FinanceRow)[] = [
 ];
 const amounts: readonly (keyof FinanceRow)[] = ['price', 'discount', 'fees', 'taxes', 'total', 'refunded'];
 
-/** The rows as CSV; amounts with two decimals, so that a spreadsheet can sum them. */
-export const financeCsv = (rows: readonly FinanceRow[]): string =>
-  csv(
-    financeColumns,
+/** The rows as a file's; amounts with two decimals, so that a spreadsheet can sum them. */
+export const financeSheet = {
+  head: financeColumns as readonly string[],
+  rowsOf: (rows: readonly FinanceRow[]): CsvValue[][] =>
     rows.map((row) =>
       financeColumns.map((name) => (amounts.includes(name) ? (Number(row[name]) / 100).toFixed(2) : row[name])),
     ),
-  );
+};

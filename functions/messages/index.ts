@@ -18,6 +18,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   agreementPlayers: agreements.agreementPlayersHandler,
   askSignatures: agreements.askSignaturesHandler,
   agreementsOfEvent: agreements.agreementsOfEventHandler,
+  papersOfEvent: sign.papersOfEventHandler,
   agreementToSign: sign.agreementToSignHandler,
   signAgreement: sign.signAgreementHandler,
   signedAgreement: sign.signedAgreementHandler,

@@ -1,6 +1,6 @@
 import { sesEmail } from '../integrations/email/ses.ts';
-import { s3Files } from '../integrations/files/s3.ts';
 import { s3Exported } from '../integrations/files/s3-exported.ts';
+import { s3LongFiles } from '../integrations/files/s3-stream.ts';
 import { providersOf } from '../integrations/payments/provider.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
 import { sleep } from '../kernel/aws/retry.ts';
@@ -8,16 +8,17 @@ import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
+import { noteIn } from '../services/note.ts';
 import type { OrderDeps } from '../services/orders/deps.ts';
 import { leaseOf } from '../services/orders/lease.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 import type { FrameDeps } from './frame/turn.ts';
+import type { AskDeps } from './kinds/ask-signatures.ts';
 import type { BackfillDeps } from './kinds/backfill.ts';
-import type { SendDeps } from './kinds/send-campaign.ts';
 import type { ErasureDeps } from './person/end-sign-ins.ts';
 
-export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & SendDeps;
+export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & AskDeps;
 let made: Deps | undefined;
 
 /** Cognito's library is loaded with the first job that needs it, as the card providers' are. */
@@ -29,7 +30,7 @@ const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
 export const deps = (): Deps => {
   made ??= {
     table: table(),
-    files: s3Files(config.files),
+    files: s3LongFiles(config.files),
     now,
     random: Math.random,
     memory: emptyMemory(),
@@ -39,6 +40,7 @@ export const deps = (): Deps => {
     pause: sleep,
     email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
     sms: snsSms(),
+    note: noteIn(table(), Math.random),
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
     payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),

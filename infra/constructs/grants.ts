@@ -113,7 +113,8 @@ export const given: Readonly<Record<Grant, Given>> = {
   files: {
     environment: filesAt,
     statements: ({ files }) => [
-      allow('Files', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')]),
+      // a file that is written in parts and given up on the way is taken away
+      allow('Files', ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], [files.arnForObjects('*')]),
       // what was exported
       allow('Listed', ['s3:ListBucket'], [files.bucketArn]),
     ],

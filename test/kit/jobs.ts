@@ -5,7 +5,7 @@ import { canceled, isAtWork, takenBack } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import type { ExportedFiles, Files } from '#functions/integrations/files/port.ts';
+import type { ExportedFiles, LongFiles } from '#functions/integrations/files/port.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
@@ -79,11 +79,16 @@ export const plantWork = (
 });
 
 /** Files in memory. */
-export function memoryFiles(): Files & ExportedFiles & { readonly kept: Map<string, string> } {
+export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
     put: async (key, text) => void kept.set(key, text),
+    stream: async (key, parts) => {
+      const all: Uint8Array[] = [];
+      for await (const part of parts) all.push(part);
+      kept.set(key, Buffer.concat(all).toString('latin1'));
+    },
     get: async (key) => kept.get(key) ?? null,
     list: async (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
     lines: async function* (key) {
@@ -109,8 +114,9 @@ export function mortal(k: number, when: 'before' | 'after') {
     client: (client: Client): Client => ({
       send: ((command: never) => through(() => client.send(command))) as Client['send'],
     }),
-    files: (files: Files): Files => ({
+    files: (files: LongFiles): LongFiles => ({
       put: (...args) => through(() => files.put(...args)),
+      stream: (...args) => through(() => files.stream(...args)),
       get: (...args) => through(() => files.get(...args)),
       link: files.link,
     }),
@@ -118,7 +124,7 @@ export function mortal(k: number, when: 'before' | 'after') {
   };
 }
 
-type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: Files) => Files };
+type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: LongFiles) => LongFiles };
 
 /** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
 export function jobWorld(

@@ -3,11 +3,15 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketsService, openBucket } from '#scripts/local/aws/bucket.ts';
@@ -113,4 +117,36 @@ describe('the buckets of the local cloud', () => {
       await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
     },
   );
+
+  it('a file sent in parts is there once it is whole, one given up never; a short part is refused as S3 does', async () => {
+    const mine = client();
+    const at = { Bucket: 'files', Key: 'long.csv' };
+    const part = Buffer.alloc(5 * 1024 * 1024, 'a');
+    const begun = async () =>
+      (await mine.send(new CreateMultipartUploadCommand({ ...at, ContentType: 'text/csv' }))).UploadId;
+    const sent = async (UploadId: string | undefined, PartNumber: number, Body: Buffer) =>
+      mine.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body }));
+    const ended = (UploadId: string | undefined) => mine.send(new CompleteMultipartUploadCommand({ ...at, UploadId }));
+
+    const dropped = await begun();
+    await sent(dropped, 1, part);
+    await mine.send(new AbortMultipartUploadCommand({ ...at, UploadId: dropped }));
+    await expect(ended(dropped)).rejects.toThrow();
+    await expect(mine.send(new GetObjectCommand(at))).rejects.toThrow();
+
+    const short = await begun();
+    await sent(short, 1, Buffer.from('short'));
+    await sent(short, 2, part);
+    await expect(ended(short)).rejects.toThrow(/smaller/);
+
+    const good = await begun();
+    await sent(good, 2, Buffer.from('end'));
+    await sent(good, 1, part);
+    await expect(mine.send(new GetObjectCommand(at))).rejects.toThrow();
+    await ended(good);
+    const found = await mine.send(new GetObjectCommand(at));
+    expect(found.ContentType).toBe('text/csv');
+    const text = (await found.Body?.transformToString()) ?? '';
+    expect([text.length, text.slice(-4)]).toEqual([part.length + 3, 'aend']);
+  });
 });

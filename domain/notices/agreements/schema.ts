@@ -49,6 +49,8 @@ export const signature = z.object({
   browser: z.string().max(300),
 });
 
+export type Signature = z.infer<typeof signature>;
+
 /** How far one player is with an agreement: which version they were asked for last, and signed last. `ref`: the row of the job that asked. */
 export const paper = z.object({
   agreementId: id,

@@ -7,7 +7,7 @@ import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Files, ReadFiles } from './port.ts';
 
-type Opened = { readonly client: S3Client; readonly bucket: string };
+export type Opened = { readonly client: S3Client; readonly bucket: string };
 
 /** In the cloud a bucket is a host, at an endpoint of its own (the local cloud) the first part of the path. */
 function addressOf(bucket: string, key: string): URL {
@@ -28,7 +28,7 @@ async function textOf({ client, bucket }: Opened, key: string): Promise<string |
   }
 }
 
-const open = (bucket: string): Opened => ({
+export const openFiles = (bucket: string): Opened => ({
   client: traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined })),
   bucket,
 });
@@ -44,11 +44,11 @@ const reading = (opened: Opened): ReadFiles => ({
 });
 
 /** Files in the private bucket of S3, to be read. */
-export const s3ReadFiles = (bucket: string): ReadFiles => reading(open(bucket));
+export const s3ReadFiles = (bucket: string): ReadFiles => reading(openFiles(bucket));
 
 /** Files in the private bucket of S3. */
 export function s3Files(bucket: string): Files {
-  const opened = open(bucket);
+  const opened = openFiles(bucket);
   return {
     ...reading(opened),
     put: async (key, text, type) => {

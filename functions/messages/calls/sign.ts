@@ -1,17 +1,30 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Agreement } from '#domain/notices/agreements/schema.ts';
-import type { agreementToSign, signAgreement, signedAgreement } from '#domain/notices/operations-agreements.ts';
+import type {
+  agreementToSign,
+  papersOfEvent,
+  signAgreement,
+  signedAgreement,
+} from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { create, upsert } from '../../kernel/table/write.ts';
 import { signLinkOf } from '../../services/agreements/ask.ts';
+import { mailCopy } from '../../services/agreements/copy.ts';
+import { agreementsAsked } from '../../services/agreements/statuses.ts';
+import { crewEvent } from '../../services/crew-event.ts';
+import { tournamentItem } from '../../store/catalog/items.ts';
 import {
   agreementItem,
   agreementVersionItem,
@@ -40,15 +53,9 @@ async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | n
     .map((profile) => ({ profile, email: byLink.includes(profile.id) ? (link?.email ?? '') : '' }));
 }
 
-async function view(deps: Deps, one: Agreement, may: readonly May[], now: Millis) {
-  const { table } = deps;
-  const [words, organization] = await Promise.all([
-    table.get(agreementVersionItem, { agreementId: one.id, version: one.version }),
-    table.get(organizationItem, { id: one.organizationId }),
-  ]);
-  if (!words || !organization) return refuse(messages['no-such-agreement']());
-  const today = dateIn(now, organization.timeZone);
-  const players = await Promise.all(
+/** How those whom somebody may sign for stand with an agreement. */
+const playersOf = (table: Table, one: Agreement, may: readonly May[], today: string) =>
+  Promise.all(
     may.map(async ({ profile }) => {
       const paper = await table.get(paperItem, { playerProfileId: profile.id, agreementId: one.id });
       return {
@@ -58,6 +65,32 @@ async function view(deps: Deps, one: Agreement, may: readonly May[], now: Millis
       };
     }),
   );
+
+/** Of an event that is on no list yet there is nothing to sign for those who may not see it. */
+export const papersOfEventHandler: Handler<typeof papersOfEvent, Deps> = async ({ params, actor, now }, deps) => {
+  const { table } = deps;
+  const event = await table.get(tournamentItem, { id: params.id });
+  if (!event || isDeleted(event)) return refuse(catalog['no-such-event']());
+  if (!event.isPublic && !(await crewEvent(table, actor, event.id))) return refuse(catalog['no-such-event']());
+  const today = todayAt(event, now);
+  const asked = await agreementsAsked(table, event);
+  const items = await Promise.all(
+    asked.map(async (one) => {
+      const players = await playersOf(table, one, await maySign(deps, one, actor, null), today);
+      return { id: one.id, name: one.name, version: one.version, players };
+    }),
+  );
+  return ok({ items });
+};
+
+async function view(deps: Deps, one: Agreement, may: readonly May[], now: Millis) {
+  const { table } = deps;
+  const [words, organization] = await Promise.all([
+    table.get(agreementVersionItem, { agreementId: one.id, version: one.version }),
+    table.get(organizationItem, { id: one.organizationId }),
+  ]);
+  if (!words || !organization) return refuse(messages['no-such-agreement']());
+  const players = await playersOf(table, one, may, dateIn(now, organization.timeZone));
   return ok({
     ...{ id: one.id, name: one.name, version: one.version, text: words.text, at: words.at, players },
     organization: { name: organization.name, username: organization.username },
@@ -94,11 +127,13 @@ export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
     ...{ userId: userOf(actor)?.id ?? null, email: mine.email, at: now, from: source },
     browser: (headers['user-agent'] ?? '').slice(0, 300),
   };
-  await table.transact([
+  const signed = await table.transact([
     create(signatureItem, signature),
     upsert(paperItem, key, { set: { signedVersion: one.version, signedAt: now } }),
     upsert(signedCountItem, { agreementId: one.id, version: one.version }, { add: { n: 1 } }),
   ]);
+  // pressed twice it was mailed with the first
+  if (signed.ok) await mailCopy(deps, { actor, signature, organization, key: body.key });
   return view(deps, one, may, now);
 };
 

@@ -2,6 +2,8 @@ import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Agreement } from '#domain/notices/agreements/schema.ts';
+import { channelsFor, isPushed } from '#domain/notices/deliver.ts';
+import { inAppOf } from '#domain/notices/in-app.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
@@ -14,6 +16,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { upsert } from '../../kernel/table/write.ts';
 import { paperItem } from '../../store/notices/agreements.ts';
 import { hostOf } from '../event-letter.ts';
+import { hearerAt } from '../hearer.ts';
+import type { KeepNote } from '../note.ts';
 
 /** What a link to sign says: which agreement, for which player, and the address it was mailed to. */
 type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
@@ -33,6 +37,7 @@ type Deps = {
   readonly email: SendEmail;
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;
+  readonly note: KeepNote;
 };
 
 /** Where somebody is asked: a junior's guardian, or the address the form was filled in with, never the junior's own; null where nobody is known. */
@@ -73,6 +78,13 @@ export async function askToSign(
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
+  // who has an account finds it there, too; the mail goes whatever they wish, since without a signature nobody plays
+  const { userId, wishes } = await hearerAt(deps.table, email);
+  if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
+    await deps.note({
+      ...{ to: email, userId, ...inAppOf('agreementToSign', words) },
+      pushed: isPushed('agreementToSign', wishes),
+    });
   await deps.table.write(upsert(paperItem, of, { set: { askedAt: now, ref } }));
   return true;
 }

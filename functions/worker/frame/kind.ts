@@ -18,6 +18,12 @@ type Found = { readonly rows: readonly JobRow[]; readonly cursor: string | null 
 /** A row, and what makes what is done for it the same thing however often it is begun: `job/row`. */
 type ToDo = JobRow & { readonly ref: string };
 
+/** A file that a job makes: its text, or what is written as it comes and never held whole. */
+export type JobFile = { readonly name: string; readonly type: string } & (
+  | { readonly text: string }
+  | { readonly parts: AsyncIterable<Uint8Array> }
+);
+
 /**
  * How a kind of job is done. `act` and `undo` may be begun again for a row that a worker died at: what they do bears `row.ref`, or can be seen to be
  * done. What they answer is final; what they throw is tried again.
@@ -33,10 +39,7 @@ export type JobWork<S extends z.ZodObject, D> = {
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
   /** the file that comes of all answers, once they are there */
-  readonly file?: (
-    call: JobCall<z.output<S>, D>,
-    answers: AsyncIterable<JobAnswer>,
-  ) => Promise<{ readonly name: string; readonly text: string; readonly type: string }>;
+  readonly file?: (call: JobCall<z.output<S>, D>, answers: AsyncIterable<JobAnswer>) => Promise<JobFile>;
   /** rows that are kept and saved together (25), and worked at side by side (4) */
   readonly part?: number;
   readonly abreast?: number;

@@ -1,7 +1,7 @@
 import { finished, handedOver, isAtWork, leased, stopped, stumbled } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Files } from '../../integrations/files/port.ts';
+import type { LongFiles } from '../../integrations/files/port.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -12,7 +12,7 @@ import { findPart } from './find.ts';
 import type { AnyWork, JobCall } from './kind.ts';
 import { walkPart } from './walk.ts';
 
-export type FrameDeps = { readonly table: Table; readonly files: Files; readonly now: () => Millis };
+export type FrameDeps = { readonly table: Table; readonly files: LongFiles; readonly now: () => Millis };
 
 /** How long a worker stays at a job before it goes to the back of the queue: a long one holds up no short one. */
 const turnTime = 60_000;
@@ -23,7 +23,7 @@ export type Work<D> = {
   readonly work: AnyWork<D>;
   readonly parts: Parts;
   readonly of: PartsOf;
-  readonly files: Files;
+  readonly files: LongFiles;
   readonly call: JobCall<never, D>;
 };
 
@@ -90,6 +90,7 @@ async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Pr
 async function fileOf<D>({ job, work, parts, files, call }: Work<D>): Promise<string | null> {
   const made = await work.file?.(call, parts.everyAnswer(job.parts));
   if (!made) return null;
-  await files.put(fileKey(job.id), made.text, made.type);
+  if ('text' in made) await files.put(fileKey(job.id), made.text, made.type);
+  else await files.stream(fileKey(job.id), made.parts, made.type);
   return made.name;
 }

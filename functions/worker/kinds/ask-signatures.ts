@@ -8,6 +8,7 @@ import { askToSign } from '../../services/agreements/ask.ts';
 import { papersOf, profilesOf } from '../../services/agreements/statuses.ts';
 import { myTurn } from '../../services/campaigns/rate.ts';
 import { ownEvent } from '../../services/campaigns/teams-meant.ts';
+import type { KeepNote } from '../../services/note.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import { agreementItem, paperItem } from '../../store/notices/agreements.ts';
 import { playerItem } from '../../store/people/items.ts';
@@ -15,7 +16,9 @@ import type { JobCall, JobWork } from '../frame/kind.ts';
 import type { SendDeps } from './send-campaign.ts';
 
 type Params = typeof askSignaturesKind.params;
-type Call = JobCall<z.output<Params>, SendDeps>;
+/** Besides the mail, whoever has an account is told there. */
+export type AskDeps = SendDeps & { readonly note: KeepNote };
+type Call = JobCall<z.output<Params>, AskDeps>;
 
 /** Everybody on a team of the event who has not signed any version, or those who were picked. */
 async function find({ deps: { table }, params }: Call) {
@@ -28,7 +31,9 @@ async function find({ deps: { table }, params }: Call) {
   const there = [...new Set(teams.flatMap(profilesOf))];
   const ids = params.playerProfileIds ? there.filter((id) => params.playerProfileIds?.includes(id)) : there;
   const papers = await papersOf(table, agreement.id, ids);
-  const open = ids.filter((id) => ['unsent', 'unsigned'].includes(paperState(agreement, papers.get(id))));
+  // who has signed earlier words is asked for the new ones where they were picked
+  const asked = ['unsent', 'unsigned', ...(params.playerProfileIds ? ['signedPrev'] : [])];
+  const open = ids.filter((id) => asked.includes(paperState(agreement, papers.get(id))));
   const rows = open.map((id): JobRow => ({ key: `p-${id}`, label: `Player ${id}`, would: 'is asked', data: id }));
   return { rows, cursor: null };
 }
@@ -58,7 +63,7 @@ async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: st
   }
 }
 
-export const askSignaturesWork: JobWork<Params, SendDeps> = {
+export const askSignaturesWork: JobWork<Params, AskDeps> = {
   kind: askSignaturesKind,
   find,
   act,

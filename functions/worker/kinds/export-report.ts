@@ -1,152 +1,78 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { exportReportKind } from '#domain/jobs/kinds/export-report.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { csv, fileName } from '#domain/kernel/csv.ts';
-import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
-import { memberState } from '#domain/memberships/member-list.ts';
-import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import type { Roster } from '#domain/registration/schema.ts';
-import { exportPlayers, exportTeams, type TeamRow } from '#domain/reporting/exports.ts';
-import { type FinanceRow, financeCsv, financeReport } from '#domain/reporting/finance.ts';
-import { tarOf } from '#domain/reporting/tar.ts';
+import { csvLines, fileName } from '#domain/kernel/csv.ts';
+import { zipOf } from '../../kernel/zip.ts';
 import { ownEvent } from '../../services/campaigns/teams-meant.ts';
-import { orderIdsOfDays, orderIdsOfEvent, wholeOrders } from '../../services/reports/finance.ts';
-import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
-import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
-import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
-import { membershipItem, membershipsOfOrganization } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import type { Of } from '../exports/sheet.ts';
+import { type SheetName, sheetOf, sheetsOf } from '../exports/sheets.ts';
+import type { JobCall, JobFile, JobWork } from '../frame/kind.ts';
 
 type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A part of the export: some orders, a division, or the members. */
-type Piece =
-  | { readonly of: 'orders'; readonly ids: readonly number[] }
-  | { readonly of: 'division'; readonly tournamentId: number; readonly divisionId: number }
-  | { readonly of: 'members' };
-type Made =
-  | { readonly of: 'orders'; readonly rows: readonly FinanceRow[] }
-  | { readonly of: 'division'; readonly teams: readonly (TeamRow & { readonly roster: Roster | null })[] }
-  | { readonly of: 'members'; readonly lines: readonly (readonly string[])[] };
+/** A row of the job: which file it is a part of, and what that part is read by. */
+type Data = { readonly sheet: SheetName; readonly of: unknown };
+/** What it came to: lines of that file, as they are written. */
+type Made = { readonly sheet: SheetName; readonly text: string };
 
-const ordersAtOnce = 50;
-/** Far enough back for every order there is. */
-const ever = '2020-01-01';
-
-async function orderPieces({ deps: { table }, params, now }: Call, organization: StoredOrganization): Promise<Piece[]> {
-  const { tournamentId, from, to } = params;
-  const today = addDays(dateIn(now, organization.timeZone), 1);
-  const ids = tournamentId
-    ? await orderIdsOfEvent(table, tournamentId)
-    : await orderIdsOfDays(table, organization, from ?? ever, to ?? today);
-  return Array.from({ length: Math.ceil(ids.length / ordersAtOnce) }, (_, i) => ({
-    of: 'orders',
-    ids: ids.slice(i * ordersAtOnce, (i + 1) * ordersAtOnce),
-  }));
+async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null> {
+  const organization = await table.get(organizationItem, { id: params.organizationId });
+  return organization && { table, organization, params, now };
 }
 
-async function divisionPieces({ deps: { table }, params }: Call): Promise<Piece[]> {
-  const { tournamentId, from, to, organizationId } = params;
-  const cards = tournamentId ? [{ id: tournamentId, startDate: '' }] : await cardsOfOrganizer(table, organizationId);
-  const meant = cards.filter(
-    ({ startDate }) => startDate === '' || ((!from || from <= startDate) && (!to || startDate <= to)),
-  );
-  const pieces: Piece[] = [];
-  for (const { id } of meant)
-    for (const division of await table.list(divisionItem, divisionsOf(id)))
-      pieces.push({ of: 'division', tournamentId: id, divisionId: division.id });
-  return pieces;
-}
-
+/** All parts of a file follow each other, so that it is written in one go. */
 async function find(call: Call) {
-  const { params, deps } = call;
-  const organization = await deps.table.get(organizationItem, { id: params.organizationId });
-  if (!organization) return { rows: [], cursor: null };
-  if (params.tournamentId && !(await ownEvent(deps.table, organization.id, params.tournamentId)))
+  const of = await ofCall(call);
+  const { tournamentId, what } = call.params;
+  if (!of || (tournamentId !== null && !(await ownEvent(of.table, of.organization.id, tournamentId))))
     return { rows: [], cursor: null };
-  const { what } = params;
-  const pieces: Piece[] = [
-    ...(what === 'finance' || what === 'everything' ? await orderPieces(call, organization) : []),
-    ...(what !== 'finance' ? await divisionPieces(call) : []),
-    ...(what === 'everything' && !params.tournamentId ? [{ of: 'members' } as const] : []),
-  ];
-  const rows = pieces.map((piece, i): JobRow => ({ key: `p-${i}`, label: labelOf(piece), data: piece }));
+  const rows: JobRow[] = [];
+  for (const sheet of sheetsOf(what))
+    for (const { label, data } of await sheetOf(sheet).pieces(of))
+      rows.push({ key: `p-${rows.length}`, label: label.slice(0, 200), data: { sheet, of: data } });
   return { rows, cursor: null };
 }
 
-function labelOf(piece: Piece): string {
-  if (piece.of === 'orders') return `Orders ${piece.ids[0]} to ${piece.ids.at(-1)}`;
-  return piece.of === 'members' ? 'Members' : `Division ${piece.divisionId} of event ${piece.tournamentId}`;
-}
-
-async function made({ deps: { table }, params, now }: Call, piece: Piece): Promise<Made> {
-  const organization = await table.get(organizationItem, { id: params.organizationId });
-  const zone = organization?.timeZone ?? 'UTC';
-  if (piece.of === 'orders') {
-    const { rows } = financeReport(await wholeOrders(table, piece.ids), zone, params.tournamentId);
-    return { of: 'orders', rows };
-  }
-  if (piece.of === 'members') {
-    const today = dateIn(now, zone);
-    const all = await table.list(membershipItem, membershipsOfOrganization(params.organizationId));
-    const lines = all.map((of) => [of.name, of.email, String(of.levelId), of.from, of.to, memberState(of, today)]);
-    return { of: 'members', lines };
-  }
-  const [event, division, teams, rosters] = await Promise.all([
-    table.get(tournamentItem, { id: piece.tournamentId }),
-    table.get(divisionItem, { id: piece.divisionId }),
-    teamsOfDivision(table, piece.divisionId),
-    rostersOf(table, piece.divisionId),
-  ]);
-  if (!event || !division) return { of: 'division', teams: [] };
-  const forms = new Map(rosters.map((roster) => [roster.id, roster]));
-  const name = `${event.name}, ${divisionName(division)}`;
-  return {
-    of: 'division',
-    teams: teams.map((team) => ({ team, division: name, zone: zoneOf(event), roster: forms.get(team.id) ?? null })),
-  };
-}
-
 async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
-  const made1 = await made(call, data as Piece);
-  const lines =
-    made1.of === 'orders' ? made1.rows.length : made1.of === 'members' ? made1.lines.length : made1.teams.length;
-  return { ok: true, told: `${lines} lines`, sums: { lines }, data: made1 };
+  const { sheet, of } = data as Data;
+  const whole = await ofCall(call);
+  const rows = whole ? await sheetOf(sheet).rows(whole, of) : [];
+  const made: Made = { sheet, text: csvLines(rows) };
+  return { ok: true, told: `${rows.length} lines`, sums: { lines: rows.length }, data: made };
 }
 
-const memberHead = ['Name', 'Email', 'Level number', 'From', 'To', 'State'];
-const bytesOf = (text: string): number => Buffer.byteLength(text);
-
-/** The file that all parts come to: a CSV, or an archive of them. */
-async function file({ params, deps, now }: Call, answers: AsyncIterable<JobAnswer>) {
-  const money: FinanceRow[] = [];
-  const teams: (TeamRow & { readonly roster: Roster | null })[] = [];
-  const members: (readonly string[])[] = [];
-  for await (const { data } of answers) {
-    const part = data as Made | undefined;
-    if (part?.of === 'orders') money.push(...part.rows);
-    if (part?.of === 'division') teams.push(...part.teams);
-    if (part?.of === 'members') members.push(...part.lines);
-  }
-  const withForms = teams.flatMap(({ roster, ...row }) => (roster ? [{ ...row, roster }] : []));
-  const texts = {
-    finance: () => financeCsv(money.toSorted((a, b) => a.date.localeCompare(b.date) || a.orderId - b.orderId)),
-    teams: () => exportTeams(teams),
-    players: () => exportPlayers(withForms),
-    members: () => csv(memberHead, members),
+/** The lines of one file after another, each with its headings, as its parts are read; nothing of it is held. */
+async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<JobAnswer>) {
+  const parts = answers[Symbol.asyncIterator]();
+  const next = async () => {
+    for (;;) {
+      const { done, value } = await parts.next();
+      if (done) return null;
+      if (value.data) return value.data as Made;
+    }
   };
+  let held = await next();
+  async function* textOf(sheet: SheetName) {
+    // the mark by which spreadsheets know UTF-8
+    yield `\ufeff${csvLines([sheetOf(sheet).head])}`;
+    for (; held?.sheet === sheet; held = await next()) yield held.text;
+  }
+  for (const sheet of sheetsOf(what)) yield { name: `${sheet}.csv`, text: textOf(sheet) };
+}
+
+async function* bytesOf(files: ReturnType<typeof filesOf>) {
+  for await (const { text } of files) for await (const part of text) yield Buffer.from(part);
+}
+
+/** A CSV, or all of them as one archive. */
+async function file({ params, deps, now }: Call, answers: AsyncIterable<JobAnswer>): Promise<JobFile> {
   const organization = await deps.table.get(organizationItem, { id: params.organizationId });
-  const name = (what: string, type: string) => fileName([organization?.name ?? 'Organization', what], type);
-  if (params.what !== 'everything')
-    return { name: name(params.what, 'csv'), text: texts[params.what](), type: 'text/csv; charset=utf-8' };
-  const entries = Object.entries(texts).map(([key, textOf]) => {
-    const text = textOf();
-    return { name: `${key}.csv`, text, bytes: bytesOf(text) };
-  });
-  return { name: name('everything', 'tar'), text: tarOf(entries, Math.floor(now / 1000)), type: 'application/x-tar' };
+  const isAll = params.what === 'everything';
+  const name = fileName([organization?.name ?? 'Organization', params.what], isAll ? 'zip' : 'csv');
+  const files = filesOf(params.what, answers);
+  if (isAll) return { name, parts: zipOf(files, now), type: 'application/zip' };
+  return { name, parts: bytesOf(files), type: 'text/csv; charset=utf-8' };
 }
 
 export const exportReportWork: JobWork<Params, object> = {

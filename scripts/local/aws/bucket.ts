@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Reply } from '../gateway/reply.ts';
 import type { Store } from '../store.ts';
 import { localCredentials } from '../table.ts';
+import { openUploads } from './multipart.ts';
 import { postedFile } from './post-form.ts';
 import type { AwsCall, AwsService } from './service.ts';
 import { againstSignature } from './signed.ts';
@@ -72,6 +73,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   const facts = store.collection<Stored>(isOpen ? 'media' : bucket);
   const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
 
+  const uploads = openUploads();
   const told: ((file: StoredFile) => void)[] = [];
 
   function keep(key: string, body: Buffer, about: Pick<Stored, 'type' | 'cacheControl' | 'meta'>): string {
@@ -139,6 +141,34 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     );
   }
 
+  /** A file that is sent in parts: begun, a part of it, the end. */
+  function inParts(key: string, call: AwsCall): Reply {
+    const id = call.query.get('uploadId') ?? '';
+    const none = () => refused(404, 'NoSuchUpload', 'The specified multipart upload does not exist.');
+    if (call.query.has('uploads')) {
+      const type = String(call.headers['content-type'] ?? 'application/octet-stream');
+      return xml(
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${uploads.begin(key, type)}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (call.method === 'DELETE') {
+      uploads.giveUp(id);
+      return { status: 204, headers: open, body: Buffer.alloc(0) };
+    }
+    if (call.method === 'PUT') {
+      const body = bytesOf(call);
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const added = uploads.add(id, key, Number(call.query.get('partNumber')), body);
+      return added ? { status: 200, headers: { etag, ...open }, body: Buffer.alloc(0) } : none();
+    }
+    const file = uploads.end(id, key);
+    if (file === 'short') return refused(400, 'EntityTooSmall', 'A part but the last is smaller than 5 MB.');
+    if (!file) return none();
+    const etag = keep(key, file.body, { type: file.type, cacheControl: null, meta: {} });
+    return xml(200, `<CompleteMultipartUploadResult><ETag>${escaped(etag)}</ETag></CompleteMultipartUploadResult>`);
+  }
+
   function removeNamed({ body }: AwsCall): Reply {
     for (const [, key = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) remove(key);
     return xml(200, '<DeleteResult/>');
@@ -167,6 +197,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
       if (expired(call, now())) return refused(403, 'AccessDenied', 'Request has expired');
       if (call.query.has('delete')) return removeNamed(call);
       if (!key) return call.method === 'GET' ? list(call.query.get('prefix') ?? '') : xml(200, '<Bucket/>');
+      if (call.query.has('uploads') || call.query.has('uploadId')) return inParts(key, call);
       if (call.method === 'PUT') return put(key, call);
       if (call.method === 'GET' || call.method === 'HEAD') return named(get(key), call);
       if (call.method !== 'DELETE') return refused(405, 'MethodNotAllowed', 'The specified method is not allowed.');

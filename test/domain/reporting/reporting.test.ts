@@ -7,8 +7,8 @@ import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { exportPlayers, exportTeams } from '#domain/reporting/exports.ts';
-import { financeCsv, financeReport } from '#domain/reporting/finance.ts';
+import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
+import { financeReport, financeSheet } from '#domain/reporting/finance.ts';
 import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';
 import { draft, entry, fee, membership, now, withFees } from '../commerce/kit.ts';
 
@@ -155,7 +155,7 @@ describe('the finance report', () => {
   });
 
   it('as CSV has amounts with two decimals and no formulas', () => {
-    const lines = financeCsv(report.rows).split('\r\n');
+    const lines = csv(financeSheet.head, financeSheet.rowsOf(report.rows)).split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,currency',
     );
@@ -226,7 +226,7 @@ describe('exports', () => {
       row({ waitlist: true, checkedIn: true, seed: 2, finish: 3 }),
       row({ isDeleted: true, waitlist: true }),
     ];
-    expect(exportTeams(rows).split('\r\n')).toEqual([
+    expect(csv(teamSheet.head, teamSheet.rowsOf(rows)).split('\r\n')).toEqual([
       '\ufeffDivision,Team,Team Id,Seed,Finish,Club,Status,Checked In,Registered',
       '18U,"Aces, Inc",5,,,Sand,Registered,No,2026-06-01',
       '18U,"Aces, Inc",5,2,3,Sand,Waitlist,Yes,2026-06-01',
@@ -235,7 +235,7 @@ describe('exports', () => {
     ]);
   });
   it('players stand one by one, alternates last, and nothing typed becomes a formula', () => {
-    expect(exportPlayers([row()]).split('\r\n')).toEqual([
+    expect(csv(playerSheet.head, playerSheet.rowsOf([row()])).split('\r\n')).toEqual([
       '\ufeffDivision,Team,First Name,Last Name,Email,Phone,City,State,Club,Graduation Year,Shirt Size,Player Id',
       '18U,"Aces, Inc",Ann,\'=SUM(A1),a@b.co,,,,,2027,,101',
       '18U,"Aces, Inc",Zoe,,,,,,,,,',

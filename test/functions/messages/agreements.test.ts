@@ -13,6 +13,7 @@ import {
 } from '#functions/messages/calls/agreements.ts';
 import {
   agreementToSignHandler,
+  papersOfEventHandler,
   signAgreementHandler,
   signedAgreementHandler,
 } from '#functions/messages/calls/sign.ts';
@@ -21,6 +22,7 @@ import { checkinRows } from '#functions/services/checkin/rows.ts';
 import { encodedEvent, eventWithRules } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { accountAddressItem, accountAddressKey } from '#functions/store/identity/account-items.ts';
 import { pageItem, userItem } from '#functions/store/identity/items.ts';
 import { signatureItem } from '#functions/store/notices/agreements.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
@@ -32,6 +34,7 @@ import type { TestTable } from '../../kit/table.ts';
 type Mail = { to: string; text: string };
 const now = Date.UTC(2026, 4, 1);
 const mails: Mail[] = [];
+const notes: object[] = [];
 let local: TestTable;
 let deps: never;
 const user = (id: number, profiles: object[] = [], pages: object[] = []): Actor =>
@@ -52,6 +55,7 @@ beforeAll(async () => {
     email,
     origin: 'https://s.example',
     signingSecret: async () => 'k',
+    note: async (note: object) => void notes.push(note),
   } as never;
   const profile = (id: number, firstName: string, more: object) =>
     playerItem.encode(
@@ -71,6 +75,7 @@ beforeAll(async () => {
     organizationItem.encode(storedOrganization.parse({ id: 71, name: 'Sandy Shores', username: 'sandy' }), 1),
     usernameItem.encode({ username: 'sandy', organizationId: 71 }, 1),
     ...[5, 6, 7].map((id) => userItem.encode(userRights.parse({ id }), 1)),
+    accountAddressItem.encode({ of: accountAddressKey('ada@x.example'), userId: 6 } as never, 1),
     pageItem.encode({ userId: 5, id: 71, name: 'Sandy', username: 'sandy', props: [] } as never, 1),
     ...encodedEvent(event),
     divisionItem.encode(aDivision({ id: 701, tournamentId: 700, numOfPlayers: 3 }), 1),
@@ -122,6 +127,8 @@ describe('an agreement [P1-128] [P3-799]', () => {
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
+    // who has an account finds it in their list, without the mail's key
+    expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 
   it('is signed by the mail’s link or the profile’s owner, for that player alone, in the words that were read [P1-073]', async () => {
@@ -153,6 +160,34 @@ describe('an agreement [P1-128] [P3-799]', () => {
       },
     );
     expect(await sign(ada, 9001, null, 1, 'Ada Alder')).toMatchObject({ value: { players: [{ as: 'player' }] } });
+  });
+
+  it('is offered to who registers, for the profiles they look after alone, as it stands', async () => {
+    const asked = (actor: Actor, id = 700) => papersOfEventHandler({ params: { id }, actor, now } as never, deps);
+    const signed = { playerProfileId: 9001, as: 'player', signedVersion: 1, signedAt: now };
+    expect(await asked(ada)).toMatchObject({
+      value: { items: [{ id: 800, name: 'Waiver', version: 1, players: [signed] }] },
+    });
+    expect(await asked(anonymous)).toMatchObject({ value: { items: [{ id: 800, players: [] }] } });
+    expect(await asked(stranger)).toMatchObject({ value: { items: [{ players: [] }] } });
+    expect(await asked(ada, 799)).toMatchObject({ ok: false });
+  });
+
+  it('goes as a copy to who signed, once: the words as they were, for whom, by whom, when and from where', () => {
+    const copies = mails.filter(({ text }) => text.includes('This is what you signed'));
+    expect(copies.map(({ to }) => to)).toEqual(['pat@x.example']);
+    const [copy] = copies;
+    for (const part of [
+      'Signed: Waiver'.slice(8),
+      'At my own risk.',
+      'Player: Cy Alder',
+      'Signed by: Pat Alder, parent or guardian',
+      'From: 203.0.113.7',
+      'Browser: Firefox',
+      'When: Apr 30, 2026',
+      'https://sandy.s.example/agreement/800?signed=9002&key=',
+    ])
+      expect(copy?.text).toContain(part);
   });
 
   it('keeps a team from checking in and says who is missing, until all have signed [P3-571] [P2-644] [P2-298]', async () => {

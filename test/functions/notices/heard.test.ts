@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { noWishes, turned, type Wishes } from '#domain/identity/wishes.ts';
-import { noteIn } from '#functions/notices/deps.ts';
 import { send } from '#functions/notices/send.ts';
 import { inbox } from '#functions/services/inbox.ts';
+import { noteIn } from '#functions/services/note.ts';
 import { accountAddressItem, accountAddressKey, wishesItem } from '#functions/store/identity/account-items.ts';
 import { userRecordItem } from '#functions/store/identity/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -41,6 +41,8 @@ export const messages: ModuleSecurity = {
       [`${of}/agreements/${demoAgreementId}/ask`, keyed({ tournamentId: 1013, playerProfileIds: null }), [403], no],
     ],
     agreementsOfEvent: () => [['/api/agreements/tournament/1013/status', {}, [404], 'catalog/no-such-event']],
+    // everybody reads what an event asks for; whom one may sign for is one's own
+    papersOfEvent: () => [['/api/agreements/tournament/1013', {}, [200]]],
     // everybody reads it; it says whom one may sign for, and that is one's own
     agreementToSign: () => [[`/api/agreement/${demoAgreementId}`, {}, [200]]],
     signAgreement: () => [
@@ -54,7 +56,7 @@ export const messages: ModuleSecurity = {
     signedAgreement: () => [[`/api/agreement/${demoAgreementId}/signed/5002`, {}, [404], 'messages/no-such-agreement']],
   },
   publicFields:
-    'agreementId as at browser email from id isOff name organization player playerProfileId players signature signedAt signedVersion text title username version',
+    'items agreementId as at browser email from id isOff name organization player playerProfileId players signature signedAt signedVersion text title username version',
   reasons: {
     'signedAgreement .signature.email':
       'who may sign for the player, and the organization, read where the link was mailed to',

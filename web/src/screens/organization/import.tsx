@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { ratingDesk } from '#domain/play/ratings/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { importList, listColumns, uploadList } from '#domain/teams/contract-import.ts';
 import { type ImportTarget, type ImportWhat, saysEnough, targetsOf } from '#domain/teams/import/columns.ts';
@@ -14,6 +15,8 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { MemberList } from './members/member-import.tsx';
+import { ResultsList } from './ratings/import.tsx';
 
 const whats = ['teams', 'matches', 'players', 'results'] as const;
 type What = (typeof whats)[number];
@@ -65,23 +68,20 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
   );
 }
 
-function Elsewhere({ username, what }: { username: string; what: 'players' | 'results' }) {
-  return what === 'players' ? (
-    <p>
-      Players come in as members: <Link to={to(paths.organizationMemberImport, { username })}>import members</Link>. A
-      club’s players have <Link to={paths.clubDataManager}>a list of their own</Link>.
-    </p>
-  ) : (
-    <p>
-      Results of former years count for your ratings:{' '}
-      <Link to={to(paths.organizationRatingImport, { username })}>import results</Link>.
-    </p>
+/** Results of former years, once ratings are on: nothing else counts them. */
+function Results({ username }: { username: string }) {
+  const desk = useCall(ratingDesk, { params: { username } });
+  return (
+    <Loaded source={desk} skeleton={<PageSkeleton what="your ratings" />}>
+      {(found) => <ResultsList username={username} desk={found} />}
+    </Loaded>
   );
 }
 
 type Event = { readonly id: number; readonly name: string };
 
-function Import({ username, events }: { username: string; events: readonly Event[] }) {
+type Props = { username: string; events: readonly Event[]; isClub: boolean };
+function Import({ username, events, isClub }: Props) {
   const [what, choose] = useState<What>('teams');
   const [event, setEvent] = useState('');
   const tournamentId = Number(event);
@@ -96,9 +96,7 @@ function Import({ username, events }: { username: string; events: readonly Event
             value={what}
             onChange={(value) => choose(value as What)}
           />
-          {what === 'players' || what === 'results' ? (
-            <Elsewhere username={username} what={what} />
-          ) : (
+          {(what === 'teams' || what === 'matches') && (
             <Select
               label="Into which event?"
               placeholder="Choose an event"
@@ -112,6 +110,13 @@ function Import({ username, events }: { username: string; events: readonly Event
       {(what === 'teams' || what === 'matches') && tournamentId > 0 && (
         <OfEvent key={`${what}${tournamentId}`} username={username} what={what} tournamentId={tournamentId} />
       )}
+      {what === 'players' && <MemberList username={username} />}
+      {what === 'players' && isClub && (
+        <p>
+          A club’s own players have <Link to={paths.clubDataManager}>a list of theirs</Link>.
+        </p>
+      )}
+      {what === 'results' && <Results username={username} />}
     </Stack>
   );
 }
@@ -126,7 +131,7 @@ export function ImportScreen() {
       <Stack $gap={4}>
         <h1>Import</h1>
         <Loaded source={choices} skeleton={<PageSkeleton what="the events" />}>
-          {({ events }) => <Import username={username} events={events} />}
+          {({ events, isClub }) => <Import username={username} events={events} isClub={isClub} />}
         </Loaded>
       </Stack>
     </Page>

@@ -1,24 +1,17 @@
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { agreementToSign, signAgreement, signedAgreement } from '#domain/notices/contract-agreements.ts';
+import { agreementToSign, signedAgreement } from '#domain/notices/contract-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useSend } from '#web/src/api/use-send.ts';
+import { Signing } from '#web/src/features/agreements/signing.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Narrow = styled(Stack)`
@@ -38,8 +31,6 @@ const Facts = styled.dl`
   }
 `;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-type Shown = Answer<typeof agreementToSign>;
-type Player = Shown['players'][number];
 
 /** What was signed, as it was signed: for reading, and for paper or a PDF by the browser's own print. */
 function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; signKey: string | undefined }) {
@@ -83,61 +74,6 @@ function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; s
         </Narrow>
       )}
     </Loaded>
-  );
-}
-
-type SigningProps = { of: Shown; player: Player; signKey: string | undefined; put(next: Shown): void };
-function Signing({ of, player, signKey, put }: SigningProps) {
-  const [name, setName] = useState('');
-  const [agreed, agree] = useState(false);
-  const { send, busy, problem } = useSend(signAgreement);
-  const { playerProfileId, as, signedVersion, signedAt } = player;
-  const copy = to(paths.agreement, { id: of.id }, { signed: playerProfileId, key: signKey });
-  if (signedVersion === of.version)
-    return (
-      <Banner
-        tone="good"
-        title={`Signed for ${player.name}`}
-        actions={<LinkButton to={copy}>Read what was signed</LinkButton>}
-      >
-        {signedAt !== null && momentIn(signedAt, zone)}
-      </Banner>
-    );
-  const sign = async () => {
-    const body = { key: signKey ?? null, playerProfileId, version: of.version, name };
-    const answer = await send({ params: { id: of.id }, body });
-    if (!answer.ok) return;
-    toast('Signed. Thank you.', { tone: 'good' });
-    put(answer.value);
-  };
-  return (
-    <Card aria-label={`Sign for ${player.name}`}>
-      <Stack $gap={3}>
-        <h2>{as === 'guardian' ? `Sign for ${player.name}` : `Sign as ${player.name}`}</h2>
-        {signedVersion > 0 && <Muted>An earlier version was signed. These words are new.</Muted>}
-        <TextField
-          label={as === 'guardian' ? 'Your name, as parent or guardian' : 'Your name'}
-          hint="It stands for your signature"
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          error={problem?.fields?.name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Checkbox
-          label={
-            as === 'guardian' ? `I answer for ${player.name}, have read this and agree` : 'I have read this and agree'
-          }
-          checked={agreed}
-          onChange={({ target }) => agree(target.checked)}
-        />
-        {problem && !problem.fields?.name && <Banner tone="bad" title={problem.title} />}
-        <Button kind="primary" busy={busy} disabled={!agreed || name.trim().length < 3} onClick={() => void sign()}>
-          Sign
-        </Button>
-        <Muted>With your name we keep the time, the address it came from and your browser.</Muted>
-      </Stack>
-    </Card>
   );
 }
 

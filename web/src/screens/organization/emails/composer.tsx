@@ -3,7 +3,8 @@ import { fieldsOf, fieldWords, unknownFields } from '#domain/notices/campaigns/f
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
 import { longestText, smsParts } from '#domain/notices/campaigns/sms.ts';
 import { starters } from '#domain/notices/campaigns/words.ts';
-import { campaigns, saveCampaign } from '#domain/notices/contract-campaigns.ts';
+import { campaign, campaigns, saveCampaign } from '#domain/notices/contract-campaigns.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
@@ -62,22 +63,29 @@ function FieldButtons({ draft: { audience, text }, change }: { draft: Draft; cha
   );
 }
 
+/** What a message can begin with: what organizers write most, or a template of one's own, whole. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
   const own = useCall(campaigns, { params: { username } });
   const templates = (own.data?.items ?? []).filter(({ template }) => template !== null);
-  const start = (value: string) => {
+  const start = async (value: string) => {
     const starter = starters.find(({ name }) => name === value);
     if (starter) return change({ subject: starter.subject, text: starter.text });
+    const answer = await ask(campaign, { params: { username, id: value } });
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    const { channel, subject, text, button, audience } = answer.value.written;
+    change({ channel, subject, text, button, audience: draft.audience ?? audience });
   };
   if (draft.text !== '' || draft.subject !== '') return null;
   return (
     <Select
       label="Start from"
       placeholder="An empty message"
-      hint={templates.length > 0 ? 'Your own templates are in the list of messages: open one and use it.' : undefined}
       value=""
-      options={starters.map(({ name }) => ({ value: name, label: name }))}
-      onChange={({ target }) => start(target.value)}
+      options={[
+        ...templates.map(({ id, template }) => ({ value: id, label: template ?? '' })),
+        ...starters.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      onChange={({ target }) => void start(target.value)}
     />
   );
 }

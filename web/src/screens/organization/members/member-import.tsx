@@ -25,40 +25,47 @@ const targets = memberTargets.map((value) => ({ value, label: names[value] }));
 
 type Chosen = { as: ImportAs; levelId: string; from: string; until: string };
 
-/** /:username/members/import: a list of members, whatever wrote it: its columns are said, then a job answers every row (Part 3 §7). */
-export function MemberImportScreen() {
-  usePageTitle('Import members');
-  const { username = '' } = useParams();
+/** A list of members, whatever wrote it: its columns are said, then a job answers every row. */
+export function MemberList({ username }: { username: string }) {
   const go = useNavigate();
   const [chosen, choose] = useState<Chosen>({ as: 'members', levelId: '', from: '', until: '' });
   const starting = useSend(importMembers);
   const params = { username };
   const { as, levelId, from, until } = chosen;
   return (
+    <ListUpload
+      targets={targets}
+      enough={(mapping) => saysWho(mapping, as) && levelId !== ''}
+      wanting={`Choose a level, and say which column holds the ${as === 'members' ? 'name' : 'email'}.`}
+      send={(body) => ask(uploadMembers, { params, body })}
+      look={({ uploadId, parts }) => ask(memberColumns, { params, query: { uploadId, parts: String(parts) } })}
+      start={async (sent, mapping) => {
+        const body = { ...sent, organization: username, mapping, as, levelId: Number(levelId) };
+        const answer = await starting.send({ body: { ...body, from: from || null, to: until || null } });
+        if (!answer.ok) return answer.problem;
+        await go(to(paths.job, { jobId: answer.value.jobId }));
+        return null;
+      }}
+    >
+      <p>
+        A CSV with a line of column names and a member a row, up to 20,000. Everybody is looked up first: who has a
+        profile keeps it, by name with birth date or email.
+      </p>
+      <Choices username={username} chosen={chosen} onChoose={choose} />
+    </ListUpload>
+  );
+}
+
+/** /:username/members/import: members from a list (Part 3 §7). */
+export function MemberImportScreen() {
+  usePageTitle('Import members');
+  const { username = '' } = useParams();
+  return (
     <Page>
       <Stack $gap={4}>
         <h1>Import members</h1>
         <MembersTabs username={username} />
-        <p>
-          A CSV with a line of column names and a member a row, up to 20,000. Everybody is looked up first: who has a
-          profile keeps it, by name with birth date or email.
-        </p>
-        <ListUpload
-          targets={targets}
-          enough={(mapping) => saysWho(mapping, as) && levelId !== ''}
-          wanting={`Choose a level, and say which column holds the ${as === 'members' ? 'name' : 'email'}.`}
-          send={(body) => ask(uploadMembers, { params, body })}
-          look={({ uploadId, parts }) => ask(memberColumns, { params, query: { uploadId, parts: String(parts) } })}
-          start={async (sent, mapping) => {
-            const body = { ...sent, organization: username, mapping, as, levelId: Number(levelId) };
-            const answer = await starting.send({ body: { ...body, from: from || null, to: until || null } });
-            if (!answer.ok) return answer.problem;
-            await go(to(paths.job, { jobId: answer.value.jobId }));
-            return null;
-          }}
-        >
-          <Choices username={username} chosen={chosen} onChoose={choose} />
-        </ListUpload>
+        <MemberList username={username} />
       </Stack>
     </Page>
   );

@@ -17,7 +17,8 @@ const names: Record<ResultTarget, string> = {
 };
 const targets = resultTargets.map((value) => ({ value, label: names[value] }));
 
-function Import({ username, desk }: DeskPart) {
+/** Results of former years from a list: its columns are said, then a job answers every row. */
+export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'desk'>) {
   const go = useNavigate();
   const starting = useSend(importResults);
   const params = { username };
@@ -49,5 +50,5 @@ function Import({ username, desk }: DeskPart) {
 
 /** /:username/ratings/import: results of former years; a job says what it would count, and can be taken back. */
 export const OrganizationRatingImportScreen = () => (
-  <RatingsPage title="Import">{(part) => <Import {...part} />}</RatingsPage>
+  <RatingsPage title="Import">{(part) => <ResultsList {...part} />}</RatingsPage>
 );

@@ -22,7 +22,7 @@ const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>
   finance: ['Money', 'Every line sold, with fees, taxes and refunds'],
   teams: ['Teams', 'With division, club, seed, finish and check-in'],
   players: ['Players', 'Everybody on the teams, with what their forms say'],
-  everything: ['Everything', 'All of these and the members, in one archive'],
+  everything: ['Everything', 'These, matches, members, agreements, messages and the rest, in one archive'],
 };
 
 function Choices({ username, organizationId }: { username: string; organizationId: number }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
@@ -9,11 +10,14 @@ import { entersDelegation, type StepId } from '#domain/registration/wizard/steps
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { finished } from '#web/src/features/registration/player-validation.ts';
 import { useReviewFacts } from '#web/src/features/registration/use-review-facts.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Agreements } from './agreements.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { clubFacts, delegationFacts, type Fact, nameOf, playerFacts } from './review-facts.ts';
 import type { StepProps } from './step-props.ts';
+
+const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
 /** Everything entered, to read; what is to be agreed; the confirmation (Part 2 §2, §5, domain/registration/wizard/review.ts). */
 export function ReviewStep({ wizard, view }: StepProps) {
@@ -65,6 +69,12 @@ export function ReviewStep({ wizard, view }: StepProps) {
           </Stack>
         </Card>
       )}
+      <Suspense>
+        <PapersToSign
+          tournamentId={context.event.id}
+          playerIds={[...seats, ...alternates].flatMap(({ player }) => player.playerProfileId ?? [])}
+        />
+      </Suspense>
       <Agreements wizard={wizard} view={view} policy={policy} price={priced?.total ?? null} />
     </Stack>
   );

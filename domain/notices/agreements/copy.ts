@@ -1,0 +1,40 @@
+import { plainText } from '../../pages/plain-text.ts';
+import type { Letter, Parts, Site } from '../letter.ts';
+import { htmlOf } from '../letter-html.ts';
+import { textOf } from '../render.ts';
+import type { Signature } from './schema.ts';
+
+/** What was signed: its title, and its words as they were, in the HTML they were written in. */
+type Words = { readonly title: string; readonly text: string };
+/** `when`: the moment in words; `copyPath`: where it can be read and printed. */
+type Around = { readonly host: Letter['host']; readonly when: string; readonly copyPath: string };
+
+/** The paragraphs of a text, a line each. */
+const paragraphs = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((line) => line !== '');
+
+/** The copy of a signature that its signer gets by mail: who signed for whom, when, from where, and the words as they were. */
+export function mailOfCopy(
+  { title, text }: Words,
+  signed: Pick<Signature, 'player' | 'name' | 'as' | 'version' | 'from' | 'browser'>,
+  { host, when, copyPath }: Around,
+  site: Site,
+) {
+  const who = signed.as === 'guardian' ? `${signed.name}, parent or guardian` : signed.name;
+  const facts = [
+    ['Player', signed.player],
+    ['Signed by', who],
+    ['When', when],
+    ['From', signed.from],
+    ['Browser', signed.browser],
+    ['Version', String(signed.version)],
+  ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, text: value }]));
+  const letter: Letter = { host, facts, why: 'You get this because you signed it. Keep it with your papers.' };
+  const action = { label: 'Read, print or save as PDF', url: site.origin + copyPath };
+  const lines = [`This is what you signed for ${signed.player}: ${title}.`, ...paragraphs(text)];
+  const parts: Parts = { lines, table: null, action, letter };
+  return { subject: `Signed: ${title}, ${signed.player}`, text: textOf(parts, site), html: htmlOf(parts, site) };
+}

@@ -1,0 +1,64 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
+import { money, type Of, type Sheet, yes } from './sheet.ts';
+
+/** The events that an export is of: one, or all whose first day lies in its days. */
+async function eventIds({ table, organization, params }: Of): Promise<number[]> {
+  const { tournamentId, from, to } = params;
+  if (tournamentId !== null) return [tournamentId];
+  return (await cardsOfOrganizer(table, organization.id))
+    .filter(({ startDate }) => (!from || from <= startDate) && (!to || startDate <= to))
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+    .map(({ id }) => id);
+}
+
+/** A division of an event that is exported. */
+export type InDivision = { readonly tournamentId: number; readonly divisionId: number };
+
+/** Every division, event after event. */
+export async function divisionPieces(of: Of) {
+  const pieces: { label: string; data: InDivision }[] = [];
+  for (const tournamentId of await eventIds(of))
+    for (const division of await of.table.list(divisionItem, divisionsOf(tournamentId)))
+      pieces.push({
+        label: `${divisionName(division)}, event ${tournamentId}`,
+        data: { tournamentId, divisionId: division.id },
+      });
+  return pieces;
+}
+
+const eventPieces = async (of: Of) => (await eventIds(of)).map((id) => ({ label: `Event ${id}`, data: id }));
+const placeOf = ({ locations }: EventFacts) => locations.map(({ name }) => name).join('; ');
+
+/** The events themselves. */
+export const eventsSheet: Sheet<number> = {
+  head: ['Event Id', 'Event', 'Type', 'First Day', 'Last Day', 'Published', 'Status', 'Note', 'Where', 'Currency'],
+  pieces: eventPieces,
+  rows: async ({ table }, id) => {
+    const event = await table.get(tournamentItem, { id });
+    if (!event) return [];
+    const { name, type, startDate, endDate, isPublic, statusId, statusNote, currency } = event;
+    return [[id, name, type, startDate, endDate, yes(isPublic), statusId, statusNote, placeOf(event), currency]];
+  },
+};
+
+/** Their divisions, a line for each price. */
+export const divisionsSheet: Sheet<number> = {
+  head: [
+    ...['Event Id', 'Division Id', 'Division', 'Most Teams', 'Players A Team', 'Canceled', 'Complete'],
+    ...['Window', 'Opens', 'Closes', 'Fee', 'Fee Is Per Team'],
+  ],
+  pieces: eventPieces,
+  rows: async ({ table }, tournamentId) =>
+    (await table.list(divisionItem, divisionsOf(tournamentId))).flatMap((division) => {
+      const { id, maxTeams, numOfPlayers, canceled, complete, registrationWindows } = division;
+      const own = [tournamentId, id, divisionName(division), maxTeams, numOfPlayers, yes(canceled), yes(complete)];
+      if (registrationWindows.length === 0) return [[...own, '', '', '', '', '']];
+      return registrationWindows.map(({ name, dtStart, dtEnd, fee, feeIsPerTeam }) => [
+        ...own,
+        ...[name, dtStart, dtEnd, money(fee), yes(feeIsPerTeam)],
+      ]);
+    }),
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type agreementToSign, signAgreement } from '#domain/notices/contract-agreements.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export type Shown = Answer<typeof agreementToSign>;
+type Player = Shown['players'][number];
+type Props = {
+  of: Pick<Shown, 'id' | 'version'>;
+  player: Player;
+  /** of the mail that asks, where it was opened by one */
+  signKey: string | undefined;
+  put(next: Shown): void;
+};
+/** Signs an agreement for one player, or says that it is signed. */
+export function Signing({ of, player, signKey, put }: Props) {
+  const [name, setName] = useState('');
+  const [agreed, agree] = useState(false);
+  const { send, busy, problem } = useSend(signAgreement);
+  const { playerProfileId, as, signedVersion, signedAt } = player;
+  const copy = to(paths.agreement, { id: of.id }, { signed: playerProfileId, key: signKey });
+  if (signedVersion === of.version)
+    return (
+      <Banner
+        tone="good"
+        title={`Signed for ${player.name}`}
+        actions={<LinkButton to={copy}>Read what was signed</LinkButton>}
+      >
+        {signedAt !== null && momentIn(signedAt, zone)}
+      </Banner>
+    );
+  const sign = async () => {
+    const body = { key: signKey ?? null, playerProfileId, version: of.version, name };
+    const answer = await send({ params: { id: of.id }, body });
+    if (!answer.ok) return;
+    toast('Signed. Thank you.', { tone: 'good' });
+    put(answer.value);
+  };
+  return (
+    <Card aria-label={`Sign for ${player.name}`}>
+      <Stack $gap={3}>
+        <h2>{as === 'guardian' ? `Sign for ${player.name}` : `Sign as ${player.name}`}</h2>
+        {signedVersion > 0 && <Muted>An earlier version was signed. These words are new.</Muted>}
+        <TextField
+          label={as === 'guardian' ? 'Your name, as parent or guardian' : 'Your name'}
+          hint="It stands for your signature"
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          error={problem?.fields?.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Checkbox
+          label={
+            as === 'guardian' ? `I answer for ${player.name}, have read this and agree` : 'I have read this and agree'
+          }
+          checked={agreed}
+          onChange={({ target }) => agree(target.checked)}
+        />
+        {problem && !problem.fields?.name && <Banner tone="bad" title={problem.title} />}
+        <Button kind="primary" busy={busy} disabled={!agreed || name.trim().length < 3} onClick={() => void sign()}>
+          Sign
+        </Button>
+        <Muted>With your name we keep the time, the address it came from and your browser. A copy comes by mail.</Muted>
+      </Stack>
+    </Card>
+  );
+}
