@@ -28,3 +28,6 @@ export const playerPage = endpoint({ method: 'GET', path: '/api/player/{id}/page
 export const playerSearch = endpoint({ method: 'GET', path: '/api/playerprofile/search/{term}', auth: 'optional' });
 
 export const myPlayers = endpoint({ method: 'GET', path: '/api/user/Me/Players', auth: 'user' });
+
+/** Who changed what of a profile, for whoever looks after it. */
+export const profileHistory = endpoint({ method: 'GET', path: '/api/player/{id}/history', auth: 'user' });

@@ -23,3 +23,5 @@ export const changeCoach = endpoint({
 });
 export const userSearch = endpoint({ method: 'GET', path: '/api/users/search', auth: 'user' });
 export const userAsStaff = endpoint({ method: 'GET', path: '/api/users/{id}', auth: 'user' });
+/** What a user did, as audits have it, for platform staff. */
+export const userHistory = endpoint({ method: 'GET', path: '/api/users/{id}/history', auth: 'user' });

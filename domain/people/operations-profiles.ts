@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { isoDate } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
+import { historyRow } from '../organizations/history/views.ts';
 import * as endpoints from './contract-profiles.ts';
 import { genders } from './lists/options.ts';
 import {
@@ -86,4 +87,11 @@ export const myPlayers = operation(endpoints.myPlayers, {
   query: z.object({ asOf: isoDate.optional() }),
   output: z.object({ players: z.array(myPlayerView) }),
   problems: [],
+});
+
+export const profileHistory = operation(endpoints.profileHistory, {
+  summary: 'Who changed which fields of a profile, the latest first, platform staff marked, for whoever looks after it',
+  params,
+  output: z.object({ rows: z.array(historyRow) }),
+  problems: ['people/no-such-player'],
 });

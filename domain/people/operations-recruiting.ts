@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
+import { historyRow } from '../organizations/history/views.ts';
 import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
 import * as endpoints from './contract-recruiting.ts';
 import { genders, hands, sides } from './lists/options.ts';
 import { ratingRecord } from './schema.ts';
 import { longestNote, longestTag, mostTags } from './tags.ts';
-import { playerListed } from './views.ts';
+import { comingEvent, playerListed } from './views.ts';
 
 const params = z.object({ id: urlId });
 
@@ -44,7 +45,8 @@ export const recruits = operation(endpoints.recruits, {
 });
 
 export const myTags = operation(endpoints.myTags, {
-  summary: 'The players that the user has tagged or noted',
+  summary: 'The players that the user has tagged or noted; with `plays` what of the next week they are entered in',
+  query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
     items: z.array(
       z.object({
@@ -52,6 +54,7 @@ export const myTags = operation(endpoints.myTags, {
         tags: z.array(z.string()),
         note: z.string(),
         at: millis,
+        plays: z.array(comingEvent).optional(),
       }),
     ),
   }),
@@ -156,5 +159,20 @@ export const userAsStaff = operation(endpoints.userAsStaff, {
     colleges: z.array(z.object({ id, name: z.string() })),
     orders: z.array(z.object({ id, at: millis })),
   }),
+  problems: ['people/no-such-user'],
+});
+
+export const userHistory = operation(endpoints.userHistory, {
+  summary:
+    'What a user made, changed or removed in a month (`2026-11`; this one), the latest first, for platform staff; `before`: where a page ended',
+  params,
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    before: z.string().max(200).optional(),
+  }),
+  output: z.object({ rows: z.array(historyRow), next: z.string().nullable() }),
   problems: ['people/no-such-user'],
 });

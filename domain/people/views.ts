@@ -24,6 +24,10 @@ const playedEvent = z.object({
 });
 export type PlayedEvent = z.infer<typeof playedEvent>;
 
+/** An event of the next days that somebody is entered in. */
+export const comingEvent = playedEvent.omit({ divisionId: true, finish: true, points: true });
+export type ComingEvent = z.infer<typeof comingEvent>;
+
 /** Who may look at what, of a profile, on its page. */
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 

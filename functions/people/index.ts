@@ -10,12 +10,13 @@ import {
 } from './calls/claims/claim.ts';
 import { decideClaimHandler, openClaimsHandler } from './calls/claims/decide.ts';
 import { mergePreviewHandler, mergeProfilesHandler } from './calls/platform/merge.ts';
-import { userAsStaffHandler, userSearchHandler } from './calls/platform/users.ts';
+import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from './calls/platform/users.ts';
 import { playerHandler } from './calls/player.ts';
 import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
 import { playerOnFileHandler } from './calls/player-on-file.ts';
 import { playerPartnersHandler } from './calls/player-partners.ts';
 import { createProfileHandler } from './calls/profiles/create.ts';
+import { profileHistoryHandler } from './calls/profiles/history.ts';
 import { myPlayersHandler } from './calls/profiles/mine.ts';
 import { ownProfileHandler, saveProfileHandler, setRecruitingHandler } from './calls/profiles/own.ts';
 import { playerPageHandler } from './calls/profiles/page.ts';
@@ -65,6 +66,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveProfile: saveProfileHandler,
   setRecruiting: setRecruitingHandler,
   setRanked: setRankedHandler,
+  profileHistory: profileHistoryHandler,
   ratingSystems: ratingSystemsHandler,
   ratingList: ratingListHandler,
   divisionRatings: divisionRatingsHandler,
@@ -101,6 +103,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   changeCoach: changeCoachHandler,
   userSearch: userSearchHandler,
   userAsStaff: userAsStaffHandler,
+  userHistory: userHistoryHandler,
   mergePreview: mergePreviewHandler,
   mergeProfiles: mergeProfilesHandler,
   sendPhoneCode: sendPhoneCodeHandler,

@@ -2,9 +2,9 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { organizationHistory } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { organizationHistoryOf } from '../../services/audits/history.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import type { Deps } from '../deps.ts';
-import { organizationHistoryOf } from '../history.ts';
 
 /** For who governs the organization, platform staff among them: what anybody, staff included, did there. */
 export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (

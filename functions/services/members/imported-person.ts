@@ -3,7 +3,7 @@ import type { MemberDraft } from '#domain/memberships/import/rows.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, remove, type Write } from '../../kernel/table/write.ts';
+import { create, discard, remove, type Write } from '../../kernel/table/write.ts';
 import { memberItem, membershipItem } from '../../store/memberships/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { searchEntries, searchIds, searchItem } from '../../store/search.ts';
@@ -52,8 +52,10 @@ export const unusedPerson = {
     const value = playerItem.decode(profile);
     const own = there.filter((raw) => !playerItem.is(raw) && !membershipItem.is(raw) && !memberItem.is(raw));
     if (value.ownerIds.length > 0 || value.dtModified !== value.dtCreated || own.length > 0) return;
+    const before = await table.get(playerItem, { id });
+    if (!before || before.dtModified !== value.dtModified) return;
     await table.transact([
-      remove(playerItem, { id }, { if: ['=', 'dtModified', value.dtModified] }),
+      discard(playerItem, before),
       ...searchEntries('PLAYER', id, fullName(value)).map((entry) => remove(searchItem, entry)),
     ]);
   },

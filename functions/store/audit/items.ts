@@ -4,6 +4,9 @@ import { auditYears } from '../../kernel/table/audit.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
+/** Where what somebody did in a month is listed; `by` as it stands on an audit (`user:7`). */
+const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;
+
 const yearSeconds = 366 * 86_400;
 
 /** That an audited item was made, changed or removed: what changed, who did it when and in which request. The relay writes it, nobody else. */
@@ -42,6 +45,16 @@ export const auditItem = defineItem({
               sk: `${momentText(at)}#${kind}#${itemId}#${eventId}`,
             },
     },
+    gs2: {
+      from: ['by', 'at', 'kind', 'itemId', 'eventId'],
+      to: ({ by, at, kind, itemId, eventId }) =>
+        by === null
+          ? undefined
+          : {
+              pk: pkOfUser(by, new Date(at).toISOString().slice(0, 7)),
+              sk: `${momentText(at)}#${kind}#${itemId}#${eventId}`,
+            },
+    },
   },
   ttl: { from: ['at', 'kept'], to: ({ at, kept }) => at / 1000 + auditYears[kept] * yearSeconds },
   // who changed something is a number that leads to nobody once they are erased
@@ -54,5 +67,11 @@ export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#
 export const auditsOfOrganization = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}#AUDIT`,
   index: 'gs1' as const,
+  descending: true,
+});
+/** What a user did in a month (`2026-11`), the latest first. */
+export const auditsOfUser = (userId: number, month: string) => ({
+  pk: pkOfUser(`user:${userId}`, month),
+  index: 'gs2' as const,
   descending: true,
 });

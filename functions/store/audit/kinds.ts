@@ -15,6 +15,8 @@ import { pageItem } from '../identity/items.ts';
 import { levelItem, membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
+import { collegeItem } from '../people/colleges.ts';
+import { playerItem } from '../people/items.ts';
 import { pointSystemItem } from '../series/items.ts';
 import { apiKeyItem, webhookItem } from '../software/items.ts';
 
@@ -45,4 +47,6 @@ export const auditedKinds = [
   bidItem,
   apiKeyItem,
   webhookItem,
+  playerItem,
+  collegeItem,
 ] as const;

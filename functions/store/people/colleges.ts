@@ -15,6 +15,7 @@ export const collegeItem = defineItem({
     },
   },
   personal: 'none',
+  audit: { kept: 'usual' },
 });
 export const collegeLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 export const collegesOf = (letter: string) => ({ pk: `COLLEGES#${letter}`, index: 'gs1' as const });

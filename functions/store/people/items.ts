@@ -11,6 +11,9 @@ export const playerItem = defineItem({
   type: 'player',
   schema: playerProfile,
   key: ({ id }: { id: number }) => ({ pk: `PLAYER#${id}`, sk: 'META' }),
+  // nearly all of it is personal: fields are named, no value is kept
+  audit: { kept: 'usual' },
+  removal: 'restorable',
   personal: {
     whose: ['player'],
     fields: everythingOfThem,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { cleanTags } from '#domain/people/tags.ts';
-import { userAsStaffHandler, userSearchHandler } from '#functions/people/calls/platform/users.ts';
+import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform/users.ts';
+import { profileHistoryHandler } from '#functions/people/calls/profiles/history.ts';
 import {
   changeCoachHandler,
   collegeByIdHandler,
@@ -19,6 +20,7 @@ import {
 } from '#functions/people/calls/recruiting/tags.ts';
 import { profileMade } from '#functions/services/profiles/writes.ts';
 import { loadActor, peopleOf } from '#functions/services/users.ts';
+import { auditItem } from '#functions/store/audit/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { recruitItem, recruitOf } from '#functions/store/people/recruits.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -68,7 +70,7 @@ const tag = (playerId: number, tags: string[], actor = coach) =>
 const note = (id: number, text: string, actor = coach) =>
   notePlayerHandler(asking(actor, { params: { id }, body: { text } }), deps);
 const list = async (actor = coach) => {
-  const reply = await myTagsHandler(asking(actor), deps);
+  const reply = await myTagsHandler(asking(actor, { query: {} }), deps);
   return reply.ok ? reply.value.items.map(({ player, tags, note }) => [player.id, tags, note]) : [];
 };
 
@@ -207,6 +209,48 @@ describe('users, for platform staff', () => {
     await expect(userAsStaffHandler(asking(coach, { params: { id: 71 } }), deps)).rejects.toMatchObject({
       problem: { kind: 'forbidden' },
     });
+  });
+});
+
+describe('what was done', () => {
+  const audit = (n: number, more: object) =>
+    auditItem.encode(
+      {
+        ...{ kind: 'player', itemId: '601', eventId: `e${n}`, act: 'changed', changes: {}, named: ['club'] },
+        ...{ by: 'user:9', request: null, at: now - n * 1_000, organizationId: null, kept: 'usual', ...more },
+      } as never,
+      1,
+    );
+  it('to a profile is told to its people, platform staff marked, and to nobody else', async () => {
+    await put(601, { ownerIds: [70] });
+    await local.stored.putMany([audit(1, {}), audit(2, { by: 'user:70' }), audit(3, { itemId: '602' })]);
+    const history = (actor: never) => profileHistoryHandler(asking(actor, { params: { id: 601 } }), deps);
+    const mother = person(70, { profiles: [{ id: 601, fullName: 'Mia' }] });
+    const reply = await history(mother as never);
+    expect(reply.ok && reply.value.rows.map(({ by, named }) => [by.id, named])).toEqual([
+      [9, ['club']],
+      [70, ['club']],
+    ]);
+    expect(await history(stranger as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
+    expect(await history(coach as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
+  });
+  it('by a user is told to platform staff by month, wherever it was', async () => {
+    const lastMonth = { at: now - 40 * 86_400_000 };
+    await local.stored.putMany([
+      audit(1, {}),
+      audit(2, { kind: 'promo', itemId: '20#7', organizationId: 20 }),
+      audit(3, { by: 'user:70' }),
+      audit(4, lastMonth),
+    ]);
+    const ask = (actor: never, query: object = {}) =>
+      userHistoryHandler(asking(actor, { params: { id: 9 }, query }), deps);
+    const kinds = async (query: object) => {
+      const reply = await ask(staff as never, query);
+      return reply.ok ? reply.value.rows.map(({ kind }) => kind) : reply;
+    };
+    expect(await kinds({})).toEqual(['player', 'promo']);
+    expect(await kinds({ month: new Date(lastMonth.at).toISOString().slice(0, 7) })).toEqual(['player']);
+    await expect(ask(coach as never)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
   });
 });
 

@@ -119,9 +119,10 @@ describe('every kind that says audit', () => {
     const software = ['apiKey', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
+    const profiles = ['player', 'college'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual(
-      [...software, ...people, ...bids, ...money, ...tournament, 'division', 'team'].toSorted(),
+      [...software, ...people, ...profiles, ...bids, ...money, ...tournament, 'division', 'team'].toSorted(),
     );
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),

@@ -2,9 +2,10 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { userAsStaff, userSearch } from '#domain/people/operations-recruiting.ts';
+import type { userAsStaff, userHistory, userSearch } from '#domain/people/operations-recruiting.ts';
 import { people } from '#domain/people/problems.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
+import { userHistoryOf } from '../../../services/audits/history.ts';
 import { loadActor } from '../../../services/users.ts';
 import { orderItem, ordersOfUser } from '../../../store/commerce/orders.ts';
 import { userItem, userRecordItem } from '../../../store/identity/items.ts';
@@ -59,4 +60,14 @@ export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ pa
     colleges: user.collegeTeams.map(({ id, name }) => ({ id, name })),
     orders: orders.map(({ id, dtCreated }) => ({ id, at: dtCreated })),
   });
+};
+
+export const userHistoryHandler: Handler<typeof userHistory, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  asStaff(actor);
+  if (!(await table.get(userItem, params))) return refuse(people['no-such-user']());
+  const month = query.month ?? new Date(now).toISOString().slice(0, 7);
+  return ok(await userHistoryOf(table, params.id, { month, before: query.before }));
 };

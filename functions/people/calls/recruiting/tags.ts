@@ -18,6 +18,7 @@ import type { Table } from '../../../kernel/table/table.ts';
 import { overwrite, remove } from '../../../kernel/table/write.ts';
 import { playerItem } from '../../../store/people/items.ts';
 import { type PlayerTag, playerTagItem, tagsOfUser } from '../../../store/people/tags.ts';
+import { comingOf } from '../../coming.ts';
 import type { Deps } from '../../deps.ts';
 
 function asTagger(actor: Actor): number {
@@ -101,7 +102,7 @@ async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: re
 }
 
 /** Who may not be recruited any more is left out, not forgotten: they may agree again. */
-export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ actor, now }, { table }) => {
+export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ query, actor, now }, { table }) => {
   const userId = asTagger(actor);
   const listed = await table.list(playerTagItem, tagsOfUser(userId));
   const profilesOf = (tags: readonly PlayerTag[]) =>
@@ -122,7 +123,14 @@ export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ a
     const player = { id, fullName: name, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState };
     return [{ player, tags: own, note, at }];
   });
-  return ok({ items: items.toSorted((a, b) => b.at - a.at) });
+  const sorted = items.toSorted((a, b) => b.at - a.at);
+  if (!query.plays) return ok({ items: sorted });
+  const coming = await comingOf(
+    table,
+    sorted.map(({ player }) => player.id),
+    today,
+  );
+  return ok({ items: sorted.map((item) => ({ ...item, plays: coming.get(item.player.id) ?? [] })) });
 };
 
 export const ntdpRatingsHandler: Handler<typeof operations.ntdpRatings, Deps> = async ({ actor }, { table }) => {

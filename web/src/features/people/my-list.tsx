@@ -1,4 +1,9 @@
+import { Link } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { myTags } from '#domain/people/contract-recruiting.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -9,10 +14,29 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PlayerLines } from './player-lines.tsx';
 
-/** The players that a coach has tagged or noted, by tag. */
+type Kept = Answer<typeof myTags>['items'][number];
+type Coming = NonNullable<Kept['plays']>;
+const firstDay = ({ plays }: Kept): string => plays?.[0]?.date ?? '';
+
+/** What a player is entered in, the way to the team's matches with it. */
+const Coming = ({ events }: { events: Coming }) => (
+  <ul style={{ listStyle: 'none' }}>
+    {events.map(({ teamId, kind, tournamentId, event, division, date, team }) => (
+      <li key={teamId}>
+        {shortDate(date)} · <Link to={to(paths.tournamentBrochure, { tournamentId })}>{event}</Link> · {division} ·{' '}
+        <Link to={teamPath(kind, tournamentId, teamId)}>{team}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The players that a coach has tagged or noted, by tag; those who play in the next week, by day. */
 export function MyList() {
-  const source = useCall(myTags, {});
   const [tag, setTag] = useQueryText('tag');
+  const [plays, setPlays] = useQueryText('plays');
+  const source = useCall(myTags, plays ? { query: { plays: 'true' as never } } : { query: {} }, {
+    keepPreviousData: true,
+  });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={5} what="your list" />}>
       {({ items }) => {
@@ -21,10 +45,21 @@ export function MyList() {
             <EmptyState title="Nobody in your list yet">Tag a player, or write a note, and they wait here.</EmptyState>
           );
         const tags = [...new Set(items.flatMap((item) => item.tags))].toSorted();
-        const shown = items.filter((item) => !tag || item.tags.includes(tag));
+        const shown = items
+          .filter((item) => !tag || item.tags.includes(tag))
+          .filter((item) => !plays || (item.plays ?? []).length > 0)
+          .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
         return (
           <Stack $gap={3}>
-            <Row $gap={1} role="group" aria-label="Tags">
+            <Row $gap={1} role="group" aria-label="Narrow the list">
+              <Button
+                size="s"
+                icon="calendar"
+                aria-pressed={Boolean(plays)}
+                onClick={() => setPlays(plays ? undefined : 'true')}
+              >
+                Plays this week
+              </Button>
               {tags.map((each) => (
                 <Button
                   key={each}
@@ -36,7 +71,8 @@ export function MyList() {
                 </Button>
               ))}
             </Row>
-            {shown.map(({ player, tags: own, note }) => (
+            {shown.length === 0 && <EmptyState title="Nobody of this list plays in the next seven days" />}
+            {shown.map(({ player, tags: own, note, plays: coming }) => (
               <Stack key={player.id} $gap={1}>
                 <PlayerLines players={[player]} />
                 <Row $gap={1}>
@@ -45,6 +81,7 @@ export function MyList() {
                   ))}
                   {note && <Muted>{note}</Muted>}
                 </Row>
+                {coming && coming.length > 0 && <Coming events={coming} />}
               </Stack>
             ))}
           </Stack>

@@ -1,82 +1,23 @@
 import { useState } from 'react';
-import { isTold } from '#domain/catalog/life/field-words.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import { organizationHistory } from '#domain/organizations/contract-desk.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { actWords, Changes, HistoryEntry, HistoryList } from '#web/src/features/history/changes.tsx';
+import { AuditEntry, monthsBefore } from '#web/src/features/history/audit-entry.tsx';
+import { HistoryList } from '#web/src/features/history/changes.tsx';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { momentIn } from '#web/src/lib/dates.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
-import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-
-const kindWords: Readonly<Record<string, string>> = {
-  order: 'order',
-  tournament: 'event',
-  organization: 'the organization',
-  theme: 'the look of the site',
-  page: 'somebody’s place on the staff',
-  staffInvite: 'an invitation to the staff',
-  pointSystem: 'a point system',
-  membership: 'a membership',
-  level: 'a level of membership',
-  product: 'a product',
-  apiKey: 'an API key',
-  webhook: 'a webhook',
-  promo: 'a promo',
-  promoBatch: 'one-time codes',
-  refundPolicy: 'a refund policy',
-  paymentSettings: 'how money comes in',
-  club: 'the club',
-  bidProgram: 'a bid program',
-  bid: 'a bid',
-};
-/** Kinds that bear a number people know. */
-const numbered = new Set(['order', 'tournament']);
-
-/** "event Hermosa Open", "order 2001", "a promo". */
-function thingOf({ kind, itemId, name }: OrganizationHistoryRow): string {
-  const words = kindWords[kind] ?? kind;
-  return name ? `${words} ${name}` : numbered.has(kind) ? `${words} ${itemId}` : words;
-}
-
-/** A year of months, this one first. */
-function monthsBefore(now: number): { value: string; label: string }[] {
-  const at = new Date(now);
-  return Array.from({ length: 24 }, (_, back) => {
-    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1));
-    return {
-      value: month.toISOString().slice(0, 7),
-      label: month.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    };
-  });
-}
-
-function Entry({ row, zone }: { row: OrganizationHistoryRow; zone: string }) {
-  const { by, act, at } = row;
-  return (
-    <HistoryEntry>
-      <Row $between>
-        <span>
-          <b>{by.name}</b> {by.isStaff && <Chip>Platform staff</Chip>} {actWords[act]} {thingOf(row)}
-        </span>
-        <Muted>{momentIn(at, zone)}</Muted>
-      </Row>
-      {act === 'changed' && <Changes changes={row.changes.filter(isTold)} named={row.named} currency="USD" />}
-    </HistoryEntry>
-  );
-}
 
 function Rows({ organization: { username, timeZone }, query }: { organization: Organization; query: Query }) {
   const params = { username };
@@ -101,7 +42,7 @@ function Rows({ organization: { username, timeZone }, query }: { organization: O
             <Card>
               <HistoryList>
                 {rows.map((row) => (
-                  <Entry key={row.key} row={row} zone={timeZone} />
+                  <AuditEntry key={row.key} row={row} zone={timeZone} />
                 ))}
               </HistoryList>
             </Card>

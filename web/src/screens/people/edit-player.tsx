@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { ownProfile, saveProfile } from '#domain/people/contract-profiles.ts';
@@ -23,11 +23,14 @@ import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const ProfileHistory = lazyPart(() => import('#web/src/features/people/profile-history.tsx'), 'ProfileHistory');
 
 type Own = Answer<typeof ownProfile>;
 type Shown = Record<(typeof hideable)[number], boolean>;
@@ -72,6 +75,9 @@ export function EditPlayerScreen() {
           <Form key={own.profile.id} own={own} source={source} />
           <RecruitingCard own={own} put={source.put} />
           <RankedCard own={own} put={source.put} />
+          <Suspense>
+            <ProfileHistory playerId={own.profile.id} />
+          </Suspense>
         </Stack>
       )}
     </EditPage>

@@ -5,6 +5,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Facts } from '#web/src/features/people/facts.tsx';
+import { WhatTheyDid } from '#web/src/features/people/what-they-did.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -21,7 +22,12 @@ export function UserScreen() {
       {(user) => ({
         title: user.name,
         beside: <Muted>User {user.id}</Muted>,
-        main: <Theirs user={user} />,
+        main: (
+          <>
+            <Theirs user={user} />
+            <WhatTheyDid id={user.id} />
+          </>
+        ),
         facts: <Rights user={user} />,
       })}
     </DetailPage>

@@ -1,11 +1,11 @@
 import type { ChangedField } from '#domain/kernel/changed-field.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
-import type { Stored } from '../kernel/table/item.ts';
-import type { Table } from '../kernel/table/table.ts';
-import { momentText } from '../kernel/table/work.ts';
-import { auditItem, auditsOfOrganization } from '../store/audit/items.ts';
-import { tournamentItem } from '../store/catalog/items.ts';
-import { userItem, userRecordItem } from '../store/identity/items.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Range, Table } from '../../kernel/table/table.ts';
+import { momentText } from '../../kernel/table/work.ts';
+import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser } from '../../store/audit/items.ts';
+import { tournamentItem } from '../../store/catalog/items.ts';
+import { userItem, userRecordItem } from '../../store/identity/items.ts';
 
 type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 type Who = OrganizationHistoryRow['by'];
@@ -50,36 +50,66 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: 
     calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(Number(itemId)) ?? null);
 }
 
-type Asked = { readonly month: string; readonly staff: boolean; readonly before: string | undefined };
+/** Audits as people read them. */
+async function told(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
+  const [who, nameOf] = await Promise.all([peopleOf(table, audits), namesOf(table, audits)]);
+  return audits.map((audit) => ({
+    ...{ key: placeOf(audit), kind: audit.kind, itemId: audit.itemId, name: nameOf(audit) },
+    ...{ at: audit.at, by: who(audit.by), act: audit.act, named: audit.named },
+    changes: Object.entries(audit.changes).map(([path, change]) => ({ path, ...(change as object) }) as ChangedField),
+  }));
+}
 
-/** What was done in an organization in a month, the latest first, a page at a time; `staff`: by platform staff alone. */
-export async function organizationHistoryOf(table: Table, organizationId: number, { month, staff, before }: Asked) {
+type Asked = {
+  readonly before: string | undefined;
+  readonly audits?: (audit: Audit) => boolean;
+  readonly rows?: (row: OrganizationHistoryRow) => boolean;
+};
+
+/** What a list of audits says, the latest first, a page at a time. */
+async function pageOf(
+  table: Table,
+  range: Range,
+  { before, audits: wanted = () => true, rows: kept = () => true }: Asked,
+) {
   const rows: OrganizationHistoryRow[] = [];
   let next = before ?? null;
   for (let looked = 0; looked < mostPages && rows.length < page; looked++) {
     const { items } = await table.query({
-      ...auditsOfOrganization(organizationId, month),
+      ...range,
       limit: page + 1,
       ...(next ? { between: ['0', next] as const } : {}),
     });
     const found = items.filter(auditItem.is).map(auditItem.decode);
     const audits = found.filter((audit) => next === null || placeOf(audit) < next).slice(0, page);
-    const told = audits.filter(isOfTheHouse);
-    const [who, nameOf] = await Promise.all([peopleOf(table, told), namesOf(table, told)]);
-    rows.push(
-      ...told
-        .map((audit) => ({
-          ...{ key: placeOf(audit), kind: audit.kind, itemId: audit.itemId, name: nameOf(audit) },
-          ...{ at: audit.at, by: who(audit.by), act: audit.act, named: audit.named },
-          changes: Object.entries(audit.changes).map(
-            ([path, change]) => ({ path, ...(change as object) }) as ChangedField,
-          ),
-        }))
-        .filter(({ by }) => !staff || by.isStaff),
-    );
+    rows.push(...(await told(table, audits.filter(wanted))).filter(kept));
     const last = audits.at(-1);
     if (audits.length < page || !last) return { rows, next: null };
     next = placeOf(last);
   }
   return { rows, next };
+}
+
+type OfMonth = { readonly month: string; readonly before: string | undefined };
+
+/** What was done in an organization in a month; `staff`: by platform staff alone. */
+export const organizationHistoryOf = (
+  table: Table,
+  organizationId: number,
+  { month, staff, before }: OfMonth & { readonly staff: boolean },
+) =>
+  pageOf(table, auditsOfOrganization(organizationId, month), {
+    before,
+    audits: isOfTheHouse,
+    rows: ({ by }) => !staff || by.isStaff,
+  });
+
+/** What somebody did in a month, wherever it was. */
+export const userHistoryOf = (table: Table, userId: number, { month, before }: OfMonth) =>
+  pageOf(table, auditsOfUser(userId, month), { before });
+
+/** The latest that was done to one thing. */
+export async function itemHistoryOf(table: Table, kind: string, itemId: string, limit = page) {
+  const { items } = await table.query({ ...auditsOf(kind, itemId), limit });
+  return told(table, items.filter(auditItem.is).map(auditItem.decode));
 }

@@ -1,0 +1,66 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { ComingEvent } from '#domain/people/views.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../store/catalog/items.ts';
+import { appearanceItem, appearancesOf } from '../store/people/appearances.ts';
+
+/** So many players are looked for, and so many of the youngest teams of each: a coach's list of a weekend. */
+export const mostComing = 120;
+const youngest = 8;
+const days = 7;
+
+/** What of the next week each player is entered in, as far as everybody sees it: by player, the first day first. */
+export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
+  const looked = playerIds.slice(0, mostComing);
+  const appearances = await Promise.all(
+    looked.map((id) => table.list(appearanceItem, { ...appearancesOf(id), descending: true, limit: youngest })),
+  );
+  const refs = await table.getMany(
+    teamRefItem,
+    [...new Set(appearances.flat().map(({ ref }) => Number(ref)))].map((id) => ({ id })),
+  );
+  const events = await table.getMany(
+    tournamentItem,
+    [...new Set(refs.map(({ tournamentId }) => tournamentId))].map((id) => ({ id })),
+  );
+  const until = addDays(today, days);
+  const soon = new Map(
+    events
+      .filter((event) => event.isPublic && !isDeleted(event) && event.endDate >= today && event.startDate <= until)
+      .map((event) => [event.id, event]),
+  );
+  const teams = (
+    await table.getMany(
+      teamItem,
+      refs.filter(({ tournamentId }) => soon.has(tournamentId)),
+    )
+  ).filter((team) => !team.isDeleted && !team.waitlist && !team.drop);
+  const divisions = await table.getMany(
+    divisionItem,
+    [...new Set(teams.map(({ divisionId }) => divisionId))].map((id) => ({ id })),
+  );
+  const coming = teams.flatMap((team) => {
+    const [event, division] = [soon.get(team.tournamentId), divisions.find(({ id }) => id === team.divisionId)];
+    if (!event || !division || !isPublicDivision(division) || !division.showTeams) return [];
+    const shown: ComingEvent = {
+      ...{ teamId: team.id, tournamentId: event.id, kind: brochureOf(event.type), event: event.name },
+      ...{ division: divisionName(division), date: event.startDate, team: shownName(team, division) },
+    };
+    return [{ players: everyone(team), shown }];
+  });
+  return new Map(
+    looked.map((playerId) => [
+      playerId,
+      coming
+        .filter(({ players }) => players.some(({ id }) => id === playerId))
+        .map(({ shown }) => shown)
+        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.teamId - b.teamId)),
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+import { isTold } from '#domain/catalog/life/field-words.ts';
+import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
+import { actWords, Changes, HistoryEntry } from './changes.tsx';
+
+const kindWords: Readonly<Record<string, string>> = {
+  order: 'order',
+  tournament: 'event',
+  organization: 'the organization',
+  theme: 'the look of the site',
+  page: 'somebody’s place on the staff',
+  staffInvite: 'an invitation to the staff',
+  pointSystem: 'a point system',
+  membership: 'a membership',
+  level: 'a level of membership',
+  product: 'a product',
+  apiKey: 'an API key',
+  webhook: 'a webhook',
+  promo: 'a promo',
+  promoBatch: 'one-time codes',
+  refundPolicy: 'a refund policy',
+  paymentSettings: 'how money comes in',
+  club: 'the club',
+  bidProgram: 'a bid program',
+  bid: 'a bid',
+  division: 'a division',
+  team: 'a team',
+  tournamentBrochure: 'an event’s page',
+  tournamentRules: 'an event’s rules',
+  tournamentPrivate: 'what an event’s staff know',
+  tournamentPassword: 'an event’s password',
+  player: 'profile',
+  college: 'college',
+};
+/** Kinds that bear a number people know. */
+const numbered = new Set(['order', 'tournament', 'player', 'college']);
+
+/** "event Hermosa Open", "order 2001", "a promo". */
+function thingOf({ kind, itemId, name }: OrganizationHistoryRow): string {
+  const words = kindWords[kind] ?? kind;
+  return name ? `${words} ${name}` : numbered.has(kind) ? `${words} ${itemId}` : words;
+}
+
+/** A year of months, this one first. */
+export function monthsBefore(now: number): { value: string; label: string }[] {
+  const at = new Date(now);
+  return Array.from({ length: 24 }, (_, back) => {
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1));
+    return {
+      value: month.toISOString().slice(0, 7),
+      label: month.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    };
+  });
+}
+
+/** A change in a list of changes: who, what, when, and what it changed. */
+export function AuditEntry({ row, zone }: { row: OrganizationHistoryRow; zone: string }) {
+  const { by, act, at } = row;
+  return (
+    <HistoryEntry>
+      <Row $between>
+        <span>
+          <b>{by.name}</b> {by.isStaff && <Chip>Platform staff</Chip>} {actWords[act]} {thingOf(row)}
+        </span>
+        <Muted>{momentIn(at, zone)}</Muted>
+      </Row>
+      {act === 'changed' && (
+        <Changes
+          changes={row.changes.filter(isTold).filter(({ path }) => path !== 'dtModified')}
+          named={row.named}
+          currency="USD"
+        />
+      )}
+    </HistoryEntry>
+  );
+}

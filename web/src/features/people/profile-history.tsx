@@ -1,0 +1,26 @@
+import { profileHistory } from '#domain/people/contract-profiles.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { AuditEntry } from '#web/src/features/history/audit-entry.tsx';
+import { HistoryList } from '#web/src/features/history/changes.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who changed what of a profile, platform staff marked; which fields, never what stood there. */
+export function ProfileHistory({ playerId }: { playerId: number }) {
+  const { data } = useCall(profileHistory, { params: { id: playerId } });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card aria-label="History">
+      <Stack $gap={3}>
+        <h2>History</h2>
+        <Muted>Who changed which fields, for two years. Values are not kept.</Muted>
+        <HistoryList>
+          {data.rows.map((row) => (
+            <AuditEntry key={row.key} row={row} zone={zone} />
+          ))}
+        </HistoryList>
+      </Stack>
+    </Card>
+  );
+}
