@@ -16,7 +16,7 @@ export const itemCheck = operation(endpoints.itemCheck, {
     items,
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
-    /** the bag of an attempt to pay that was never answered here */
+    /** the bag of the last attempt to pay: what its order holds is the buyer's, and it may have been paid since */
     bagId: z.string().min(1).max(100).nullable().default(null),
   }),
   output: cartCheck,

@@ -8,8 +8,8 @@ import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
+import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
-import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
@@ -18,7 +18,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { openedBy } from '../../services/membership-link.ts';
 import { extendHold } from '../../services/places/hold.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem } from '../../store/commerce/orders.ts';
+import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
@@ -38,7 +38,8 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const opened = await openedBy(organizationId, items, deps.signingSecret);
   const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known, mayPay, opened);
   if (!loaded) return refuse(organizations['unknown-organization']());
-  const context = await keepCartHolds(body.items, loaded, now, deps);
+  const own = body.bagId === null ? null : await orderOfBag(deps.table, body.bagId, holders);
+  const context = withOwn(await keepCartHolds(body.items, loaded, now, deps), own);
   const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
   const promo = body.promo ? checkPromo(body.promo, context.promo, checked.items, now) : null;
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
@@ -56,17 +57,28 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
-    boughtAs: body.bagId === null ? null : await boughtAs(deps.table, body.bagId, holders),
+    // a page that was left while its payment went on asks, when it is back, what became of it
+    boughtAs: own && isConfirmed(own) ? own.id : null,
     checkedAt: now,
   });
 };
 
-/** A page that was left while its payment went on asks, when it is back, what became of it: told to nobody but who sent the bag. */
-async function boughtAs(table: Table, bagId: string, holders: readonly string[]): Promise<Id | null> {
+/** The order of an attempt to pay: told to nobody but who sent the bag. */
+async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
   const known = await table.get(cartOrderItem, { cartId: bagId });
   const order = known && (await orderById(table, known.orderId));
-  return order && holders.includes(order.holder) && isConfirmed(order) ? order.id : null;
+  return order && holders.includes(order.holder) ? order : null;
 }
+
+/** What the buyer's own order holds, whose card was declined, is theirs to pay by another. */
+const withOwn = (context: LoadedContext, own: StoredOrder | null): LoadedContext =>
+  own === null || isConfirmed(own)
+    ? context
+    : {
+        ...context,
+        products: withOwnPieces(context.products, own.taken),
+        promo: withOwnUse(context.promo, own.taken),
+      };
 
 const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Record<string, string[]> =>
   Object.fromEntries(

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
 import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
 import { productItems, productsBySku, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
 import { usernameItem } from '#functions/store/organizations/items.ts';
-import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
@@ -109,6 +110,25 @@ describe('the stock of a product', () => {
     const bag = bagOf([[shirt.sku, 1]]);
     const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));
     expect(replies.some((reply) => reply.ok && reply.value.paid)).toBe(true);
+    expect(await shirt.left()).toBe(0);
+  });
+});
+
+describe('what an order holds whose card was declined', () => {
+  it('is sold out to everybody but its buyer, whom another card makes its owner', async () => {
+    const shirt = await stocked(1);
+    await world.put(...promoItems(promo.parse({ code: `ONE${sku}`, organizationId: 10, amount: 100, maxUses: 1 })));
+    const bag = bagOf([[shirt.sku, 1]], { promo: `ONE${sku}`, total: 400 });
+    const check = async (holder: string) => {
+      const { items } = bag;
+      const body = { organizationId: 10, items, promo: bag.promo, payLater: false, bagId: bag.id };
+      const checked = must(await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }));
+      return [checked.answers[0]?.error ?? null, checked.promo?.error ?? null, checked.priced.total];
+    };
+    expect((await buy({ ...bag, paymentToken: 'pm_card_chargeDeclined' })).ok).toBe(false);
+    expect(await check(bag.id)).toEqual([null, null, 400]);
+    expect((await check('somebody'))[0]).toBe('This is sold out. Please remove it from your cart.');
+    must(await buy(bag));
     expect(await shirt.left()).toBe(0);
   });
 });

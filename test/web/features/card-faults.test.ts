@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardFaults } from '#web/src/features/payment/sandbox/card-faults.ts';
+import { cardFaults, fieldNamed } from '#web/src/features/payment/sandbox/card-faults.ts';
 
 const now = new Date(2026, 10, 22).getTime();
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', zip: '90254' };
@@ -17,4 +17,15 @@ describe('a card that can’t be right', () => {
     [{ cvc: '1' }, { cvc: 'Your card’s security code is incomplete.' }],
     [{ zip: '9' }, { zip: 'Your postal code is incomplete.' }],
   ])('%j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
+});
+
+describe('what the bank refused', () => {
+  it.each([
+    ["Your card's security code is incorrect.", 'cvc'],
+    ['Your card has expired.', 'expiry'],
+    ['Your card number is incorrect.', 'number'],
+    ['The postal code you supplied failed validation.', 'zip'],
+    ['Your card was declined.', null],
+    ['We can’t reach the card provider right now. Please try again.', null],
+  ])('%s stands with the field it is about: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
 });

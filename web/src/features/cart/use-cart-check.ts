@@ -23,10 +23,10 @@ import { bagOf } from '../payment/bags.ts';
 import { refreshHolds } from './holds-in-cart.ts';
 import { usePlacesNews } from './use-places-news.ts';
 
-/** The attempt to pay of which this browser has heard nothing: its page was left or lost the answer. */
+/** The last attempt to pay: declined, its order holds what it is for until another card pays it; or its page was left or lost the answer. */
 const attemptOf = (organizationId: number): string | null => {
   const bag = bagOf(organizationId);
-  return bag?.items && !bag.open ? bag.id : null;
+  return bag && !bag.open ? bag.id : null;
 };
 
 /** What makes two carts differ for a check: everything but how long their holds last. */

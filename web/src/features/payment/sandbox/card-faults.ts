@@ -43,3 +43,14 @@ export function cardFaults({ number, expiry, cvc, zip }: Card, now: number): Car
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
+
+const namings: readonly (readonly [keyof Card, RegExp])[] = [
+  ['cvc', /security code|\bCV[CV]\b/i],
+  ['expiry', /expir/i],
+  ['zip', /postal code|\bZIP\b/i],
+  ['number', /card number/i],
+];
+
+/** Which field the bank's refusal is about, by the provider's words; null: the card as a whole. */
+export const fieldNamed = (refusal: string): keyof Card | null =>
+  namings.find(([, words]) => words.test(refusal))?.[0] ?? null;

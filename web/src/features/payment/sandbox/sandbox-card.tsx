@@ -6,7 +6,7 @@ import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
-import { type Card, type CardFaults, cardFaults } from './card-faults.ts';
+import { type Card, type CardFaults, cardFaults, fieldNamed } from './card-faults.ts';
 import { Challenge } from './challenge.tsx';
 import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';
 
@@ -84,23 +84,31 @@ export default function SandboxCard(props: CardFormProps) {
     setCard({ ...card, ...part });
     onEdit();
   };
+  const named = error ? fieldNamed(error) : null;
+  const refused: CardFaults = error && named ? { [named]: error } : {};
   return (
     <Stack $gap={3}>
-      <Fields card={card} faults={faults} disabled={disabled} set={set} />
-      {error && <FieldError>{error}</FieldError>}
+      <Fields card={card} faults={faults} refused={refused} disabled={disabled} set={set} />
+      {error && !named && <FieldError>{error}</FieldError>}
       <Muted>This is a test site. Use the card 4242 4242 4242 4242 with any later date; nothing is charged.</Muted>
       {challenge.url && <Challenge url={challenge.url} onEnd={challenge.end} />}
     </Stack>
   );
 }
 
-type FieldsProps = { card: Card; faults: CardFaults; disabled: boolean; set(part: Partial<Card>): void };
+type FieldsProps = {
+  card: Card;
+  faults: CardFaults;
+  refused: CardFaults;
+  disabled: boolean;
+  set(part: Partial<Card>): void;
+};
 
-/** A fault is said once its field was left. */
-function Fields({ card, faults, disabled, set }: FieldsProps) {
+/** A fault is said once its field was left; what the bank refused stands with the field it is about. */
+function Fields({ card, faults, refused, disabled, set }: FieldsProps) {
   const [left, setLeft] = useState<Partial<Record<keyof Card, true>>>({});
   const said = (name: keyof Card) => ({
-    error: left[name] ? faults[name] : undefined,
+    error: (left[name] ? faults[name] : undefined) ?? refused[name],
     onBlur: () => setLeft((known) => ({ ...known, [name]: true })),
   });
   return (
