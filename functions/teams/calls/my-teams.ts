@@ -2,6 +2,7 @@ import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { Actor, ActorUser } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { myRosters, myTeams } from '#domain/teams/operations.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
@@ -37,8 +38,8 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
       },
     ];
   });
-  const today = new Date(now).toISOString().slice(0, 10);
-  const isOver = (item: (typeof items)[number]) => areDaysOver(item.event, today);
+  // an evening's event is not over where it is because the date has changed in Greenwich
+  const isOver = ({ event }: (typeof items)[number]) => areDaysOver(event, dateIn(now, event.zone));
   return ok({
     items: items.toSorted((a, b) => {
       if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
