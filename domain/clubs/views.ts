@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { id, millis, rev } from '../kernel/schema.ts';
 import { staffRoles } from '../organizations/staff.ts';
 import { gaps } from './data-gaps.ts';
@@ -54,7 +55,7 @@ export const entryView = z.object({
   teamId: id,
   name: z.string(),
   clubTeamId: id.nullable(),
-  event: z.object({ id, name: z.string(), startDate: z.string() }),
+  event: z.object({ id, name: z.string(), startDate: z.string(), kind: z.enum(brochureKinds) }),
   division: z.object({ id, name: z.string() }),
   state: z.enum(['playing', 'waiting', 'withdrawn', 'canceled', 'merged']),
   finish: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { minute } from '../kernel/time.ts';
 import { type LeagueMatch, playersOf, type Season } from './schema.ts';
 
-/** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. */
+/** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. `home`, `away`: of pairings alone, since a group on its court has neither. */
 type TeamFairness = {
   readonly team: number;
   readonly matches: number;
@@ -70,8 +70,8 @@ function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Cou
   const meetings = [...met.values()];
   return {
     ...{ team, byes, matches: own.length },
-    home: own.filter(({ home }) => home === team).length,
-    away: own.filter(({ away }) => away === team).length,
+    home: own.filter(({ home, group }) => group === null && home === team).length,
+    away: own.filter(({ away, group }) => group === null && away === team).length,
     works: matches.filter(({ ref }) => ref === team).length,
     times: times.map((time) => own.filter(({ at }) => at.time === time).length),
     courts: courts.map((court) => own.filter(({ at }) => at.court === court).length),

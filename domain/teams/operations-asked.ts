@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
@@ -42,7 +43,14 @@ export const requestChange = operation(endpoints.requestChange, {
   problems: [...actProblems, 'registration/asked-already', 'request/throttled'],
 });
 
-const where = { teamId: id, tournamentId: id, event: z.string(), division: z.string(), team: z.string() };
+const where = {
+  kindOfEvent: z.enum(brochureKinds),
+  teamId: id,
+  tournamentId: id,
+  event: z.string(),
+  division: z.string(),
+  team: z.string(),
+};
 /** What the link of a mail asks. `seat`: whether somebody else may sit on a seat. `me`: whether its reader is who was entered. */
 const askedView = z.discriminatedUnion('kind', [
   z.object({

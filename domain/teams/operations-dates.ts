@@ -30,9 +30,19 @@ const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
+/** Somebody who waits for a date, or has a spot kept there until a moment (`until`); the first in line first. */
+const dateWait = z.object({
+  id: z.string(),
+  date: isoDate,
+  divisionId: id,
+  email: z.string(),
+  at: millis,
+  until: millis.nullable(),
+});
+
 export const sessionBook = operation(endpoints.sessionBook, {
   summary:
-    'The dates of a session with how many come to each, and who comes on one of them (`date`; without it today, or the next), for its crew',
+    'The dates of a session with how many come to each, who waits for them, and who comes on one of them (`date`; without it today, or the next), for its crew',
   params,
   query: z.object({ date: isoDate.optional() }),
   output: z.object({
@@ -41,6 +51,7 @@ export const sessionBook = operation(endpoints.sessionBook, {
     groups: z.array(z.object({ id, name: z.string(), byDate: z.boolean() })),
     days: z.array(bookDay),
     rows: z.array(attendee),
+    waits: z.array(dateWait),
     may: z.object({ manage: z.boolean() }),
   }),
   problems: ['registration/not-a-session'],

@@ -1,6 +1,7 @@
-import { datesOn, weekdayNames } from '../../kernel/weekdays.ts';
+import { datesOn, weekdayNames, weekdayOf } from '../../kernel/weekdays.ts';
 import { addDays } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
+import { progressOnDay } from './date-state.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
@@ -17,6 +18,19 @@ export function comingDates(event: Recurring, today: string): string[] {
   const added = (settings.changes ?? []).flatMap(({ date }) => (date >= today && !dates.includes(date) ? date : []));
   const off = new Set([...settings.exclude, ...(settings.canceled ?? []).map(({ date }) => date)]);
   return [...new Set([...dates, ...added])].filter((date) => !off.has(date)).sort();
+}
+
+/**
+ * Whether an event is on at a day between its two dates, as far as its settings say: a league on the days of the week of its courts, what comes again on its dates, anything else on every day.
+ */
+export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
+  if (day < event.startDate || day > event.endDate) return false;
+  if (recurrenceOf(event)) return comingDates(event, day)[0] === day;
+  if (event.type !== 'League') return true;
+  const dows = event.jsonProps.courts?.dows ?? [];
+  return dows.length > 0
+    ? dows.includes(weekdayOf(day))
+    : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
 }
 
 /** What is said of one date apart from the others; undefined: nothing. */

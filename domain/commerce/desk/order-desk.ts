@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { percentOf } from '../../kernel/money.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { paths, to } from '../../site/paths.ts';
 import { isEntryLine } from '../orders/effects.ts';
 import { balanceDue, disputed, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
 import { receiptOf } from '../orders/receipt.ts';
@@ -47,7 +48,13 @@ export function orderRowOf(order: Head, events: OrderRow['events']): OrderRow {
   };
 }
 
-type About = Parameters<typeof receiptOf>[1] & {
+type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
+  readonly events: readonly {
+    readonly id: Id;
+    readonly dates: string;
+    readonly place: string;
+    readonly path: string;
+  }[];
   /** what people are called, by their profiles */
   readonly names: ReadonlyMap<Id, string>;
   /** and who was typed by hand, by item and seat */
@@ -75,7 +82,7 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
 function lineOf(
   line: OrderLine,
   { teamIds, taken }: Head,
-  { names, typed }: Pick<About, 'names' | 'typed'>,
+  { names, typed, events }: Pick<About, 'names' | 'typed' | 'events'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
   const { item, price, discount, fees, taxes, total, refunded } = line;
@@ -87,7 +94,7 @@ function lineOf(
       name: (profileId === null ? null : names.get(profileId)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
     })),
     grants: grantOf(line),
-    team: isEntryLine(line) && teamId ? { id: teamId, tournamentId: line.item.registration.tournamentId } : null,
+    team: isEntryLine(line) && teamId ? teamAt(line.item.registration.tournamentId, teamId, events) : null,
     stocked: stockedIn(line, taken),
     policy: line.refundPolicy?.name ?? '',
     terms: refundLines(line),
@@ -99,6 +106,12 @@ function stockedIn({ item }: OrderLine, taken: Head['taken']): number {
   if (item.type !== 'PROD') return 0;
   const held = taken.reduce((sum, { of, key, n }) => (of === 'stock' && key === item.product.sku ? sum + n : sum), 0);
   return Math.min(item.quantity, held);
+}
+
+/** A team of an entry, and where its page is. */
+function teamAt(tournamentId: Id, id: Id, events: About['events']): DeskLine['team'] {
+  const event = events.find((one) => one.id === tournamentId);
+  return { id, tournamentId, path: `${event?.path ?? to(paths.tournamentBrochure, { tournamentId })}/team/${id}` };
 }
 
 /** Where a parcel goes: the lines of its label. */

@@ -76,7 +76,8 @@ const deskLine = z.object({
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor })),
   /** what its buyer has by it, which ends when it goes back */
   grants: z.enum(['membership', 'pass']).nullable(),
-  team: z.object({ id, tournamentId: id }).nullable(),
+  /** `path`: of its page */
+  team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
   /** so many pieces of a counted product it holds, which can be put back in stock */
   stocked: z.int().min(0),
   /** a thing: how it comes to its buyer, and the lines of its address */

@@ -1,10 +1,11 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { PricedCart } from '../pricing/price.ts';
+import { creditAfter } from '../pricing/promos.ts';
 import { sum } from '../pricing/sum.ts';
 import { commerce } from '../problems.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
-import { type CartItem, type OrderBag, shippingItem } from '../schema.ts';
+import { type CartItem, type OrderBag, type Promo, shippingItem } from '../schema.ts';
 import { evolveOrder } from './evolve.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { soldItemOf } from './sold-item.ts';
@@ -15,6 +16,8 @@ type Placing = {
   readonly userId: number | null;
   readonly bag: OrderBag;
   readonly priced: PricedCart;
+  /** the code that the prices were worked out with */
+  readonly promo: Promo | null;
   readonly holdUntil: Millis;
   readonly terms: (item: CartItem) => RefundTerms;
 };
@@ -37,6 +40,7 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
     payLater: bag.payLater,
     emailReceiptTo: bag.emailReceiptTo,
     promo: bag.promo,
+    creditLeft: creditAfter(placing.promo, priced),
     userId: placing.userId,
     attempts: [],
     settlements: [],

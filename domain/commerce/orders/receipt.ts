@@ -49,6 +49,8 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
   const over = paid > 0 && returned(order) >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
+  if (order.promo && order.creditLeft > 0)
+    notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left: enter the same code again.`);
   return {
     title: paid > 0 ? 'Receipt' : 'Confirmation',
     orderId: order.id,

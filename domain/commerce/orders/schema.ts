@@ -99,6 +99,8 @@ export const order = z.object({
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),
+  /** what its code, a credit, is still worth after it, minor units: it stays good for that */
+  creditLeft: minor.min(0).default(0),
   userId: id.nullable().default(null),
   attempts: z.array(attempt).default([]),
   settlements: z.array(settlement).default([]),

@@ -51,3 +51,7 @@ export const promoAmount = (promo: Promo, net: number, promoableFees: number): n
     net + promoableFees,
     promo.amount > 0 || promo.perOrder ? promo.amount : halfEven(((net + promoableFees) * promo.percentage) / 100),
   );
+
+/** What a credit, a code worth its amount once in an order, is still worth after one, minor units; 0 for any other code. */
+export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCart, 'promo'>): number =>
+  promo?.perOrder ? Math.max(0, promo.amount - given) : 0;

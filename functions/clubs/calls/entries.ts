@@ -1,4 +1,5 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { clubEntries } from '#domain/clubs/operations-teams.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import { can } from '#domain/identity/can.ts';
@@ -35,7 +36,7 @@ export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ pa
     return [
       {
         ...{ teamId: team.id, name: shownName(team, division), clubTeamId: team.clubTeamId },
-        event: { id: event.id, name: event.name, startDate: event.startDate },
+        event: { id: event.id, name: event.name, startDate: event.startDate, kind: brochureOf(event.type) },
         division: { id: division.id, name: divisionName(division) },
         ...{ state: teamStateOf(team), finish: team.finish, dtRegistered: team.dtRegistered },
         players: team.players.filter(({ id }) => id !== special.tbdPlayer).length,

@@ -39,7 +39,8 @@ export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   if (!chosen.ok) return chosen;
   const key = before?.key ?? promoKey(body.promo.code);
   const { code, oneTime } = before ?? body.promo;
-  const next = { ...stored.parse({ ...body.promo, organizationId, code, oneTime }), key };
+  const perOrder = before?.perOrder ?? false;
+  const next = { ...stored.parse({ ...body.promo, organizationId, code, oneTime, perOrder }), key };
   if (!before) {
     const free = await isFree(table, organizationId, key);
     if (!free.ok) return free;
@@ -65,7 +66,8 @@ async function isFree(table: Table, organizationId: Id, key: string) {
     table.list(promoItem, promosOf(organizationId)),
   ]);
   if (own || single) return refuse(commerce['promo-taken']());
-  return all.length < mostPromos ? ok(null) : refuse(commerce['too-many-promos']());
+  // credits are made by what is called off, however many that are
+  return all.filter(({ perOrder }) => !perOrder).length < mostPromos ? ok(null) : refuse(commerce['too-many-promos']());
 }
 
 type Chosen = Pick<WrittenPromo, 'tournamentIds' | 'divisionIds'>;

@@ -7,6 +7,7 @@ import type { Id, Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
+import { promoItem } from '../../store/commerce/items.ts';
 import { promoCounters, promoUseItem, stockCounters, stockItem } from '../../store/commerce/limited.ts';
 import type { StoredOrder, Taken } from '../../store/commerce/orders.ts';
 import { memberFreed } from './take-members.ts';
@@ -44,7 +45,21 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
     if (!draws) return refuse(commerce[isGone ? 'sold-out' : 'quantity-unavailable']({ data: { itemId } }));
     taken.push(...takenOf({ of: 'stock', key: sku, variant }, draws));
   }
-  return ok({ taken, writes: taken.map((piece) => changeBy(organizationId, piece, -piece.n)) });
+  return ok({
+    taken,
+    writes: [...creditKept(promo), ...taken.map((piece) => changeBy(organizationId, piece, -piece.n))],
+  });
+}
+
+/** The tag of a write that is refused where a credit is not worth any more what the order was priced with. */
+export const creditChanged = 'credit';
+
+/** Its rest is good under the same code (count-promo-uses.ts): who asks with what it was worth before it was used must not have that. */
+function creditKept(promo: Promo | null): Write[] {
+  if (!promo?.perOrder) return [];
+  const { organizationId, amount } = promo;
+  const same = { if: ['=', 'amount', amount] as const, tag: creditChanged };
+  return [update(promoItem, { organizationId, key: promoKey(promo.code) }, { set: { amount } }, same)];
 }
 
 const isCounted = (piece: Taken): piece is Counted => piece.of === 'promo' || piece.of === 'stock';

@@ -63,6 +63,7 @@ export async function submitBag(
       userId,
       bag: { ...bag, items },
       priced,
+      promo,
       holdUntil: now + paymentHold,
       terms: (item) => lineTerms(item, context),
     },

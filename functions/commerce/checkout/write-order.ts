@@ -5,7 +5,7 @@ import { mostWrites } from '../../kernel/table/table.ts';
 import { newOrder } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { takeLimited } from './limited.ts';
+import { creditChanged, takeLimited } from './limited.ts';
 import { takeMembers } from './take-members.ts';
 import { takes } from './takes.ts';
 
@@ -42,6 +42,7 @@ export async function writeOrder(
     const written = await table.transact(all);
     if (written.ok) return ok(undefined);
     if (written.problem.tag === 'cart') return 'cart-known';
+    if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
     if (written.problem.tag !== takes) throw new Error(`order ${order.id} could not be written`);
   }
   throw new Error(`order ${order.id} could not be written: others were faster ${tries} times`);

@@ -2,18 +2,22 @@ import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { shardOf } from '../../kernel/table/shards.ts';
-import { create, upsert } from '../../kernel/table/write.ts';
-import { promoCodeItem } from '../../store/commerce/items.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, upsert, type Write } from '../../kernel/table/write.ts';
+import { promoCodeItem, promoItem } from '../../store/commerce/items.ts';
 import { promoOrderItem, promoUseItem } from '../../store/commerce/limited.ts';
-import { orderItem } from '../../store/commerce/orders.ts';
+import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
+
+type Credited = Pick<OrderHead, 'organizationId' | 'promo' | 'creditLeft'>;
 
 /** As many counters as a limited code has at the most. */
 const counters = 8;
 
 /**
  * Counts the use of a promo by an order that stands; not in the order's transaction, since a code without a limit would be one item under every order of a
- * rush. The proof in the same transaction counts each order once, also when events of months ago come again.
+ * rush. The proof in the same transaction counts each order once, also when events of months ago come again. A credit that was not used up is good for its
+ * rest from then on, under the same code: until its order stands nobody can use it.
  */
 export async function countPromoUses(
   { data: { orderId } }: Envelope<DetailOf<typeof orderPaid>>,
@@ -24,14 +28,30 @@ export async function countPromoUses(
   const { organizationId } = order;
   const key = promoKey(order.promo);
   const single = await table.get(promoCodeItem, { organizationId, key });
-  const counted = (of: string, shard: number, code = '') => [
+  const counted = (of: string, shard: number, code = '', left = 0) => [
     create(promoOrderItem, { organizationId, key: of, orderId, code }, { tag: 'counted' }),
-    upsert(promoUseItem, { organizationId, key: of, shard }, { add: { uses: 1 } }),
+    upsert(promoUseItem, { organizationId, key: of, shard }, { add: left > 0 ? { uses: 1, left } : { uses: 1 } }),
   ];
   const shard = shardOf(orderId, counters);
   // a one-time code has one counter, and counts for what it is a code of
+  // a credit has one counter, too, and may be used once more for its rest
+  const rest = await restOf(order, table);
   const done = await table.transact(
-    single ? [...counted(key, 0), ...counted(single.promo, shard, key)] : counted(key, shard),
+    single
+      ? [...counted(key, 0), ...counted(single.promo, shard, key)]
+      : rest.length > 0
+        ? [...counted(key, 0, '', 1), ...rest]
+        : counted(key, shard),
   );
   if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo of order ${orderId} was not counted`);
+}
+
+/** The code of a credit is worth what the order left of it, once more. */
+async function restOf({ organizationId, promo, creditLeft }: Credited, table: Table): Promise<Write[]> {
+  if (!promo || creditLeft === 0) return [];
+  const key = promoKey(promo);
+  const credit = await table.get(promoItem, { organizationId, key });
+  if (!credit?.perOrder || credit.maxUses === null) return [];
+  const next = { ...credit, amount: creditLeft, maxUses: credit.maxUses + 1 };
+  return [replace(promoItem, credit, next, { tag: 'credit' })];
 }

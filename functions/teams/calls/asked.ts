@@ -1,4 +1,5 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -62,6 +63,7 @@ async function viewOf(deps: Deps, { by, found }: Opened, now: Millis): Promise<R
   const where = {
     teamId: team.id,
     tournamentId: event.id,
+    kindOfEvent: brochureOf(event.type),
     event: event.name,
     division: divisionName(division),
     team: name,

@@ -24,6 +24,7 @@ import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import {
   attendanceItem,
   attendanceOn,
+  type DateWait,
   dateSlotItem,
   dateSlotsOf,
   dateWaitItem,
@@ -33,13 +34,21 @@ import {
 import type { Deps } from '../deps.ts';
 
 const abreast = 16;
-/** So many dates are listed: those of a season, and what was before. */
+/** So many dates are listed: those of a season, and so many of them that are over. */
 const mostDays = 80;
+const mostOver = 40;
 
 /** Every date of a session, those that are over and those that are canceled too. */
 function datesOf(event: RuledEvent): string[] {
   const canceled = (event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date);
-  return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort().slice(0, mostDays);
+  return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort();
+}
+
+/** Those that are listed: all of a season; of more dates the last that are over, and those that come next. */
+function listedOf(dates: readonly string[], today: string): string[] {
+  const next = dates.findIndex((day) => day >= today);
+  const from = dates.length <= mostDays ? 0 : Math.max(0, (next < 0 ? dates.length : next) - mostOver);
+  return dates.slice(from, from + mostDays);
 }
 
 /** Who has a place on a date of a group: the teams of its places; where it is not sold by dates, all of them. */
@@ -54,8 +63,9 @@ async function comersOn(table: Table, division: Division, day: string, teams: re
 async function dayOf(table: Table, event: RuledEvent, divisions: readonly Division[], date: string, now: Millis) {
   let here = 0;
   const groups = [];
+  const waits = [];
   for (const division of divisions) {
-    const [slots, waits, marks] = await Promise.all([
+    const [slots, waiters, marks] = await Promise.all([
       table.list(dateSlotItem, dateSlotsOf(division.id, date)),
       table.list(dateWaitItem, dateWaitsOf(division.id, date)),
       table.list(attendanceItem, attendanceOn(division.id, date)),
@@ -63,13 +73,20 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
     here += marks.filter((mark) => mark.here).length;
     const taken = slots.filter(isTaken).length;
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
-    const waiting = waits.filter(({ state }) => state === 'waiting').length;
+    const line = waiters.filter(({ state }) => state === 'waiting' || state === 'offered').sort((a, b) => a.at - b.at);
+    const waiting = line.filter(({ state }) => state === 'waiting').length;
+    waits.push(...line.map((wait) => waitOf(wait)));
     groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting });
   }
   const { startTime = null, endTime = null } = hoursOn(event, date);
   const canceled = event.jsonProps.reoccuringSettings?.canceled?.some((off) => off.date === date) ?? false;
-  return { date, startTime, endTime, canceled, here, groups };
+  return { day: { date, startTime, endTime, canceled, here, groups }, waits };
 }
+
+const waitOf = ({ id, day, divisionId, email, at, state, expiresAt }: DateWait) => ({
+  ...{ id, date: day, divisionId, email, at },
+  until: state === 'offered' ? expiresAt : null,
+});
 
 async function rowsOn(table: Table, divisions: readonly Division[], date: string, teams: readonly Team[]) {
   const rows: Attendee[] = [];
@@ -112,8 +129,8 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
   const { event, manage } = crew;
   const divisions = inOrder(crew.divisions).filter(({ canceled }) => !canceled);
   const teams = activeTeams(await table.list(teamItem, teamsInTournament(event.id)));
-  const dates = datesOf(event);
   const today = dateIn(now, zoneOf(event));
+  const dates = listedOf(datesOf(event), today);
   const shown = query.date && dates.includes(query.date) ? query.date : (dates.find((day) => day >= today) ?? null);
   const days = new Map<string, Awaited<ReturnType<typeof dayOf>>>();
   await inParallel(dates, abreast, async (day) => days.set(day, await dayOf(table, event, divisions, day, now)));
@@ -125,7 +142,8 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
       name: divisionName(division),
       byDate: sellsDates(division),
     })),
-    days: dates.flatMap((day) => days.get(day) ?? []),
+    days: dates.flatMap((day) => days.get(day)?.day ?? []),
+    waits: dates.flatMap((day) => (day >= today ? (days.get(day)?.waits ?? []) : [])),
     rows: shown === null ? [] : await rowsOn(table, divisions, shown, teams),
     may: { manage },
   });

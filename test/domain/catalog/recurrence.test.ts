@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingDates, isNeverOn, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
+import { comingDates, isNeverOn, isOnDay, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { sessionDates } from '#domain/catalog/events/session-dates.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
@@ -30,6 +30,23 @@ describe('an event that comes again', () => {
     );
     expect(recurrenceWords(coming({ dows: [3] }))).toBe('Wednesdays');
     expect(recurrenceWords(aTournament({ id: 1 }))).toBeNull();
+  });
+
+  it('is on today where one of its dates is, a league where its courts are played', () => {
+    const dates = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const league = aTournament({ ...dates, type: 'League', jsonProps: { courts: { dows: [4] } } as never });
+    expect(['2026-10-01', '2026-10-02', '2026-10-08', '2026-11-05'].map((day) => isOnDay(league, day))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const unsaid = aTournament({ ...dates, type: 'League' });
+    expect(isOnDay(unsaid, '2026-10-02'), 'its first two days').toBe(true);
+    expect(isOnDay(unsaid, '2026-10-08')).toBe(false);
+    expect(isOnDay(coming({ exclude: ['2026-10-06'] }), '2026-10-06')).toBe(false);
+    expect(isOnDay(coming({}), '2026-10-06')).toBe(true);
+    expect(isOnDay(aTournament({ ...dates, type: 'Tournament' }), '2026-10-08'), 'every day').toBe(true);
   });
 
   it('is never on where no date of its own is on one of its days, or each is left out', () => {

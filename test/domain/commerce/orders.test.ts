@@ -63,7 +63,10 @@ describe('placing', () => {
   it('an empty order is refused', () => {
     const bag = orderBag.parse({ id: 'c', organizationId: 9, items: [entry()], total: 0, emailReceiptTo: 'a@b.co' });
     const terms = () => ({ refundPolicy: null, eventStart: null, refundCutoff: null, zone: 'UTC' });
-    const placed = placeOrder({ orderId: 1, userId: null, bag, priced: price([]), holdUntil: now, terms }, now);
+    const placed = placeOrder(
+      { orderId: 1, userId: null, bag, priced: price([]), promo: null, holdUntil: now, terms },
+      now,
+    );
     expect(placed).toEqual({ ok: false, problem: commerce['cart-empty']() });
   });
 });

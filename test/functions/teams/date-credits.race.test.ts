@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntryLine } from '#domain/commerce/orders/effects.ts';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { promo } from '#domain/commerce/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
 import { waitForDateHandler } from '#functions/registration/calls/wait-for-date.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { offerDates } from '#functions/services/places/date-line.ts';
-import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { canceledRef } from '#functions/services/places/date-slot.ts';
+import { holdRef } from '#functions/services/places/slot.ts';
+import { teamComes } from '#functions/services/places/team-dates.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { promoItem } from '#functions/store/commerce/items.ts';
 import { promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import {
@@ -14,6 +22,7 @@ import {
   dateWaitItem,
   dateWaitsOf,
   holdItem,
+  teamDatesItem,
 } from '#functions/store/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { cancelDateHandler } from '#functions/teams/calls/cancel-date.ts';
@@ -44,6 +53,7 @@ const sold = async (id: number, who: string, dates: DatesWanted, more = {}) => {
   if (!reply.ok) throw new Error(reply.problem.code);
   return reply.value;
 };
+const paid = (orderId: number) => ({ id: `paid-${orderId}`, at: world.now, data: { orderId } }) as never;
 const creditOf = async (teamId: number, day: string) => world.stored.get(dateCreditItem, { teamId, day });
 
 describe('a date that is called off', () => {
@@ -126,6 +136,33 @@ describe('the credit for a date', () => {
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 0, state: 'paid' });
   });
 
+  it('keeps what a cheaper purchase leaves of it, once that stands', async () => {
+    await session(world, 6_516, 8);
+    const { teamId } = await sold(6_516, 'K1', { way: 'pass', days: [...days] });
+    for (const i of [0, 1, 2]) await cancel(6_516, on(i));
+    const { code = '' } = (await creditOf(teamId, on(2))) ?? {};
+    const worth = (amount: number) =>
+      promoByCode(world.table, 10, code).then((now) => expect(now?.amount).toBe(amount));
+    await worth(1_200);
+    // an amount of its own, so that a date leaves something of it
+    const { rev: _, ...kept } = (await world.stored.get(promoItem, { organizationId: 10, key: code })) ?? ({} as never);
+    await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
+    const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
+    expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
+    // until its order is known to stand nobody has the rest
+    expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
+      'commerce/promo-used-up',
+    );
+    for (let n = 0; n < 2; n++) await countPromoUses(paid(first.orderId), world.deps());
+    expect(await promoByCode(world.table, 10, code)).toMatchObject({ amount: 3_500, left: 1 });
+    const second = await sold(6_516, 'K4', drop(on(4)), { promo: code, total: 0 });
+    await countPromoUses(paid(second.orderId), world.deps());
+    expect(await promoByCode(world.table, 10, code)).toMatchObject({ amount: 1_000, left: 1 });
+    const last = await sold(6_516, 'K5', drop(on(5)), { promo: code, total: 1_500 });
+    await countPromoUses(paid(last.orderId), world.deps());
+    expect((await promoByCode(world.table, 10, code))?.left).toBe(0);
+  });
+
   it('takes its amount off an order, not off each of its entries', async () => {
     await session(world, 6_512, 8);
     const { teamId } = await sold(6_512, 'S6', drop(on(0)));
@@ -190,12 +227,50 @@ describe('the credit for a date', () => {
 
   it('of an entry that is still to be paid is what need not be paid any more', async () => {
     await session(world, 6_515, 8);
+    const division = await world.stored.get(divisionItem, { id: 6_515 });
+    if (!division) throw new Error('no division');
+    const { rev: _, ...kept } = division;
+    // the host takes the money later
+    const registrationWindows = kept.registrationWindows.map((window) => ({ ...window, canProcessPayment: false }));
+    await world.put(divisionItem.encode({ ...kept, registrationWindows } as never, division.rev + 1));
     const { teamId, orderId } = await sold(6_515, 'L1', drop(on(0), on(1)));
-    const before = await orderIn(world.table, orderId);
-    await cancel(6_515, on(0));
-    expect(before.total).toBe(5_000);
-    expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, waived: 0 });
-    expect((await orderIn(world.table, orderId)).lines[0]).toMatchObject({ credited: 2_500 });
+    expect(balanceDue(await orderIn(world.table, orderId))).toBe(5_000);
+    expect(await cancel(6_515, on(0))).toMatchObject({ ok: true, value: { told: 1, credited: 0 } });
+    expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 0, waived: 2_500, code: '' });
+    const after = await orderIn(world.table, orderId);
+    expect(balanceDue(after)).toBe(2_500);
+    expect(after.lines[0]).toMatchObject({ credited: 2_500 });
+    expect(await cancel(6_515, on(1))).toMatchObject({ ok: true, value: { told: 1, credited: 0 } });
+    expect(balanceDue(await orderIn(world.table, orderId))).toBe(0);
+  });
+
+  it('is given for a date that is called off while its order is fulfilled', async () => {
+    const canceled = [{ date: on(0), note: 'Flooded' }];
+    await session(world, 6_517, 8);
+    const begins = await begun(world, 6_517, 'F1');
+    await choosing(world, begins, drop(on(0), on(1)));
+    const hold = await world.stored.get(holdItem, begins);
+    const bag = dateBag(begins, drop(on(0), on(1)), null);
+    const reply = await pay(world.deps(), bag, 'F1', world.now);
+    if (!hold || !reply.ok) throw new Error('not bought');
+    await session(world, 6_517, 8, { canceled });
+    const order = await orderIn(world.table, reply.value.orderId);
+    const teamId = order.teamIds[1] ?? 0;
+    // as it stands when the date went between the payment and the team
+    for (const { day, slot } of hold.dates) {
+      const holder = day === on(0) ? canceledRef : holdRef(hold);
+      const expiresAt = day === on(0) ? 0 : neverExpires;
+      await world.put(dateSlotItem.encode({ divisionId: 6_517, day, slot, holder, expiresAt }, 9));
+    }
+    const writes = await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order);
+    expect((await world.table.transact(writes)).ok).toBe(true);
+    expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'Flooded' });
+    expect((await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day)).toEqual([on(1)]);
+    expect((await orderIn(world.table, order.id)).lines[0]).toMatchObject({ credited: 2_500 });
+    // whoever fulfils it once more gives nothing more
+    expect(
+      (await world.table.transact(await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order))).ok,
+    ).toBe(false);
   });
 });
 

@@ -57,8 +57,13 @@ const looked = async (id: number) => {
 const leftOn = async (id: number, date: string) => (await looked(id)).find((each) => each.date === date)?.left[0];
 const bookOf = async (id: number, date?: string, actor = host) => {
   const reply = await ask(sessionBookHandler as never, { params: { id }, query: date ? { date } : {}, actor });
-  if (!reply.ok) return { code: reply.problem.code, rows: [], days: [] };
-  return reply.value as { code?: string; rows: { teamId: number; here: boolean; way: string }[]; days: unknown[] };
+  if (!reply.ok) return { code: reply.problem.code, rows: [], days: [], waits: [] };
+  return reply.value as {
+    code?: string;
+    rows: { teamId: number; here: boolean; way: string }[];
+    days: unknown[];
+    waits: { date: string; email: string; until: number | null }[];
+  };
 };
 const daysOf = async (teamId: number) =>
   (await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day) ?? null;
@@ -190,6 +195,13 @@ describe('who waits for a date', () => {
     expect(await waits(6_410)).toHaveLength(2);
     expect(codeOf(await wait(6_410, 'c@x.example', '2020-01-01'))).toBe('registration/unknown-date');
     expect(await leftOn(6_410, one())).toMatchObject({ left: 0, waiting: 2 });
+    expect((await bookOf(6_410)).waits.map(({ email, until }) => [email, until])).toEqual([
+      ['a@x.example', null],
+      ['b@x.example', null],
+    ]);
+    expect(await bookOf(6_410, one(), stranger), 'for its crew alone').toMatchObject({
+      code: 'registration/not-a-session',
+    });
   });
 
   it('is given the first free place, for a day; nobody else can have it, and it goes on when it lapses', async () => {
@@ -212,6 +224,7 @@ describe('who waits for a date', () => {
     const [first, second] = (await waits(6_411)).toSorted((a, b) => a.at - b.at);
     expect([first?.state, second?.state]).toEqual(['offered', 'waiting']);
     expect(first?.expiresAt).toBe(world.now + day);
+    expect((await bookOf(6_411)).waits.map(({ until }) => until)).toEqual([world.now + day, null]);
     const other = await begun(world, 6_411, 'H2');
     expect(codeOf(await choosing(world, other, drop(one())))).toBe('registration/date-full');
     expect(codeOf(await choosing(world, other, { ...drop(one()), spot: second?.id ?? '' }))).toBe(

@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a promo code', () => {
   it('is asked once: Apply needs a text and waits, after a refusal, for another one [P2-565] [P2-566]', async () => {
-    render(<PromoForm cart={stored} refused={null} locked={false} />);
+    render(<PromoForm cart={stored} refused={null} left={0} locked={false} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
     const field = screen.getByLabelText(/Promo code/);
@@ -52,9 +52,15 @@ describe('a promo code', () => {
 
   it('that was refused later says why, and can be taken out', async () => {
     putCarts({ 10: { ...stored, promo: 'SUMMER' } });
-    render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." locked={false} />);
+    render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." left={500} locked={false} />);
     screen.getByRole('alert');
+    expect(screen.queryByText(/stays on this code/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(carts.get()[10]?.promo).toBeNull();
+  });
+
+  it('that is a credit says what of it is left for later', () => {
+    render(<PromoForm cart={{ ...stored, promo: 'CREDIT-1' }} refused={null} left={500} locked={false} />);
+    screen.getByText('$5.00 stays on this code for later.');
   });
 });

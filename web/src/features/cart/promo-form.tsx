@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { applyPromo } from '#domain/commerce/contract-cart.ts';
 import { canApplyPromo } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -21,12 +22,14 @@ const Form = styled.form`
 `;
 
 type Props = { cart: Cart; locked: boolean };
+/** Why the code is refused; what of a credit is left after this cart, minor units. */
+type Standing = { refused: string | null; left: number };
 
 /** The promo code of a cart: what stands in it, or a form to apply one. */
-export const PromoForm = ({ refused, ...props }: Props & { refused: string | null }) =>
-  props.cart.promo ? <Applied {...props} refused={refused} /> : <Apply {...props} />;
+export const PromoForm = ({ refused, left, ...props }: Props & Standing) =>
+  props.cart.promo ? <Applied {...props} {...{ refused, left }} /> : <Apply {...props} />;
 
-const Applied = ({ cart, refused, locked }: Props & { refused: string | null }) => (
+const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
   <div>
     <Row $between>
       <Chip tone={refused ? 'bad' : 'good'} icon={refused ? 'warning' : 'check'}>
@@ -37,6 +40,7 @@ const Applied = ({ cart, refused, locked }: Props & { refused: string | null }) 
       </Button>
     </Row>
     {refused && <p role="alert">{refused}</p>}
+    {!refused && left > 0 && <p>{formatMoney(left, cart.currency)} stays on this code for later.</p>}
   </div>
 );
 

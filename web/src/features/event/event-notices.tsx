@@ -1,6 +1,7 @@
-import { progressOnDay, stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
+import { isOnDay } from '#domain/catalog/events/recurrence.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { memberFlagsOf } from '#domain/memberships/members-only.ts';
@@ -17,15 +18,15 @@ function ToScores({ event }: { event: TournamentView }) {
   const state = stateOnDay(event, today);
   const path = livePath(event);
   if (path === null || isCalledOff(event) || state === 'upcoming') return null;
-  const live = state === 'live';
-  const ongoing = progressOnDay({ ...event, eventType: event.type }, today) === 'ongoing';
+  const on = isOnDay(event, today);
+  const title = on ? 'It is on right now.' : state === 'live' ? 'The season is on.' : 'This event was played.';
   return (
     <Banner
       tone="good"
-      title={ongoing ? 'The season is on.' : live ? 'It is on right now.' : 'This event was played.'}
+      title={title}
       actions={
         <LinkButton kind="primary" icon="court" to={path}>
-          {live && !ongoing ? 'Follow it live' : 'See the results'}
+          {on ? 'Follow it live' : 'See the results'}
         </LinkButton>
       }
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
@@ -67,9 +68,11 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
     : [];
 
 const waitlistTitle = 'Waitlist';
-/** Where somebody waits or the order of entry is drawn; what the host hides only to its crew. */
-const showsWaitlist = ({ places, surgeProtected, props }: DivisionView, admin: boolean): boolean =>
-  surgeProtected || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')));
+/** Where somebody waits, or may for a date, or the order of entry is drawn; what the host hides only to its crew. */
+const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
+  const { places, surgeProtected, props } = division;
+  return surgeProtected || sellsDates(division) || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')));
+};
 
 type Given = {
   event: TournamentView;

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placement } from '#domain/kernel/text.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import { Card, Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 
@@ -36,7 +37,7 @@ export const ResultsList = ({ events }: { events: readonly PlayedEvent[] }) => (
       {events.map((event) => (
         <li key={`${event.teamId}-${event.divisionId}`}>
           <div>
-            <Link to={to(paths.tournamentBrochure, { tournamentId: event.tournamentId })}>{event.event}</Link>
+            <Link to={to(kindPaths[event.kind].brochure, { tournamentId: event.tournamentId })}>{event.event}</Link>
             <Muted as="div">
               {shortDate(event.date)} · {event.division} · <Link to={teamOf(event)}>{event.team}</Link>
             </Muted>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { clubEntries } from '#domain/clubs/contract-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<Entry>[] = [
     title: 'Event',
     card: 'fact',
     sort: ({ event }) => event.name,
-    cell: ({ event }) => <Link to={to(paths.tournamentBrochure, { tournamentId: event.id })}>{event.name}</Link>,
+    cell: ({ event }) => <Link to={to(kindPaths[event.kind].brochure, { tournamentId: event.id })}>{event.name}</Link>,
   },
   dateColumn('date', 'Date', ({ event }) => event.startDate),
   {

@@ -22,6 +22,8 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);
   const signedIn = useStore(sessionState) === 'signed-in';
+  const pathOf = (eventId: number) =>
+    order.events.find(({ id }) => id === eventId)?.path ?? to(paths.tournamentBrochure, { tournamentId: eventId });
   const few = order.registrations.length > 1;
   return (
     <Card className="no-print" aria-labelledby="entries">
@@ -39,7 +41,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
                     <Chip tone={states[state][1]}>{states[state][0]}</Chip>
                   </Row>
                   {teamId !== null && (
-                    <LinkButton kind="plain" to={to(paths.tournamentTeam, { tournamentId, teamId })}>
+                    <LinkButton kind="plain" to={`${pathOf(tournamentId)}/team/${teamId}`}>
                       {signedIn ? 'Add a teammate, withdraw' : 'See the team'}
                     </LinkButton>
                   )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { figuresPath } from '#domain/catalog/desk/paths.ts';
+import { figuresPath, publicPath } from '#domain/catalog/desk/paths.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { livePath } from '#domain/catalog/events/live-path.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventToday } from '#domain/reporting/contract.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath, teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Card } from '#web/src/ui/layout/layout.tsx';
@@ -48,7 +48,7 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
             name: 'Play',
             words: `${play.played} of ${play.of} matches${play.late > 0 ? `, ${play.late} min behind` : ''}`,
             act: 'Live',
-            path: to(paths.tournamentLive, { tournamentId: facts.id }),
+            path: livePath(facts) ?? publicPath(facts),
           },
         ]
       : []),

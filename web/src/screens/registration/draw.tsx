@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { DivisionDraw } from '#web/src/features/draw/division-draw.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -27,7 +27,7 @@ export function DrawScreen() {
       ) : division ? (
         <Stack $gap={6}>
           <header>
-            <Link to={to(paths.tournamentBrochure, { tournamentId: view.id })}>{view.name}</Link>
+            <Link to={publicPath(view)}>{view.name}</Link>
             <h1>The draw of {divisionName(division)}</h1>
           </header>
           <DivisionDraw view={view} divisionId={division.id} />

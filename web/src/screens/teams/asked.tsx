@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { paths, to } from '#domain/site/paths.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { to } from '#domain/site/paths.ts';
 import { answerAsked, asked } from '#domain/teams/contract-asked.ts';
 import type { AskedView } from '#domain/teams/operations-asked.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -127,7 +128,7 @@ export function AskedScreen() {
                 <h1>{of.kind === 'seat' ? of.told : 'Is that you?'}</h1>
                 <p>
                   {of.division},{' '}
-                  <Link to={to(paths.tournamentBrochure, { tournamentId: of.tournamentId })}>{of.event}</Link>
+                  <Link to={to(kindPaths[of.kindOfEvent].brochure, { tournamentId: of.tournamentId })}>{of.event}</Link>
                 </p>
               </div>
               {of.kind === 'seat' ? (

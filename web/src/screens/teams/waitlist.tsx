@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
+import { datePricesOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
@@ -23,6 +24,9 @@ import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { MyPlace } from './my-place.tsx';
 import { waitingColumns } from './waiting-columns.tsx';
 
+/* A group that is sold by dates is waited for by dates, too. */
+const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');
+const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates');
 const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
 const DivisionDraw = lazyPart(() => import('#web/src/features/draw/division-draw.tsx'), 'DivisionDraw');
 
@@ -49,7 +53,19 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
   const { run, manage } = line.data?.may ?? { run: false, manage: false };
   const list = (
     <Loaded source={line} skeleton={<RowSkeletons n={6} what="the waitlist" />}>
-      {() => <Line event={event} division={division} line={line} />}
+      {() =>
+        datePricesOf(division) === null ? (
+          <Line event={event} division={division} line={line} />
+        ) : (
+          <Suspense fallback={<RowSkeletons n={4} what="who waits" />}>
+            {run ? (
+              <DateLine tournamentId={event.id} divisionId={division.id} zone={zoneOf(event)} />
+            ) : (
+              <SessionDates event={{ ...event, divisions: [division] }} />
+            )}
+          </Suspense>
+        )
+      }
     </Loaded>
   );
   return (

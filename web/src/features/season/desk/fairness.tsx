@@ -118,9 +118,7 @@ export function Fairness({ season, teams }: Props) {
                   <tr key={row.team} className={row.team === worst?.team ? 'worst' : undefined}>
                     <th scope="row">{names.get(row.team)}</th>
                     <td>{row.matches}</td>
-                    <td>
-                      {row.home}–{row.away}
-                    </td>
+                    <td>{row.home + row.away === 0 ? '–' : `${row.home}–${row.away}`}</td>
                     <td>{row.byes}</td>
                     <td>{row.works}</td>
                     {row.times.map((n, i) => (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
+import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { dropPaid, noteHold } from '#web/src/features/cart/change-cart.ts';
@@ -97,7 +98,12 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
               <h2 id="summary">Summary</h2>
               {priced && !isPromoOpen ? <PriceLines priced={priced} /> : <Bone $h={96} />}
               <Suspense fallback={<Bone $h={72} />}>
-                <PromoForm cart={stored} refused={check?.promo?.error ?? null} locked={busy} />
+                <PromoForm
+                  cart={stored}
+                  refused={check?.promo?.error ?? null}
+                  left={priced && check ? creditAfter(check.context.promo, priced) : 0}
+                  locked={busy}
+                />
               </Suspense>
             </Stack>
           </Card>

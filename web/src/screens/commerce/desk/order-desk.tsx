@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { orderDesk } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk as Desk, DeskLine } from '#domain/commerce/desk/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -96,15 +95,7 @@ function Lines({ desk: { lines, currency } }: { desk: Desk }) {
       <Rows>
         {lines.map((line) => (
           <li key={line.itemId}>
-            <b>
-              {line.team ? (
-                <Link to={to(paths.tournamentTeam, { tournamentId: line.team.tournamentId, teamId: line.team.id })}>
-                  {line.name}
-                </Link>
-              ) : (
-                line.name
-              )}
-            </b>
+            <b>{line.team ? <Link to={line.team.path}>{line.name}</Link> : line.name}</b>
             <b>{formatMoney(line.total, currency)}</b>
             <Muted>{[...line.details, ...line.to].join(' · ')}</Muted>
             {line.refunded > 0 ? <Muted>-{formatMoney(line.refunded, currency)}</Muted> : <span />}

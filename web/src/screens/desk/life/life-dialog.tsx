@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changeLife, lifePreview } from '#domain/catalog/contract-life.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import type { LifeAct } from '#domain/catalog/life/acts.ts';
 import { goWords, lifeWords } from '#domain/catalog/life/words.ts';
 import { can } from '#domain/identity/can.ts';
@@ -33,7 +35,7 @@ function useDeleted({ desk: { facts, organization } }: OnDesk) {
   return async (rev: number) => {
     const run = async () => {
       const restored = await ask(changeLife, { params: { id: facts.id }, body: { act: 'restore' }, rev });
-      if (restored.ok) await go(to(paths.tournamentAdmin, { tournamentId: facts.id }));
+      if (restored.ok) await go(to(kindPaths[brochureOf(facts.type)].admin, { tournamentId: facts.id }));
       else toast(restored.problem.title, { tone: 'bad' });
     };
     await go(to(paths.organizationHome, { username: organization.username }));
