@@ -18,7 +18,9 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { type Club, ClubArea } from './club-area.tsx';
+import { EventsTable } from './events-table.tsx';
 
 type Entry = Answer<typeof clubEntries>['items'][number];
 const owed = ({ order }: Entry) => order?.due ?? 0;
@@ -118,26 +120,38 @@ function Entries({ club }: { club: Club }) {
       {choosing && <RegisterTeams club={club} onClose={() => choose(false)} />}
       <Loaded source={source} skeleton={<RowSkeletons n={6} what="what was entered" />}>
         {({ items }) => (
-          <ListBody
-            all={items}
-            things="entries"
-            columns={club.mayManage ? columns : columns.filter(({ key }) => key !== 'money')}
-            rowKey={({ teamId }) => teamId}
-            nameOf={({ name }) => name}
-            search={({ name, event, division }) => `${name} ${event.name} ${division.name}`}
-            filters={[
+          <Tabs
+            label="Entries"
+            items={[
               {
-                key: 'event',
-                label: 'Event',
-                options: [...new Map(items.map(({ event }) => [event.id, event.name]))].map(([id, label]) => ({
-                  value: String(id),
-                  label,
-                })),
-                keep: ({ event }, value) => String(event.id) === value,
+                key: 'list',
+                title: 'Entries',
+                body: (
+                  <ListBody
+                    all={items}
+                    things="entries"
+                    columns={club.mayManage ? columns : columns.filter(({ key }) => key !== 'money')}
+                    rowKey={({ teamId }) => teamId}
+                    nameOf={({ name }) => name}
+                    search={({ name, event, division }) => `${name} ${event.name} ${division.name}`}
+                    filters={[
+                      {
+                        key: 'event',
+                        label: 'Event',
+                        options: [...new Map(items.map(({ event }) => [event.id, event.name]))].map(([id, label]) => ({
+                          value: String(id),
+                          label,
+                        })),
+                        keep: ({ event }, value) => String(event.id) === value,
+                      },
+                    ]}
+                    csv={[club.name, 'entries']}
+                    empty="Nothing is entered yet. Register your teams for an event: one order for all of them."
+                  />
+                ),
               },
+              { key: 'grid', title: 'Teams by events', body: <EventsTable club={club} entries={items} /> },
             ]}
-            csv={[club.name, 'entries']}
-            empty="Nothing is entered yet. Register your teams for an event: one order for all of them."
           />
         )}
       </Loaded>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, gridOf } from '#web/src/screens/clubs/events-grid.ts';
+
+const events = { spring: { id: 1, name: 'Spring', startDate: '2026-04-01' }, fall: { id: 2, name: 'Fall', startDate: '2026-10-01' } };
+const entry = (teamId: number, name: string, clubTeamId: number | null, event: Entry['event']): Entry => ({
+  ...{ teamId, name, clubTeamId, event, division: { id: 7, name: '16U' }, state: 'playing' },
+  ...{ finish: null, players: 6, order: null, dtRegistered: 0 },
+});
+const teams = [
+  { id: 11, name: 'Club 16', season: 2026 },
+  { id: 12, name: 'Club 14', season: 2026 },
+  { id: 9, name: 'Club 15', season: 2025 },
+];
+const entries = [
+  entry(101, 'Club 16 Red', 11, events.fall),
+  entry(102, 'Friends', null, events.fall),
+  entry(103, 'Club 16', 11, events.spring),
+];
+const shown = (today: string) => {
+  const grid = gridOf(entries, teams, 2026, today);
+  return [
+    grid.events.map(({ name }) => name),
+    grid.rows.map(({ name, cells }) => [name, ...[...cells.values()].map((of) => of.map(({ teamId }) => teamId))]),
+  ];
+};
+
+describe('which team of a club plays where', () => {
+  it('has the events to come, every team of the season, and what was entered under another name', () => {
+    expect(shown('2026-05-01')).toEqual([
+      ['Fall'],
+      [
+        ['Club 16', [101]],
+        ['Club 14', []],
+        ['Friends', [102]],
+      ],
+    ]);
+  });
+  it('has the last events, in their order, where none is to come', () => {
+    expect(shown('2027-01-01')[0]).toEqual(['Spring', 'Fall']);
+  });
+});
