@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, gridOf } from '#web/src/screens/clubs/events-grid.ts';
 
-const events = { spring: { id: 1, name: 'Spring', startDate: '2026-04-01' } as Entry['event'], fall: { id: 2, name: 'Fall', startDate: '2026-10-01' } as Entry['event'] };
+const events = {
+  spring: { id: 1, name: 'Spring', startDate: '2026-04-01' } as Entry['event'],
+  fall: { id: 2, name: 'Fall', startDate: '2026-10-01' } as Entry['event'],
+};
 const entry = (teamId: number, name: string, clubTeamId: number | null, event: Entry['event']): Entry => ({
   ...{ teamId, name, clubTeamId, event, division: { id: 7, name: '16U' }, state: 'playing' },
   ...{ finish: null, players: 6, order: null, dtRegistered: 0 },
