@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { byFlight } from '#domain/play/by-flight.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -109,19 +110,24 @@ function Pools(frame: DivisionFrame) {
           )}
         </Row>
       </Row>
-      <Sheets {...swiping}>
-        {mineFirst.map((pool) => (
-          <PoolCard
-            key={pool.id}
-            pool={pool}
-            round={round}
-            tournamentId={event.id}
-            divisionId={division.id}
-            names={names}
-            mine={mine}
-          />
-        ))}
-      </Sheets>
+      {byFlight(round, mineFirst).map((flight) => (
+        <Stack key={flight.name ?? ''} $gap={2}>
+          {flight.name && <h3>{flight.name}</h3>}
+          <Sheets {...swiping}>
+            {flight.pools.map((pool) => (
+              <PoolCard
+                key={pool.id}
+                pool={pool}
+                round={round}
+                tournamentId={event.id}
+                divisionId={division.id}
+                names={names}
+                mine={mine}
+              />
+            ))}
+          </Sheets>
+        </Stack>
+      ))}
     </Stack>
   );
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { byFlight } from '#domain/play/by-flight.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division } from './rounds/kit.ts';
+
+/** A day of eight teams: the first four in one flight, the others in a second. */
+function day(names: readonly string[]) {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  for (const [at, flightName] of names.entries())
+    of.run({
+      ...{ type: 'makePools', roundId: 50, at, pools: 2, flightName },
+      rules: [{ id: 1, type: 'RANGE', startSeed: 1 + 4 * at, endSeed: 4 + 4 * at }],
+    });
+  const { rounds, pools } = playViewOf(of.state, new Map(), 'crew');
+  return byFlight(rounds[0]!, pools).map((part) => [part.name, part.pools.length]);
+}
+
+it('pools of several flights stand under their flight, in the order of the flights; of one alone together', () => {
+  expect(day(['Gold', 'Silver'])).toEqual([
+    ['Gold', 2],
+    ['Silver', 2],
+  ]);
+  expect(day(['', 'Silver'])).toEqual([
+    ['Flight 1', 2],
+    ['Silver', 2],
+  ]);
+  expect(day(['Gold'])).toEqual([[null, 2]]);
+});
