@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { orderHistory } from '#domain/commerce/contract-orders.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { folded } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Figure, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Line = styled(Link)`
   display: grid;
@@ -59,41 +65,80 @@ export function MyOrdersScreen() {
             What you buy while signed in stands here. Orders from before can be looked up by number and email.
           </EmptyState>
         )}
-        {data && data.orders.length > 0 && (
-          <Card $flush>
-            <List>
-              {data.orders.map((order) => {
-                const { word, tone } = orderWords[order.standing];
-                return (
-                  <li key={order.id}>
-                    <Line to={to(paths.orderDetails, { orderId: order.id })}>
-                      <div>
-                        <b>
-                          {order.rows
-                            .map(({ name, details: [first] }) => [name, first].filter(Boolean).join(', '))
-                            .join(' · ')}
-                        </b>
-                        <div>
-                          <Muted>
-                            {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order{' '}
-                            {order.id} · {momentIn(order.dtCreated, local)}
-                          </Muted>
-                        </div>
-                      </div>
-                      <div style={{ textAlign: 'right' }}>
-                        <Figure>{formatMoney(order.total, order.currency)}</Figure>
-                        <div>
-                          <Chip tone={tone}>{word}</Chip>
-                        </div>
-                      </div>
-                    </Line>
-                  </li>
-                );
-              })}
-            </List>
-          </Card>
-        )}
+        {data && data.orders.length > 0 && <Orders orders={data.orders} />}
       </Stack>
     </Page>
+  );
+}
+
+type Order = Answer<typeof orderHistory>['orders'][number];
+
+/** So many are seen at once; more can be searched. */
+const fewOrders = 5;
+const wordsOf = ({ rows }: Order): string =>
+  rows.map(({ name, details: [first] }) => [name, first].filter(Boolean).join(', ')).join(' · ');
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const [q, search] = useState('');
+  const [onlyDue, setDue] = useState(false);
+  const shown = orders.filter((order) => {
+    const text = folded(`${wordsOf(order)} ${order.organizationName} ${order.id}`);
+    const isFound = folded(q)
+      .split(' ')
+      .every((word) => text.includes(word));
+    return isFound && (!onlyDue || order.due > 0);
+  });
+  return (
+    <Stack>
+      {orders.length > fewOrders && (
+        <Row $gap={4}>
+          <TextField
+            label="Search orders"
+            type="search"
+            placeholder="Event, team, organizer or number"
+            value={q}
+            onChange={({ target }) => search(target.value)}
+          />
+          <Checkbox label="Only with something due" checked={onlyDue} onChange={() => setDue(!onlyDue)} />
+          <Muted role="status">{count(shown.length, 'order')}</Muted>
+        </Row>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title="No order matches" />
+      ) : (
+        <Card $flush>
+          <List>
+            {shown.map((order) => (
+              <li key={order.id}>
+                <OrderLine order={order} />
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function OrderLine({ order }: { order: Order }) {
+  const { word, tone } = orderWords[order.standing];
+  return (
+    <Line to={to(paths.orderDetails, { orderId: order.id })}>
+      <div>
+        <b>{wordsOf(order)}</b>
+        <div>
+          <Muted>
+            {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order {order.id} ·{' '}
+            {momentIn(order.dtCreated, local)}
+          </Muted>
+        </div>
+      </div>
+      <div style={{ textAlign: 'right' }}>
+        <Figure>{formatMoney(order.total, order.currency)}</Figure>
+        <div>
+          <Chip tone={tone}>{word}</Chip>
+        </div>
+      </div>
+    </Line>
   );
 }
