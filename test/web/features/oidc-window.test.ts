@@ -72,8 +72,21 @@ describe('the window of the managed pages', () => {
     post(returned());
     expect(await foreign.tokens).toMatchObject({ ok: false, problem: { code: 'auth/stale' } });
     popup = { ...popup, location: { href: '' } };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const left = await begun();
     popup.closed = true;
+    vi.advanceTimersByTime(4_000);
     expect(await left.tokens).toMatchObject({ ok: false, problem: { code: 'auth/closed' } });
+    vi.useRealTimers();
+  });
+
+  it('is heard, too, where its last word comes after it is seen to be closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { tokens } = await begun();
+    popup.closed = true;
+    vi.advanceTimersByTime(800);
+    post(returned());
+    expect(await tokens).toMatchObject({ ok: true, value: { access: 'a' } });
+    vi.useRealTimers();
   });
 });

@@ -122,6 +122,9 @@ const windowLook = (): string => {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 };
 
+/** What a window said last may arrive after it is seen to be closed, on a slow phone: so many looks later nothing more comes. */
+const lateAnswer = 5;
+
 /** Tokens by the managed pages in a window of their own. Call it from a click: a window that nobody asked for is not opened. */
 export async function tokensByWindow(provider?: string): Promise<Result<Tokens, Problem>> {
   const popup = open('about:blank', 'sideout-sign-in', windowLook());
@@ -132,9 +135,13 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
     const begun = await begin(pages, client, { provider });
     popup.location.href = begun.url;
     const answer = await answerOf(popup, pages.callback, begun.state, (closed) => {
-      const look = setInterval(() => popup.closed && closed(), 400);
+      let left = lateAnswer;
+      const look = setInterval(() => {
+        if (popup.closed && --left < 0) closed();
+      }, 400);
       return () => clearInterval(look);
     });
+    popup.close();
     if (!answer) return refuse(signIn.closed());
     return answer.error ? refuse(refusalOf(answer.error)) : await exchanged(pages, client, begun, answer.code);
   } catch (failure) {

@@ -20,6 +20,9 @@ async function isOurs(origin: string): Promise<boolean> {
   return there.hostname === domain || subdomainOf(there.hostname, [domain]) !== null;
 }
 
+/** When a window that nobody closed closes itself, ms. */
+const closesBy = 3_000;
+
 /** Hands what came back to who asked: the page that opened this one, or the site it was begun at. Null: it is this very page. */
 async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
@@ -28,7 +31,8 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    if (window.opener) window.close();
+    // whoever asked closes it once they have heard: one that is gone may have said nothing
+    if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }
   if (origin === location.origin) return null;
