@@ -6,6 +6,7 @@ import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -51,16 +52,12 @@ const from: Column<PublicTeam> = {
   sort: (team) => team.club,
   cell: (team) => team.club || team.towns.join(' / '),
 };
-const playing: readonly Column<PublicTeam>[] = [
-  {
-    key: 'seed',
-    title: 'Seed',
-    sort: (team) => team.seed ?? 9999,
-    cell: (team) => <Figure>{team.seed ?? '–'}</Figure>,
-  },
-  lead,
-  from,
-];
+const seed: Column<PublicTeam> = {
+  key: 'seed',
+  title: 'Seed',
+  sort: (team) => team.seed ?? 9999,
+  cell: (team) => <Figure>{team.seed ?? '–'}</Figure>,
+};
 const here: Column<PublicTeam> = {
   key: 'in',
   title: 'Check-in',
@@ -79,7 +76,7 @@ const finish: Column<PublicTeam> = {
   cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
 };
 
-/** The teams of a division as they are registered, by seed, and who waits. */
+/** The teams of a division as they are registered, by seed (in a session by name), and who waits. */
 export function RegisteredTeams({ division }: { division: DivisionView }) {
   const { data, loading, problem, reload } = useCall(
     divisionTeams,
@@ -94,14 +91,16 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   const finished = data.teams.some((team) => team.finish !== null);
   // before anybody is there the column would say nothing
   const isDay = data.teams.some(({ checkedIn }) => checkedIn);
+  // nothing is played in a session
+  const seeded = rootAt(location.pathname) !== 'session';
   return (
     <Stack $gap={6}>
       <Table
         caption={`${teamWord(division)} in ${divisionName(division)}`}
-        columns={[...playing, ...(isDay ? [here] : []), ...(finished ? [finish] : [])]}
+        columns={[...(seeded ? [seed] : []), lead, from, ...(isDay ? [here] : []), ...(finished ? [finish] : [])]}
         rows={data.teams}
         rowKey={(team) => team.id}
-        defaultSort={finished ? 'finish' : 'seed'}
+        defaultSort={finished ? 'finish' : seeded ? 'seed' : 'team'}
       />
       {data.waitlist.length > 0 && (
         <Stack $gap={3}>

@@ -1,13 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { DeedView, DivisionSeason } from '#domain/leagues/operations.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Deed, sendDeed } from './deed-calls.ts';
 import { FairnessLine } from './fairness.tsx';
 import { WeeksDrawn } from './weeks-drawn.tsx';
+
+/* Beside the button that it keeps from being pressed: on a phone the end of the options lies below the fold. */
+const Refused = styled.p`
+  && {
+    flex: 1 0 100%;
+  }
+  color: var(--bad);
+`;
 
 type Props = {
   readonly title: string;
@@ -69,6 +77,11 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
       onClose={onClose}
       actions={
         <>
+          {refused && (
+            <Refused role="alert">
+              <b>{refused.title}</b> {refused.detail}
+            </Refused>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
@@ -83,11 +96,6 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
     >
       <Stack $gap={4}>
         {children}
-        {refused && (
-          <Banner tone="bad" title={refused.title}>
-            {refused.detail}
-          </Banner>
-        )}
         {view && !refused ? (
           <Stack $gap={2}>
             <h3>So it would be</h3>
