@@ -36,7 +36,7 @@ const kept = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
-  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook'] as const),
+  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;
