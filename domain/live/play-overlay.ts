@@ -112,7 +112,8 @@ const matchesNow = (
 /** A match as the topic has it; the same object where it says nothing of it. */
 function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
-  const { blank, final, ...facts } = fields ?? {};
+  const { blank, final, missed, ...facts } = fields ?? {};
+  const note = missed === undefined ? {} : { missed: (missed ?? undefined) as number | undefined };
   const games = match.games.map((game) => {
     const score = live.scores[`${match.id}/${game.number}`];
     if (!score) return game;
@@ -120,5 +121,5 @@ function matchNow(match: MatchView, live: Snapshot): MatchView {
     const isFinal = final ? (final as number[]).includes(game.number) : game.isFinal;
     return { ...game, home, away, isFinal };
   });
-  return fields || games.some((game, i) => game !== match.games[i]) ? { ...match, ...facts, games } : match;
+  return fields || games.some((game, i) => game !== match.games[i]) ? { ...match, ...facts, ...note, games } : match;
 }

@@ -140,13 +140,13 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
   return { scores, records };
 }
 
-/** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. */
+/** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. A note that is taken back is sent as null: a field that is left out stays. */
 function matchFields(match: Match, timeless: boolean): Fields {
   const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);
   return {
     ...{ homeTeam, awayTeam, refTeam, bye, court, startTime: timeless ? null : startTime, status, forfeit },
-    ...{ progress, winner, sets: { ...sets }, ...(missed === undefined ? {} : { missed }) },
+    ...{ progress, winner, sets: { ...sets }, missed: missed ?? null },
     blank: games.filter((game) => game.home === null && game.away === null).map((game) => game.number),
     final: games.filter((game) => game.isFinal).map((game) => game.number),
   };

@@ -33,7 +33,7 @@ const steps = fc.array(
     at: fc.nat(200),
     home: fc.nat(30),
     away: fc.nat(30),
-    kind: fc.constantFrom('score', 'unplay', 'forfeit', 'place', 'lock', 'clear'),
+    kind: fc.constantFrom('score', 'unplay', 'forfeit', 'place', 'lock', 'clear', 'work'),
   }),
   { maxLength: 20 },
 );
@@ -47,10 +47,27 @@ const inputOf = (
   if (step.kind === 'score') return { type: 'score', matchId, games: [{ number: 1, home, away }], replay: true };
   if (step.kind === 'unplay') return { type: 'unplay', matchId, replay: true };
   if (step.kind === 'forfeit') return { type: 'forfeitMatch', matchId, forfeit: { by: 'home' }, replay: true };
+  if (step.kind === 'work') return { type: 'setWork', works: [{ matchId, team: null, missed: home % 2 === 0 }] };
   if (step.kind === 'place') return { type: 'place', matchId, court: String(home), startTime: away };
   if (step.kind === 'lock') return { type: 'lockPool', poolId: 5001 + (step.at % 2), locked: home % 2 === 0 };
   return { type: 'clearBracket', bracketId: 5160 };
 };
+
+it('a no-show that is noted and taken back is gone for whoever follows, without reading anew', () => {
+  const of = begun();
+  const open = matchesOf(of.state, 50).find(({ refTeam, games }) => refTeam !== null && games[0]?.home === null);
+  const base = viewOf(of.state, 'crew');
+  let changes = { ...emptySnapshot, v: of.state.seq };
+  const note = (missed: boolean) => {
+    const before = of.state;
+    of.run({ type: 'setWork', works: [{ matchId: open?.id ?? 0, team: null, missed }] });
+    changes = { v: of.state.seq, ...applyDeltas(changes, playDeltas(before, of.state, of.state.seq)) };
+    const { view } = overlaid(base, changes);
+    return view.pools.flatMap(({ matches }) => matches).find(({ id }) => id === open?.id)?.missed;
+  };
+  expect(note(true)).toBe(open?.refTeam);
+  expect(note(false)).toBeUndefined();
+});
 
 describe('the live topic of a division', () => {
   it.each([

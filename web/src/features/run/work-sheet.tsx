@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { allPlaced, isOver, type Placed } from '#domain/play/placed.ts';
+import { toPlay } from '#domain/play/to-play.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
@@ -66,7 +67,7 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
   // who plays no more works no more
   const here = view.teams.filter(({ out }) => out === null);
   const shares = sharesOf(placed, here);
-  const open = placed.filter(({ match }) => !isOver(match)).sort((a, b) => timeOf(a) - timeOf(b));
+  const open = toPlay(placed).sort((a, b) => timeOf(a) - timeOf(b));
   const worked = open.filter(({ match }) => match.refTeam !== null || match.startTime !== null).slice(0, most);
   if (!placed.some(({ match }) => match.refTeam !== null)) return null;
   const all = shares.map(({ works }) => works);
