@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { clubTeams } from '#domain/clubs/contract-teams.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -70,9 +71,9 @@ export function EventsTable({ club, entries }: { club: Club; entries: readonly E
               <thead>
                 <tr>
                   <th scope="col">Team</th>
-                  {events.map(({ id, name, startDate }) => (
+                  {events.map(({ id, name, startDate, kind }) => (
                     <th key={id} scope="col">
-                      <Link to={to(paths.tournamentBrochure, { tournamentId: id })}>{name}</Link>
+                      <Link to={to(kindPaths[kind].brochure, { tournamentId: id })}>{name}</Link>
                       <Muted as="p">{dateWords(startDate, startDate)}</Muted>
                     </th>
                   ))}
@@ -91,7 +92,7 @@ export function EventsTable({ club, entries }: { club: Club; entries: readonly E
                           ))}
                           {own.length === 0 && club.mayManage && event.startDate.slice(0, 10) >= today && (
                             <Link
-                              to={to(paths.tournamentRegister, { tournamentId: event.id }, { club: club.id })}
+                              to={to(kindPaths[event.kind].register, { tournamentId: event.id }, { club: club.id })}
                               aria-label={`Register ${name} for ${event.name}`}
                             >
                               Register
