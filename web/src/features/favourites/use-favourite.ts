@@ -18,6 +18,8 @@ type Favourite = {
   toggle(): Promise<boolean>;
 };
 
+const tellSignedOut = 'Sign in, and you are told on your devices.';
+
 /** One favourite (Part 1 §2.3): signed-out visitors are told to sign in; a failure is only logged (Part 1 §8). */
 export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -28,7 +30,9 @@ export function useFavourite(bookmark: Bookmark): Favourite {
   const toggle = async () => {
     if (!signedIn) {
       const signIn = () => go(to(paths.signIn, {}, { returnUrl: here.pathname + here.search }));
-      toast(favoriteSignedOut, { action: { label: 'Sign in', run: signIn } });
+      toast(bookmark.type === 'tournament' ? favoriteSignedOut : tellSignedOut, {
+        action: { label: 'Sign in', run: signIn },
+      });
       return false;
     }
     setBusy(true);
