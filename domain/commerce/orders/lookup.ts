@@ -5,6 +5,9 @@ import type { Order } from './schema.ts';
 /** What a visitor must know to see an order without signing in (Part 1 §6, Order/Lookup): its number and the receipt email. */
 type OrderLookup = { readonly orderId: number; readonly email: string };
 
+/** So many of somebody's orders are listed, the latest; an older one is looked up. */
+export const mostOrders = 200;
+
 const normalized = (email: string): string => email.trim().toLowerCase();
 
 /** The order if both match. An unknown number and a wrong email get the same answer, against order enumeration. */

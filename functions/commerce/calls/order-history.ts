@@ -1,5 +1,5 @@
 import type { orderHistory } from '#domain/commerce/operations-orders.ts';
-import { ordersOf } from '#domain/commerce/orders/lookup.ts';
+import { mostOrders, ordersOf } from '#domain/commerce/orders/lookup.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
@@ -10,7 +10,7 @@ import { viewOf } from '../orders/view.ts';
 
 export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ actor }, deps) => {
   const id = signedIn(actor);
-  const heads = await deps.table.list(orderItem, { ...ordersOfUser(id), limit: 200 });
+  const heads = await deps.table.list(orderItem, { ...ordersOfUser(id), limit: mostOrders });
   const orders = await ordersById(
     deps.table,
     heads.map((head) => head.id),

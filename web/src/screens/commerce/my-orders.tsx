@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { orderHistory } from '#domain/commerce/contract-orders.ts';
+import { mostOrders } from '#domain/commerce/orders/lookup.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -75,6 +76,7 @@ type Order = Answer<typeof orderHistory>['orders'][number];
 
 /** So many are seen at once; more can be searched. */
 const fewOrders = 5;
+
 const wordsOf = ({ rows }: Order): string =>
   rows.map(({ name, details: [first] }) => [name, first].filter(Boolean).join(', ')).join(' · ');
 
@@ -115,6 +117,12 @@ function Orders({ orders }: { orders: readonly Order[] }) {
             ))}
           </List>
         </Card>
+      )}
+      {orders.length >= mostOrders && (
+        <Muted>
+          These are your latest {mostOrders}. An older one can be <Link to={paths.orderLookup}>looked up</Link> by its
+          number and email.
+        </Muted>
       )}
     </Stack>
   );
