@@ -14,7 +14,7 @@ const sooner: Readonly<Record<string, number>> = {
   leagueRegister: 1.255,
   sessionRegister: 1.255,
   // lies over a stream: while it loads it shows nothing at all
-  courtOverlay: 1.535,
+  courtOverlay: 1.54,
 };
 /** … and the shell of them all. It names every screen's path: about 14 bytes for each of 250. */
 const shell = 1.18;
@@ -44,11 +44,11 @@ const more: Readonly<Record<string, number>> = {
   leagueDivisionWaitlist: 1.56,
   sessionDivisionWaitlist: 1.56,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.6,
-  leagueCourts: 1.6,
+  tournamentCourts: 1.605,
+  leagueCourts: 1.605,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.61,
-  scoreboard: 1.57,
+  tournamentLive: 1.615,
+  scoreboard: 1.575,
   roundBrackets: 1.6,
   bracketHome: 1.6,
   bracket: 1.6,
@@ -56,31 +56,31 @@ const more: Readonly<Record<string, number>> = {
   leagueBracketHome: 1.6,
   leagueBracket: 1.6,
   // what stands of a dual is read off its pairs
-  division: 1.58,
-  divisionHome: 1.58,
+  division: 1.585,
+  divisionHome: 1.585,
   poolSheet: 1.575,
-  poolsHome: 1.58,
+  poolsHome: 1.585,
   tournamentLiveMatch: 1.585,
-  leagueDivision: 1.58,
-  leagueDivisionHome: 1.58,
+  leagueDivision: 1.585,
+  leagueDivisionHome: 1.585,
   leaguePoolSheet: 1.575,
-  leaguePoolsHome: 1.58,
+  leaguePoolsHome: 1.585,
   leagueLiveMatch: 1.585,
   // what a group costs, by the server's rules
   sessionDivision: 1.815,
   sessionDivisionTeams: 1.815,
   // a week as a table of times and courts, and a team's whole season
-  leagueSchedule: 1.62,
-  leagueDivisionSchedule: 1.62,
+  leagueSchedule: 1.625,
+  leagueDivisionSchedule: 1.625,
   // the engine of brackets, whole: nothing is asked of a server
   bracketBuilder: 1.68,
   // draws its QR code
-  tournamentCourt: 1.67,
-  leagueCourt: 1.67,
+  tournamentCourt: 1.68,
+  leagueCourt: 1.68,
   // draws again what is published
-  divisionDraw: 1.575,
-  leagueDivisionDraw: 1.575,
-  sessionDivisionDraw: 1.575,
+  divisionDraw: 1.58,
+  leagueDivisionDraw: 1.58,
+  sessionDivisionDraw: 1.58,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
   auth: 2.87,
   signIn: 2.87,

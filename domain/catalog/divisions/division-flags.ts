@@ -2,6 +2,7 @@ import { flagInt, flagText } from '../../kernel/flag-values.ts';
 import { type Flags, type FlagValue, flag, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 import { typeFlags } from '../events/event-flags.ts';
+import { dateMarks } from './date-marks.ts';
 
 /** `rName-{roundId}-{name}`: a round's own name. */
 const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> = {
@@ -59,8 +60,8 @@ export const divisionFlags = {
   noTeamNames: flag('noTeamNames'),
   usePlayerNames: flag('usePlayerNames'),
   noAvatar: flag('noAvatar'),
-  datePrice: prefixed('datePrice-', price),
-  datePacks: prefixedMany('datePack-', datePack),
+  datePrice: prefixed(dateMarks.price, price),
+  datePacks: prefixedMany(dateMarks.pack, datePack),
   kob: flag('kob'),
   ladder: flag('ladder'),
   noResults: flag('noResults'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
@@ -71,7 +71,9 @@ const waitlistTitle = 'Waitlist';
 /** Where somebody waits, or may for a date, or the order of entry is drawn; what the host hides only to its crew. */
 const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
   const { places, surgeProtected, props } = division;
-  return surgeProtected || sellsDates(division) || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')));
+  return (
+    surgeProtected || namesDatePrices(division) || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')))
+  );
 };
 
 type Given = {
