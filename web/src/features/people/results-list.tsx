@@ -42,7 +42,7 @@ export const ResultsList = ({ events }: { events: readonly PlayedEvent[] }) => (
               {shortDate(event.date)} · {event.division} · <Link to={teamOf(event)}>{event.team}</Link>
             </Muted>
           </div>
-          {event.finish !== null && <Figure>{placement(event.finish)}</Figure>}
+          {event.finish !== null && <Figure style={{ whiteSpace: 'nowrap' }}>{placement(event.finish)}</Figure>}
         </li>
       ))}
     </List>
