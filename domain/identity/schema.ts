@@ -19,7 +19,7 @@ export const page = z.object({ id, name: z.string(), username, props });
 export type Page = z.infer<typeof page>;
 
 /** What is starred. Who stars a team, a division, a court of an event or a series is told of it on their devices. */
-export const bookmarkTypes = ['tournament', 'series', 'player', 'team', 'division', 'court'] as const;
+const bookmarkTypes = ['tournament', 'series', 'player', 'team', 'division', 'court'] as const;
 /** `court`: of a court alone, whose `id` is its event's; `name` and `path`: what it was called where it was starred, and where that was. */
 export const bookmark = z.object({
   id,

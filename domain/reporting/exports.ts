@@ -7,7 +7,7 @@ import { everyone } from '../registration/teams/everyone.ts';
 type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];
 
 /** A team together with what its row shows. */
-export type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
+type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
 const teamColumns: readonly Column<TeamRow>[] = [
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team.name],

@@ -7,7 +7,7 @@ import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
 /** One line of an order in the finance report; amounts in minor units of `currency`. */
-export type FinanceRow = {
+type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
   readonly state: string;

@@ -21,7 +21,7 @@ export const titlesOf = (leaderboard: Leaderboard): Record<RankingKind, string[]
   return { overall: of(leaderboard.overall), divisional: of(leaderboard.divisional), gender: of(leaderboard.gender) };
 };
 
-export type Asked = {
+type Asked = {
   readonly ranking: RankingKind;
   readonly board: string | null;
   readonly q: string;

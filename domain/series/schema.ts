@@ -78,7 +78,7 @@ export type Leader = z.infer<typeof leader>;
 
 const board = z.object({ title: z.string(), leaders: z.array(leader) });
 export type Board = z.infer<typeof board>;
-export const leaderboard = z.object({
+const leaderboard = z.object({
   overall: z.array(board).default([]),
   divisional: z.array(board).default([]),
   gender: z.array(board).default([]),

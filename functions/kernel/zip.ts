@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive: its name (ASCII letters, digits, dot, dash) and its text, as it comes. */
-export type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
+type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
 type Written = { readonly name: string; readonly at: number; readonly crc: number; packed: number; size: number };
 
 /* Sizes come behind each file (bit 3), since nobody knows them before it was written; names are UTF-8 (bit 11). */

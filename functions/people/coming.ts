@@ -11,7 +11,7 @@ import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../store/ca
 import { appearanceItem, appearancesOf } from '../store/people/appearances.ts';
 
 /** So many players are looked for, and so many of the youngest teams of each: a coach's list of a weekend. */
-export const mostComing = 120;
+const mostComing = 120;
 const youngest = 8;
 const days = 7;
 

@@ -35,8 +35,8 @@ const more: Readonly<Record<string, number>> = {
   divisionTeams: 1.65,
   leagueDivisionTeams: 1.65,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.795,
-  storeTag: 1.795,
+  store: 1.8,
+  storeTag: 1.8,
   // the form library, and the order it finds
   orderLookup: 1.57,
   // the table of who waits, and one's own place

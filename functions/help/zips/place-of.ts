@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { packedZips } from './packed.ts';
 
 /** A city as the postal service names it, and its state's abbreviation. */
-export type ZipPlace = { readonly city: string; readonly state: string };
+type ZipPlace = { readonly city: string; readonly state: string };
 
 let read: ReadonlyMap<number, ZipPlace> | undefined;
 

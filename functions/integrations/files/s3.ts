@@ -7,7 +7,7 @@ import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Files, ReadFiles } from './port.ts';
 
-export type Opened = { readonly client: S3Client; readonly bucket: string };
+type Opened = { readonly client: S3Client; readonly bucket: string };
 
 /** In the cloud a bucket is a host, at an endpoint of its own (the local cloud) the first part of the path. */
 function addressOf(bucket: string, key: string): URL {

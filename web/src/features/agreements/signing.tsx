@@ -13,7 +13,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-export type Shown = Answer<typeof agreementToSign>;
+type Shown = Answer<typeof agreementToSign>;
 type Player = Shown['players'][number];
 type Props = {
   of: Pick<Shown, 'id' | 'version'>;

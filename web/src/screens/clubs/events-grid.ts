@@ -4,13 +4,13 @@ import type { Answer } from '#web/src/api/call.ts';
 export type Entry = Answer<typeof clubEntries>['items'][number];
 type Team = Pick<Answer<typeof clubTeams>['items'][number], 'id' | 'name' | 'season'>;
 
-export type GridRow = {
+type GridRow = {
   readonly key: string;
   readonly name: string;
   /** by event, what the team has entered there */
   readonly cells: ReadonlyMap<number, readonly Entry[]>;
 };
-export type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
+type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
 
 /**
  * Teams by events: the club's teams of the season, entered or not, then what was entered under another name; the events that begin on a day or later, or the last ones
