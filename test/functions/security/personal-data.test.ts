@@ -221,7 +221,9 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/round/', 'playRound'],
   ['/api/Round/', 'playRound'],
   ['/api/Day/', 'playRound'],
+  ['/api/rankings/player/', 'player'],
   ['/api/rankings/', 'series'],
+  ['/api/agreements/tournament/', 'tournament'],
   ['/api/order/', 'order'],
   ['/api/cart/Status/', 'organization'],
   ['/api/cart/RegistrationStatus/', 'order'],
@@ -297,7 +299,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     : path.includes('{seriesTag}')
       ? tags.map((seriesTag) => ({ seriesTag }))
       : path.includes('{')
-        ? spread(ids(type ?? '')).map((id) => ({ id, orderId: id, organizationId: id, after: 0, key: 'x'.repeat(40) }))
+        ? spread(ids(type ?? '')).map((id) => ({ id, orderId: id, organizationId: id, playerId: id, after: 0, key: 'x'.repeat(40) }))
         : [{}];
   return values.flatMap((params) => more.map((query) => `${pathOf(path, params)}${query}`));
 }
