@@ -29,11 +29,11 @@ describe('a series and the rankings', () => {
       'Points',
       'View',
     ]);
-    const ranks = (await ladder.locator('tbody tr td:first-child').allTextContents()).map(Number);
+    const ranks = (await ladder.locator('tbody tr td:first-child .figure').allTextContents()).map(Number);
     expect(ranks).toHaveLength(10);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(await button(page, 'Download CSV').count()).toBe(0);
-    const name = await ladder.locator('tbody tr').first().locator('td').nth(1).innerText();
+    const name = await ladder.locator('tbody tr .name').first().innerText();
     await button(page, `View ${name}`).click();
     const dialog = page.getByRole('dialog', { name: 'Player Summary' });
     await dialog.getByText(/^Currently Ranked 1st with \d+ points$/).waitFor();
