@@ -47,7 +47,8 @@ const latest = 6 * hour;
 
 /**
  * The choices after a stop from `from` to `to`, side by side; the day ends when it is `dark`, where that is known and before the courts close. Only what differs is
- * offered: no shorter matches where all fit as they are, no next day where there is none. Nothing is moved. Refusals: those of {@link planBoard}.
+ * offered: no shorter matches where all fit as they are or none of them finds a place, no next day where there is none. Nothing is moved. Refusals: those of
+ * {@link planBoard}.
  */
 export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
   const { from, to, now, dark } = asked;
@@ -76,7 +77,7 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
     for (const share of shares) {
       const short = tried('shorter', [...before, light], share);
       if (!short.ok || (short.value.cut.length > 0 && share !== shares.at(-1))) continue;
-      choices.push(short.value);
+      if (short.value.moves.some(({ own }) => own)) choices.push(short.value);
       break;
     }
     const rest = next.length > 0 ? tried('tomorrow', [...before, light, ...next]) : null;

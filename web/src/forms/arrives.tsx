@@ -9,6 +9,6 @@ const Place = styled.div`
 /** What an answer brings to a long form: it comes into sight by itself, since the button that asked stands elsewhere. */
 export function Arrives({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   return <Place ref={place}>{children}</Place>;
 }

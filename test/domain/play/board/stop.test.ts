@@ -52,6 +52,11 @@ it('where it isn’t: later all the same, shorter matches, the next day, or what
   }
 });
 
+it('where the stop lasts to the day’s end nothing is shortened, so shorter matches are not offered', () => {
+  const choices = kinds(board([day(0, 3)]), { from: nine, to: nine + 3 * hour, now: nine });
+  expect(choices.map(({ kind }) => kind)).toEqual(['later', 'cut']);
+});
+
 it('shorter is played so: one act moves the matches and gives them their sets, and the board plans them so long', () => {
   const of = drawn();
   const board = boardFor(of, [day(0, 3)]);

@@ -130,7 +130,8 @@ function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Milli
 
 /** Scrolls there once a day: what has to be done now is in sight. */
 function useOpensAt(scroller: RefObject<HTMLDivElement | null>, from: Millis, top: number): void {
-  const scroll = useEffectEvent(() => scroller.current?.scrollTo({ top: Math.max(0, top - above) }));
+  // A browser of today answers a scroll with a promise: it would be taken for what ends the effect.
+  const scroll = useEffectEvent(() => void scroller.current?.scrollTo({ top: Math.max(0, top - above) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
   useEffect(scroll, [from]);
 }

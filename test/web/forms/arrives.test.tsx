@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Arrives } from '#web/src/forms/arrives.tsx';
+
+it('what arrived leaves again where a browser answers a scroll with a promise', () => {
+  const scroll = vi.fn(() => Promise.resolve());
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll as never);
+  const { unmount } = render(<Arrives>An answer</Arrives>);
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(unmount).not.toThrow();
+});
