@@ -23,16 +23,16 @@ import { publicView } from '../public-play.ts';
 
 /** What somebody's calendar says: its name, the page it is about, its event as whole days and its matches by the minute. */
 type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
-type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
+/** `teamId`: null for all of the division's. */
+type Of = { readonly divisionId: number; readonly teamId: number | null };
 
-async function feedOf(table: Table, { tournamentId, divisionId, teamId }: Of, now: number): Promise<Feed | null> {
-  const [view, card, division] = await Promise.all([
-    publicView(table, divisionId, now),
-    cardById(table, tournamentId),
-    table.get(divisionItem, { id: divisionId }, { consistent: false }),
-  ]);
+async function feedOf(table: Table, { divisionId, teamId }: Of, now: number): Promise<Feed | null> {
+  const division = await table.get(divisionItem, { id: divisionId }, { consistent: false });
+  if (!division) return null;
+  const { tournamentId } = division;
+  const [view, card] = await Promise.all([publicView(table, divisionId, now), cardById(table, tournamentId)]);
   const name = view?.teams.find((team) => team.id === teamId);
-  if (!view || !card?.isPublic || !division) return null;
+  if (!view || !card?.isPublic) return null;
   const { origin, host } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
@@ -57,16 +57,16 @@ async function feedOf(table: Table, { tournamentId, divisionId, teamId }: Of, no
 
 async function ofTeam(table: Table, id: number, now: number): Promise<Feed | null> {
   const team = await teamById(table, id);
-  return team && !team.isDeleted ? feedOf(table, { ...team, teamId: id }, now) : null;
+  return team && !team.isDeleted ? feedOf(table, { divisionId: team.divisionId, teamId: id }, now) : null;
 }
 
-async function ofDivision(table: Table, id: number, now: number): Promise<Feed | null> {
-  const division = await table.get(divisionItem, { id }, { consistent: false });
-  return division ? feedOf(table, { ...division, divisionId: id, teamId: null }, now) : null;
-}
+const ofDivision = (table: Table, id: number, now: number): Promise<Feed | null> =>
+  feedOf(table, { divisionId: id, teamId: null }, now);
 
 const numberIn = (file: string): number => Number(file.replace('.ics', ''));
-const self = (kind: 'team' | 'division', id: number): string => new URL(jsonFeedPath(kind, id), config.siteOrigin).href;
+const asCalendar = ({ title, entries }: Feed, now: number) => icalOf(title, entries, editionOf(now));
+const asJson = ({ title, entries, home }: Feed, kind: 'team' | 'division', id: number) =>
+  jsonFeedOf(title, entries, { home, self: new URL(jsonFeedPath(kind, id), config.siteOrigin).href });
 
 /** A team's calendar. */
 export const teamCalendarHandler: Handler<typeof operations.teamCalendar, Deps> = async (
@@ -74,7 +74,7 @@ export const teamCalendarHandler: Handler<typeof operations.teamCalendar, Deps> 
   { table },
 ) => {
   const feed = await ofTeam(table, numberIn(params.file), now);
-  return feed ? ok(icalOf(feed.title, feed.entries, editionOf(now))) : refuse(play['unknown-team']());
+  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-team']());
 };
 
 /** A division's calendar: all of its matches. */
@@ -83,25 +83,23 @@ export const divisionCalendarHandler: Handler<typeof operations.divisionCalendar
   { table },
 ) => {
   const feed = await ofDivision(table, numberIn(params.file), now);
-  return feed ? ok(icalOf(feed.title, feed.entries, editionOf(now))) : refuse(play['unknown-division']());
+  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-division']());
 };
 
+/** The same of a team as a JSON Feed. */
 export const teamJsonHandler: Handler<typeof operations.teamJson, Deps> = async (
   { params: { id }, now },
   { table },
 ) => {
   const feed = await ofTeam(table, id, now);
-  return feed
-    ? ok(jsonFeedOf(feed.title, feed.entries, { home: feed.home, self: self('team', id) }))
-    : refuse(play['unknown-team']());
+  return feed ? ok(asJson(feed, 'team', id)) : refuse(play['unknown-team']());
 };
 
+/** The same of a division as a JSON Feed. */
 export const divisionJsonHandler: Handler<typeof operations.divisionJson, Deps> = async (
   { params: { id }, now },
   { table },
 ) => {
   const feed = await ofDivision(table, id, now);
-  return feed
-    ? ok(jsonFeedOf(feed.title, feed.entries, { home: feed.home, self: self('division', id) }))
-    : refuse(play['unknown-division']());
+  return feed ? ok(asJson(feed, 'division', id)) : refuse(play['unknown-division']());
 };
