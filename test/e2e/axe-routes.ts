@@ -6,7 +6,7 @@ import { everyRoute, type Route } from './every-route.ts';
 import { signIn, startE2E, type Visit } from './kit.ts';
 import { goWithin, settled } from './settled.ts';
 
-/** Looks at routes one after the other on the one page; one that shows what another did is not looked at again. */
+/** Looks at routes one after the other on the one page, in the dark at either width by turns; one that shows what another did is not looked at again. */
 async function faultsOfAll(page: Page, routes: readonly Route[]): Promise<string[]> {
   await settled(page);
   const found: string[] = [];
@@ -16,7 +16,7 @@ async function faultsOfAll(page: Page, routes: readonly Route[]): Promise<string
     const picture = await pictureOf(page);
     if (known.has(picture)) continue;
     known.add(picture);
-    const faults = await faultsInEveryLook(page);
+    const faults = await faultsInEveryLook(page, known.size % 2 === 0 ? 'desktop' : 'phone');
     found.push(...faults.map((fault) => `${address}\n  ${fault}`));
   }
   return found;

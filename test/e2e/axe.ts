@@ -18,19 +18,27 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
     await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--action') !== old, before);
 }
 
-/**
- * What axe finds on the open page (WCAG 2.2 AA) at both widths, light and dark. All that a look changes is colour, so in the dark only
- * the contrast of what is the page's own is asked again.
- */
-export async function faultsInEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const views = [
+/** The looks of a page, with the dark on a wide screen or on a phone. */
+const looks = {
+  desktop: [
     ['desktop', 'light'],
     ['desktop', 'dark'],
+    ['phone', 'light'],
+  ],
+  phone: [
+    ['desktop', 'light'],
     ['phone', 'dark'],
     ['phone', 'light'],
-  ] as const;
-  for (const [width, colorScheme] of views) {
+  ],
+} as const;
+
+/**
+ * What axe finds on the open page (WCAG 2.2 AA) at both widths in the light, and at `darkAt` in the dark. All that a look changes is
+ * colour, so in the dark only the contrast of what is the page's own is asked again.
+ */
+export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of looks[darkAt]) {
     await page.setViewportSize({ width: widths[width], height: 900 });
     await paintedIn(page, colorScheme);
     await settled(page);

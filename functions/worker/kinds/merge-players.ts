@@ -1,7 +1,8 @@
 import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { type Merge, mergePlace, splitPlace } from '../../services/profiles/merge.ts';
-import { placesToMerge } from '../../services/profiles/merge-places.ts';
+import { placesToMerge } from '../../services/profiles/merge/found.ts';
+import { mergePlace, splitPlace } from '../../services/profiles/merge/places.ts';
+import type { Merge } from '../../services/profiles/merge/step.ts';
 import type { Deps } from '../deps.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
 

@@ -15,7 +15,7 @@ import { declared } from '../../../kernel/http/declared.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { startJob } from '../../../services/jobs/start.ts';
-import { placesToMerge } from '../../../services/profiles/merge-places.ts';
+import { placesToMerge } from '../../../services/profiles/merge/found.ts';
 import { namesOfUsers } from '../../../services/teams/who.ts';
 import { playerItem } from '../../../store/people/items.ts';
 import type { Deps } from '../../deps.ts';

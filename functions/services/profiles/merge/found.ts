@@ -1,7 +1,7 @@
-import type { Table } from '../../kernel/table/table.ts';
-import { memberItem, membershipItem, membershipsOf, seasonPassItem } from '../../store/memberships/items.ts';
-import { appearanceItem, besideProfile } from '../../store/people/appearances.ts';
-import { playerRatingItem } from '../../store/ratings/items.ts';
+import type { Table } from '../../../kernel/table/table.ts';
+import { memberItem, membershipItem, membershipsOf, seasonPassItem } from '../../../store/memberships/items.ts';
+import { appearanceItem, besideProfile } from '../../../store/people/appearances.ts';
+import { playerRatingItem } from '../../../store/ratings/items.ts';
 
 type Place = { readonly key: string; readonly label: string };
 

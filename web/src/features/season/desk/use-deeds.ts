@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { commandPlay } from '#domain/play/contract-division.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
+import { type Deed, sendDeed } from './deed-calls.ts';
+
+const said: Readonly<Record<Deed['type'], string>> = {
+  generate: 'The season is generated.',
+  fill: 'Matches are filled in.',
+  fillPools: 'Pools are filled in.',
+  fillLadders: 'The ladder is filled in.',
+  clear: 'Matches are taken out.',
+  addRefs: 'Work teams are added.',
+  replan: 'The week is re-planned.',
+  move: 'The match is moved.',
+  setWeek: 'The week has other courts and times.',
+};
+
+/** Does a deed on the season that was looked at; it can be taken back at once. */
+export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
+  const last = useRef<number | null>(null);
+  const undo = async (seq: number) => {
+    const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
+    const undone = await ask(commandPlay, { params: { id: divisionId }, body });
+    toast(undone.ok ? 'Undone.' : undone.problem.title, { tone: undone.ok ? 'good' : 'bad' });
+    await reload();
+  };
+  return async (deed: Deed, v: number): Promise<Problem | null> => {
+    const answer = await sendDeed(divisionId, deed, { preview: false, v });
+    await reload();
+    if (!answer.ok) return answer.problem;
+    const { seq } = answer.value;
+    if (last.current !== null) dismissToast(last.current);
+    last.current = toast(said[deed.type], {
+      tone: 'good',
+      sticky: true,
+      ...(seq === null ? {} : { action: { label: 'Undo', run: () => void undo(seq) } }),
+    });
+    return null;
+  };
+}
