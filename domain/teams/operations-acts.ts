@@ -46,6 +46,8 @@ export const previewAct = operation(endpoints.previewAct, {
     waits: z.boolean(),
     /** why the team does not fit where it goes, a sentence each; the organizers may move it anyway, with a reason */
     unfit: z.array(z.string()),
+    /** what to know before, though it keeps nobody out: a division of another gender, genders that nobody asked for */
+    notes: z.array(z.string()),
     /** matches of others that it changes, and results that would be taken back */
     matches: z.int(),
     replay: z.int(),

@@ -4,6 +4,8 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { TeamAct } from '#domain/teams/acts.ts';
+import { genderNotes } from '#domain/teams/fits.ts';
 import { previewAct } from '#domain/teams/operations-acts.ts';
 import { moneyWords } from '#domain/teams/told.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -11,6 +13,8 @@ import { declared } from '../../kernel/http/declared.ts';
 import { decide, stateAfter } from '../../services/play-log/append.ts';
 import { hearersOf } from '../../services/team-told.ts';
 import { type Plan, planAct } from '../../services/teams/plan.ts';
+import { profilesOf } from '../../services/teams/profiles.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { allowed } from '../acting.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +29,12 @@ async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
   if (!decided.ok) return decided;
   const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value)));
   return ok({ matches: teams.length + results.length, replay: replay.length });
+}
+
+/** What a change of division should be read with, though it keeps nobody out. */
+async function notesOf({ table }: Deps, act: TeamAct, { found, before: { roster } }: Plan): Promise<string[]> {
+  const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
+  return to ? genderNotes(roster, await profilesOf(table, [roster]), found.division, to) : [];
 }
 
 /** Works an act out and writes nothing. What is asked for people on seats is judged when it is done. */
@@ -44,6 +54,7 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   const { told, money, order, waits, unfit } = plan.value;
   return ok({
     ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
+    notes: await notesOf(deps, body.act, plan.value),
     money: order ? moneyWords(money, order.currency) : '',
   });
 };

@@ -90,9 +90,9 @@ export function FillPlayer(props: PlayerPanelProps) {
       </Suspense>
       <SeasonPassNote player={player} context={context} />
       <WaivedNote player={player} form={form} context={context} />
-      {asksParent && <ContactFields {...common} kind="parent" />}
+      {asksParent && <ContactFields {...common} kind="parent" others={props.others} />}
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (
-        <ContactFields {...common} kind="emergency" />
+        <ContactFields {...common} kind="emergency" others={props.others} />
       )}
       {picksTeams(registrantOf(context.division)) && <CoachTeams {...props} />}
       <CustomAnswers {...props} />

@@ -19,6 +19,7 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Line = styled(Link)`
   display: grid;
@@ -34,6 +35,20 @@ const Line = styled(Link)`
   }
   &:focus-visible {
     outline-offset: -3px;
+  }
+`;
+/** On a phone the facts have the whole width, and the state a line below them. */
+const Facts = styled.div`
+  @media ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+const State = styled.div`
+  @media ${media.notPhone} {
+    text-align: right;
+  }
+  @media ${media.phone} {
+    grid-column: 1 / -1;
   }
 `;
 const List = styled.ul`
@@ -132,21 +147,17 @@ function OrderLine({ order }: { order: Order }) {
   const { word, tone } = orderWords[order.standing];
   return (
     <Line to={to(paths.orderDetails, { orderId: order.id })}>
-      <div>
-        <b>{wordsOf(order)}</b>
-        <div>
-          <Muted>
-            {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order {order.id} ·{' '}
-            {momentIn(order.dtCreated, local)}
-          </Muted>
-        </div>
-      </div>
-      <div style={{ textAlign: 'right' }}>
-        <Figure>{formatMoney(order.total, order.currency)}</Figure>
-        <div>
-          <Chip tone={tone}>{word}</Chip>
-        </div>
-      </div>
+      <b>{wordsOf(order)}</b>
+      <Figure style={{ textAlign: 'right' }}>{formatMoney(order.total, order.currency)}</Figure>
+      <Facts>
+        <Muted>
+          {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order {order.id} ·{' '}
+          {momentIn(order.dtCreated, local)}
+        </Muted>
+      </Facts>
+      <State>
+        <Chip tone={tone}>{word}</Chip>
+      </State>
     </Line>
   );
 }

@@ -212,6 +212,9 @@ export function ActDialog({
           set={(change) => setAnswers((now) => ({ ...now, ...change }))}
         />
         {preview && <Changes preview={preview} />}
+        {preview?.notes.map((note) => (
+          <Banner key={note} tone="warn" title={note} />
+        ))}
         {unfit.length > 0 && (
           <>
             <Banner tone="warn" title="It does not fit there">

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { contactsTyped, isSameContact } from '#web/src/features/registration/same-contact.ts';
+
+const pat = { firstName: 'Pat', lastName: 'Lund', phone: '3105550101', email: 'pat@example.com' };
+const kim = { firstName: 'Kim', lastName: 'Diaz', phone: '3105550102' };
+const of = (more: object) => more as RegistrationPlayer;
+
+it('offers the parent of another child of the entry, once, and nobody who is half typed', () => {
+  const others = [
+    of({ parent: pat }),
+    of({ parent: { ...pat, lastName: 'lund ' } }),
+    of({ parent: { firstName: 'Lee' } }),
+  ];
+  expect(contactsTyped('parent', of({}), others)).toHaveLength(1);
+  expect(isSameContact(contactsTyped('parent', of({}), others)[0] ?? {}, pat)).toBe(true);
+});
+
+it('offers for an emergency the own parent and whoever was named, and for a parent no emergency contact', () => {
+  const others = [of({ emergency: kim })];
+  expect(contactsTyped('emergency', of({ parent: pat }), others)).toEqual([pat, kim]);
+  expect(contactsTyped('parent', of({ emergency: kim }), others)).toEqual([]);
+});
