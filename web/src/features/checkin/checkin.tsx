@@ -55,14 +55,26 @@ const Head = styled.div`
     align-items: end;
   }
 `;
+/** In one line, so that a phone shows the first team without scrolling; what does not fit is drawn aside. */
+const Shows = styled(Row)`
+  @media (width < 700px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    margin: -4px calc(-1 * var(--space-4));
+    padding: 4px var(--space-4);
+    button {
+      flex: none;
+    }
+  }
+`;
 const Here = styled.p`
   font: 700 var(--type-2xl) / 1.1 var(--board);
   font-variant-numeric: tabular-nums;
 `;
 const shows = ['Not here', 'Here', 'Missing something', 'All'] as const;
-type Shows = (typeof shows)[number];
+type Show = (typeof shows)[number];
 
-const isShown = (row: ShownRow, show: Shows): boolean => {
+const isShown = (row: ShownRow, show: Show): boolean => {
   if (show === 'All') return true;
   if (show === 'Missing something') return (row.missing?.length ?? 0) > 0;
   return row.checkedIn === (show === 'Here');
@@ -95,7 +107,7 @@ function Complete({ list, divisionId }: { list: CheckinList; divisionId: number 
   );
 }
 
-type Narrowed = { term: string; show: Shows; divisionId: number | undefined };
+type Narrowed = { term: string; show: Show; divisionId: number | undefined };
 type Change = ReturnType<typeof useQuery>[1];
 
 function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinList; of: Narrowed; change: Change }) {
@@ -119,7 +131,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
           />
         )}
       </Head>
-      <Row $gap={2} role="group" aria-label="Show">
+      <Shows $gap={2} role="group" aria-label="Show">
         {shows.map((name) => (
           <Button
             key={name}
@@ -131,7 +143,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
             {name} ({rows.filter((row) => isShown(row, name)).length})
           </Button>
         ))}
-      </Row>
+      </Shows>
     </>
   );
 }

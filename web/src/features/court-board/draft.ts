@@ -25,6 +25,15 @@ export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] 
   return [...kept, ...later.values()];
 }
 
+/** Moves on their way without those that were answered: a match that was carried on meanwhile stays where it was put last. */
+export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardMove[] {
+  const done = new Map(answered.map((move) => [move.matchId, move]));
+  return ahead.filter(({ matchId, court, startTime }) => {
+    const was = done.get(matchId);
+    return !was || was.court !== court || was.startTime !== startTime;
+  });
+}
+
 /** What of a draft still changes anything, and can: a match that began meanwhile stays where it is. */
 export const stillToDo = (
   draft: Draft,

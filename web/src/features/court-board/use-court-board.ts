@@ -12,7 +12,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { drafted, stillToDo } from './draft.ts';
+import { drafted, stillToDo, unanswered } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { judgeOf } from './verdict.ts';
 
@@ -89,16 +89,17 @@ export function useCourtBoard(event: TournamentView, plays: Plays) {
   const [ahead, setAhead] = useState(nothing);
   const { live, known } = useKnown(event, plays, read.data, draft.moves ?? nothing, ahead);
   const [done, setDone] = useState<readonly Act[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(0);
+  const busy = sending > 0;
   const sendBy = async (moves: Moves, call: () => Promise<Asked>) => {
-    setBusy(true);
-    setAhead(moves);
+    setSending((n) => n + 1);
+    setAhead((all) => drafted(all, moves));
     const answer = await call();
     const divisions = [...new Set(moves.map(({ divisionId }) => divisionId))];
     if (answer.ok) await Promise.all(divisions.map((id) => plays[id]?.reload()));
     else toast(answer.problem.title, { tone: 'bad' });
-    setAhead(nothing);
-    setBusy(false);
+    setAhead((all) => unanswered(all, moves));
+    setSending((n) => n - 1);
     return answer.ok;
   };
   const send = ({ moves, tell }: Act) => {

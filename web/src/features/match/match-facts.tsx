@@ -31,17 +31,25 @@ function Predicted({ match, zone }: { match: MatchView; zone: string }) {
   );
 }
 
+type Props = {
+  match: MatchView;
+  names: Names;
+  zone: string;
+  /** A pair that its dual was decided without: nobody is asked to work. */
+  spare: boolean;
+};
+
 /** Where and how a match is played, who works at it, and what follows. */
-export const MatchFacts = ({ match, names, zone }: { match: MatchView; names: Names; zone: string }) => (
+export const MatchFacts = ({ match, names, zone, spare }: Props) => (
   <Facts>
-    <Predicted match={match} zone={zone} />
+    {!spare && <Predicted match={match} zone={zone} />}
     {match.court && (
       <div>
         <dt>Court</dt>
         <dd>{match.court}</dd>
       </div>
     )}
-    {names(match.refTeam) && (
+    {!spare && names(match.refTeam) && (
       <div>
         <dt>Works</dt>
         <dd>{names(match.refTeam)}</dd>

@@ -32,8 +32,10 @@ export const RankTable = styled.table`
   th.team,
   td.team {
     text-align: left;
-    white-space: normal;
     width: 100%;
+  }
+  td.team {
+    white-space: normal;
     font-family: var(--ui);
     font-size: var(--type-m);
   }

@@ -23,6 +23,10 @@ const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/k
 /** A match with all that is known around it. */
 export type Known = { event: TournamentView; play: Play; placed: Placed; divisionId: number };
 
+/** Whether it is a pair that its dual was decided without. */
+export const isSpare = ({ pool, bracket }: Placed, { id }: MatchView): boolean =>
+  sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
+
 /** Which match it is and its state; for the crew, what they do with it. */
 export function MatchHead({
   known,
@@ -43,7 +47,6 @@ export function MatchHead({
   const zone = zoneOf(event);
   // a dual is scored and placed by its pairs
   const dual = isDualHead(match);
-  const spare = sparePairs(placed.pool?.matches ?? placed.bracket?.pairs ?? []).has(match.id);
   return (
     <>
       <Row $between>
@@ -51,7 +54,13 @@ export function MatchHead({
           <h1>
             {home.text} v {away.text}
           </h1>
-          <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays spare={spare} />
+          <MatchState
+            match={match}
+            zone={zone}
+            hideTimes={placed.round.hideTimes}
+            mixedDays
+            spare={isSpare(placed, match)}
+          />
         </Row>
         <Row $gap={2} className="no-print">
           {play.build && !isOver(match) && !dual && (

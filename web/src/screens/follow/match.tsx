@@ -33,7 +33,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
-import { type Known, MatchHead } from './match-head.tsx';
+import { isSpare, type Known, MatchHead } from './match-head.tsx';
 import { MatchPlaceholder } from './match-placeholder.tsx';
 
 const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'), 'DualPairs');
@@ -147,7 +147,7 @@ function Match(known: Known) {
           <RunOfScore match={match} names={names} />
         </Suspense>
       )}
-      <MatchFacts match={match} names={names} zone={zone} />
+      <MatchFacts {...{ match, names, zone }} spare={isSpare(placed, match)} />
       {isStreamed(event) && (
         <Suspense>
           <StreamLinks event={event} at={placesOf(placed, divisionId)} />

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { partNameIn } from '#domain/play/part-name.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division } from './rounds/kit.ts';
+
+it('a bracket is called by its own name, also where it is the only one of its day; what has none, as the day', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', name: 'Saturday', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1 });
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', name: 'Sunday', date });
+  of.run({ type: 'makeBracket', roundId: 51, name: 'Gold' });
+  const view = playViewOf(of.state, new Map(), 'crew');
+  const [pools, brackets] = view.rounds;
+  expect(partNameIn(view, pools!, pools!.flights[0]?.id ?? 0)).toBe('Saturday');
+  expect(partNameIn(view, brackets!, view.brackets[0]!.id)).toBe('Gold');
+});
