@@ -2,6 +2,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 /** Players who may be recruited, for verified coaches. */
 export const recruits = endpoint({ method: 'GET', path: '/api/recruits', auth: 'user' });
+/** A coach's kept questions of recruits. */
+export const recruitSearches = endpoint({ method: 'GET', path: '/api/user/recruitSearches', auth: 'user' });
+export const keepSearch = endpoint({
+  method: 'POST',
+  path: '/api/user/recruitSearches',
+  auth: 'user',
+  repeatable: true,
+});
 export const myTags = endpoint({ method: 'GET', path: '/api/user/tags', auth: 'user' });
 export const tagPlayer = endpoint({ method: 'POST', path: '/api/user/tags', auth: 'user', repeatable: true });
 export const playerNote = endpoint({ method: 'GET', path: '/api/notes/player/{id}', auth: 'user' });

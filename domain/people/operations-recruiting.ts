@@ -6,6 +6,7 @@ import { historyRow } from '../organizations/history/views.ts';
 import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
 import * as endpoints from './contract-recruiting.ts';
 import { genders, hands, sides } from './lists/options.ts';
+import { recruitQuestion, recruitSearch } from './recruit-search.ts';
 import { ratingRecord } from './schema.ts';
 import { longestNote, longestTag, mostTags } from './tags.ts';
 import { comingEvent, playerListed } from './views.ts';
@@ -42,6 +43,21 @@ export const recruits = operation(endpoints.recruits, {
   }),
   output: z.object({ items: z.array(recruit), more: z.boolean() }),
   problems: [],
+});
+
+const keptSearches = z.object({ items: z.array(recruitSearch.omit({ userId: true })) });
+export const recruitSearches = operation(endpoints.recruitSearches, {
+  summary: 'The searches for recruits that a coach keeps, by name',
+  output: keptSearches,
+  problems: [],
+});
+
+export const keepSearch = operation(endpoints.keepSearch, {
+  summary:
+    'Keeps a search for recruits under a name, in place of one of that name; without a question it is taken away',
+  body: z.object({ name: recruitSearch.shape.name, find: recruitQuestion.nullable() }),
+  output: keptSearches,
+  problems: ['people/too-many-searches'],
 });
 
 export const myTags = operation(endpoints.myTags, {

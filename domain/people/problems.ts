@@ -8,6 +8,7 @@ export const people = defineProblems('people', {
   'no-such-way': { kind: 'rejected', title: 'There is nothing of that kind on file.' },
   'no-such-claim': { kind: 'missing', title: 'That claim is not open any more.' },
   'too-many-tagged': { kind: 'rejected', title: 'Your list holds 500 players. Take somebody out first.' },
+  'too-many-searches': { kind: 'rejected', title: 'You keep 20 searches. Take one away first.' },
   'no-such-college': { kind: 'missing', title: 'We could not find that college.' },
   'no-such-user': { kind: 'missing', title: 'We could not find that user.' },
   'same-profile': { kind: 'rejected', title: 'That is one and the same profile.' },

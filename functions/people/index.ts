@@ -35,6 +35,7 @@ import {
   saveCollegeHandler,
 } from './calls/recruiting/colleges.ts';
 import { recruitsHandler } from './calls/recruiting/recruits.ts';
+import { keepSearchHandler, recruitSearchesHandler } from './calls/recruiting/searches.ts';
 import {
   myTagsHandler,
   notePlayerHandler,
@@ -92,6 +93,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   openClaims: openClaimsHandler,
   decideClaim: decideClaimHandler,
   recruits: recruitsHandler,
+  recruitSearches: recruitSearchesHandler,
+  keepSearch: keepSearchHandler,
   myTags: myTagsHandler,
   tagPlayer: tagPlayerHandler,
   playerNote: playerNoteHandler,

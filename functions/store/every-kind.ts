@@ -48,6 +48,7 @@ import { guardianItem } from './people/guardians.ts';
 import * as people from './people/items.ts';
 import { mergeStepItem } from './people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from './people/proofs.ts';
+import { recruitSearchItem } from './people/recruit-searches.ts';
 import { recruitItem } from './people/recruits.ts';
 import { playerTagItem } from './people/tags.ts';
 import { playCheckpointItem } from './play/checkpoints.ts';
@@ -95,6 +96,7 @@ const modules = {
     collegeItem,
     collegeCoachItem,
     playerTagItem,
+    recruitSearchItem,
   },
   memberships,
   clubs,

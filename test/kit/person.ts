@@ -123,6 +123,7 @@ function typedByOthers(): Raw[] {
     made('mergeStep', { playerId: her.profile, before: { keep: { lastName: 'Quorvander' } } }),
     made('collegeCoach', { userId: her.id, collegeId: 10_000 }),
     made('playerTag', { userId: her.id, playerId: 100_009, note: 'Ada Quorvander likes her' }),
+    made('recruitSearch', { userId: her.id, name: 'Quorvander likes' }),
     made('savedRoster', { userId: her.id, name: 'Quorvander and friends', playerIds: [100_009] }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
     made('feedback', { userId: her.id, name: 'Ada Quorvander', email, message: 'I am Ada Quorvander' }),

@@ -36,6 +36,7 @@ import { guardianItem } from '../../store/people/guardians.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { mergeStepItem } from '../../store/people/merges.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../store/people/proofs.ts';
+import { recruitSearchItem } from '../../store/people/recruit-searches.ts';
 import { recruitItem } from '../../store/people/recruits.ts';
 import { playerTagItem } from '../../store/people/tags.ts';
 import { objectionItem, playerRatingItem } from '../../store/ratings/items.ts';
@@ -63,6 +64,7 @@ const found: readonly Kind[] = [
     mergeStepItem,
     collegeCoachItem,
     playerTagItem,
+    recruitSearchItem,
     playerRatingItem,
     objectionItem,
     appearanceItem,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
+import { mostSearches } from '#domain/people/recruit-search.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { cleanTags } from '#domain/people/tags.ts';
 import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform/users.ts';
@@ -11,6 +12,7 @@ import {
   saveCollegeHandler,
 } from '#functions/people/calls/recruiting/colleges.ts';
 import { recruitsHandler } from '#functions/people/calls/recruiting/recruits.ts';
+import { keepSearchHandler, recruitSearchesHandler } from '#functions/people/calls/recruiting/searches.ts';
 import {
   myTagsHandler,
   notePlayerHandler,
@@ -122,6 +124,27 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(await list()).toEqual([[602, ['fast', 'Libero'], 'And in June\nSaw her in May']]);
     const read = await playerNoteHandler(asking(coach, { params: { id: 602 } }), deps);
     expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
+  });
+
+  it('are looked for again by searches that a coach keeps, each once whatever its capitals, so many', async () => {
+    const find = { gradYear: 2028, gender: 'Female', side: 'Left' };
+    const keep = (name: string, question: object | null = find, actor = coach) =>
+      keepSearchHandler(asking(actor, { body: { name, find: question } as never }), deps);
+    const names = async (actor = coach) => {
+      const reply = await recruitSearchesHandler(asking(actor, {}), deps);
+      return reply.ok ? reply.value.items.map(({ name, find: { side } }) => [name, side]) : [];
+    };
+    await keep('Lefts');
+    expect(await keep('LEFTS', { ...find, side: 'Right' })).toMatchObject({ ok: true });
+    expect(await names()).toEqual([['LEFTS', 'Right']]);
+    expect(await names(person(73, { roles: ['CollegeCoach'] }))).toEqual([]);
+    for (const asked of [keep('Mine', find, stranger), names(stranger)])
+      await expect(asked).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    for (let n = 1; n < mostSearches; n += 1) await keep(`More ${n}`);
+    expect(await keep('One more')).toMatchObject({ problem: { code: 'people/too-many-searches' } });
+    expect(await keep('lefts', find)).toMatchObject({ ok: true });
+    expect(await keep('Lefts', null)).toMatchObject({ ok: true });
+    expect((await names()).length).toBe(mostSearches - 1);
   });
 
   it('who is not 13 yet is there for no coach, whoever agreed', async () => {

@@ -110,6 +110,8 @@ export const people: ModuleSecurity = {
       ['/api/players/merge', keyed({ keepId: 5001, goneId: 5002, take: [] }), [403], 'request/forbidden'],
     ],
     recruits: () => [['/api/recruits?gradYear=2028&gender=Female', {}, [403], 'request/forbidden']],
+    recruitSearches: () => [['/api/user/recruitSearches', {}, [403], 'request/forbidden']],
+    keepSearch: () => [['/api/user/recruitSearches', post({ name: 'Mine', find: null }), [403], 'request/forbidden']],
     myTags: () => [['/api/user/tags', {}, [403], 'request/forbidden']],
     tagPlayer: () => [['/api/user/tags', post({ playerId: 5002, tags: ['Mine'] }), [403], 'request/forbidden']],
     playerNote: () => [['/api/notes/player/5002', {}, [403], 'request/forbidden']],

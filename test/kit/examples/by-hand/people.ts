@@ -15,6 +15,10 @@ export const people: Readonly<Record<string, Raw>> = {
   collegeCoach: {
     ...{ collegeId: 10_000, userId: 5, college: 'Long Beach State', role: 'Head coach', verifiedBy: 9001, at: moment },
   },
+  recruitSearch: {
+    ...{ userId: 5, name: 'Tall lefts' },
+    find: { gradYear: 2028, gender: 'Female', state: 'CA', side: 'Left', minHeight: 70, open: true },
+  },
   playerTag: { userId: 5, playerId: 100_000, tags: ['Libero'], note: 'Watch at Hermosa', at: moment },
   claim: {
     ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },

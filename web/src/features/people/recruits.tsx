@@ -1,26 +1,20 @@
 import { Link } from 'react-router';
 import { recruits } from '#domain/people/contract-recruiting.ts';
-import { gradYears, heightLabel, heights } from '#domain/people/lists/choices.ts';
-import { genders, sides } from '#domain/people/lists/options.ts';
-import { statesOf } from '#domain/people/lists/states.ts';
+import { heightLabel } from '#domain/people/lists/choices.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { useQuery } from '#web/src/lib/query.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { KeptSearches } from './kept-searches.tsx';
+import { QuestionFields, useQuestion } from './recruit-question.tsx';
 
 type Recruit = Answer<typeof recruits>['items'][number];
-const texts = (values: readonly (string | number)[]) =>
-  values.map((value) => ({ value: String(value), label: String(value) }));
-
 const columns: readonly Column<Recruit>[] = [
   {
     key: 'name',
@@ -51,66 +45,14 @@ const columns: readonly Column<Recruit>[] = [
   },
 ];
 
-/** Players of a class whose people agreed that coaches find them; class, gender and what narrows them stand in the address, which a coach keeps. */
+/** Players of a class whose people agreed that coaches find them; what narrows them stands in the address, and a coach keeps it by name. */
 export function Recruits() {
-  const [query, change] = useQuery();
-  const year = new Date(serverNow()).getUTCFullYear();
-  const gradYear = Number(query.get('class') ?? year + 1);
-  const gender = genders.find((each) => each === query.get('gender')) ?? 'Female';
-  const get = (key: string) => query.get(key) ?? '';
-  const side = sides.find((each) => each === get('side'));
-  const source = useCall(
-    recruits,
-    {
-      query: {
-        ...{ gradYear, gender },
-        ...(get('state') ? { state: get('state') } : {}),
-        ...(side ? { side } : {}),
-        ...(get('height') ? { minHeight: Number(get('height')) } : {}),
-        ...(get('open') ? { open: true } : {}),
-      } as never,
-    },
-    { keepPreviousData: true },
-  );
-  const choose = (
-    key: string,
-    label: string,
-    value: string,
-    options: readonly { value: string; label: string }[],
-    every?: string,
-  ) => (
-    <Select
-      label={label}
-      options={options}
-      value={value}
-      {...(every ? { placeholder: every } : {})}
-      onChange={({ target }) => change({ [key]: target.value })}
-    />
-  );
+  const [asked, ask] = useQuestion();
+  const source = useCall(recruits, { query: asked as never }, { keepPreviousData: true });
   return (
     <Stack $gap={4}>
-      <Row>
-        {choose('class', 'Class of', String(gradYear), texts(gradYears(year)))}
-        {choose('gender', 'Gender', gender, texts(genders))}
-        {choose(
-          'state',
-          'State',
-          get('state'),
-          (statesOf('United States') ?? []).map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
-          'Every state',
-        )}
-        {choose('side', 'Side', get('side'), texts(sides), 'Either side')}
-        {choose(
-          'height',
-          'At least',
-          get('height'),
-          heights
-            .filter((inches) => inches >= 60)
-            .map((inches) => ({ value: String(inches), label: heightLabel(inches) })),
-          'Any height',
-        )}
-        {choose('open', 'Committed', get('open'), [{ value: 'true', label: 'Not yet' }], 'Either')}
-      </Row>
+      <KeptSearches {...{ asked, ask }} />
+      <QuestionFields />
       <Loaded source={source} skeleton={<RowSkeletons n={6} what="the recruits" />}>
         {({ items, more }) =>
           items.length === 0 ? (
@@ -127,7 +69,7 @@ export function Recruits() {
                 columns={columns}
                 rowKey={({ id }) => id}
                 defaultSort="height"
-                csv={['recruits', String(gradYear)]}
+                csv={['recruits', String(asked.gradYear)]}
               />
             </>
           )
