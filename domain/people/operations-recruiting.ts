@@ -159,7 +159,8 @@ export const userSearch = operation(endpoints.userSearch, {
 });
 
 export const userAsStaff = operation(endpoints.userAsStaff, {
-  summary: 'A user as platform staff sees them: contacts, rights, organizations, players, colleges, orders',
+  summary:
+    'A user as platform staff sees them: contacts, rights, organizations, players, colleges, orders, open sign-ins',
   params,
   output: userLine.extend({
     emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
@@ -174,6 +175,7 @@ export const userAsStaff = operation(endpoints.userAsStaff, {
     players: z.array(z.object({ id, fullName: z.string() })),
     colleges: z.array(z.object({ id, name: z.string() })),
     orders: z.array(z.object({ id, at: millis })),
+    signIns: z.array(z.object({ device: z.string(), at: millis, seenAt: millis })),
   }),
   problems: ['people/no-such-user'],
 });

@@ -23,6 +23,7 @@ import {
 import { profileMade } from '#functions/services/profiles/writes.ts';
 import { loadActor, peopleOf } from '#functions/services/users.ts';
 import { auditItem } from '#functions/store/audit/items.ts';
+import { signInItem } from '#functions/store/identity/account-items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { recruitItem, recruitOf } from '#functions/store/people/recruits.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -224,8 +225,17 @@ describe('users, for platform staff', () => {
     expect(await search({ email: 'nora@fjord.example' })).toEqual([user.id]);
     expect(await search({ id: user.id })).toEqual([user.id]);
     expect(await search({ term: 'zzz' })).toEqual([]);
+    const signIn = (id: string, endedAt: number | null) =>
+      signInItem.encode({ userId: user.id, id, device: `Chrome on ${id}`, at: 1, seenAt: 2, endedAt }, 1);
+    await local.table.putMany([signIn('Mac', null), signIn('Windows', 3)]);
     const whole = await userAsStaffHandler(asking(staff, { params: { id: user.id } }), deps);
-    expect(whole).toMatchObject({ ok: true, value: { name: 'Nora Lind', vbl: false, players: [], orders: [] } });
+    expect(whole).toMatchObject({
+      ok: true,
+      value: {
+        ...{ name: 'Nora Lind', vbl: false, players: [], orders: [] },
+        signIns: [{ device: 'Chrome on Mac', at: 1, seenAt: 2 }],
+      },
+    });
     await expect(userSearchHandler(asking(coach, { query: {} }), deps)).rejects.toMatchObject({
       problem: { kind: 'forbidden' },
     });

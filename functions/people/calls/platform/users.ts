@@ -8,6 +8,7 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { userHistoryOf } from '../../../services/audits/history.ts';
 import { loadActor } from '../../../services/users.ts';
 import { orderItem, ordersOfUser } from '../../../store/commerce/orders.ts';
+import { signInItem, signInsOf } from '../../../store/identity/account-items.ts';
 import { userItem, userRecordItem } from '../../../store/identity/items.ts';
 import { searchIds } from '../../../store/search.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,9 +47,10 @@ export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ pa
   asStaff(actor);
   const [there, record] = await Promise.all([table.get(userItem, params), table.get(userRecordItem, params)]);
   if (!there || !record) return refuse(people['no-such-user']());
-  const [user, orders] = await Promise.all([
+  const [user, orders, signIns] = await Promise.all([
     loadActor(table, params.id),
     table.list(orderItem, { ...ordersOfUser(params.id), limit: 50 }),
+    table.list(signInItem, signInsOf(params.id)),
   ]);
   return ok({
     ...lineOf(record),
@@ -59,6 +61,10 @@ export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ pa
     players: user.profiles.map(({ id, fullName }) => ({ id, fullName })),
     colleges: user.collegeTeams.map(({ id, name }) => ({ id, name })),
     orders: orders.map(({ id, dtCreated }) => ({ id, at: dtCreated })),
+    signIns: signIns
+      .filter(({ endedAt }) => endedAt === null)
+      .toSorted((a, b) => b.seenAt - a.seenAt)
+      .map(({ device, at, seenAt }) => ({ device, at, seenAt })),
   });
 };
 

@@ -66,6 +66,16 @@ const Theirs = ({ user }: { user: User }) => (
         </Link>
       ))}
     </Links>
+    <Links title="Signed in" none="Nowhere.">
+      {user.signIns.map(({ device, at, seenAt }) => (
+        <div key={`${device} ${at}`}>
+          {device}{' '}
+          <Muted>
+            since {dateOf(at)}, last seen {dateOf(seenAt)}
+          </Muted>
+        </div>
+      ))}
+    </Links>
     <Links title="Orders" none="Has bought nothing.">
       {user.orders.map(({ id, at }) => (
         <div key={id}>
