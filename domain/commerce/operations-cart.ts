@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { itemsSent as items } from './cart/items-sent.ts';
 import * as endpoints from './contract-cart.ts';
 import { promoRefusals } from './problems.ts';
-import { cart, promo } from './schema.ts';
+import { cart, formerBags, promo } from './schema.ts';
 import { cartCheck } from './views.ts';
 
 export const itemCheck = operation(endpoints.itemCheck, {
@@ -18,6 +18,8 @@ export const itemCheck = operation(endpoints.itemCheck, {
     payLater: z.boolean().default(false),
     /** the bag of the last attempt to pay: what its order holds is the buyer's, and it may have been paid since */
     bagId: z.string().min(1).max(100).nullable().default(null),
+    /** and the bags before it */
+    formerIds: formerBags,
   }),
   output: cartCheck,
   problems: ['organizations/unknown-organization'],

@@ -67,10 +67,10 @@ export const externalPayment = operation(endpoints.externalPayment, {
 });
 
 export const makePayable = operation(endpoints.makePayable, {
-  summary: 'Mails the buyer the way to pay what an order still owes',
+  summary: 'Mails the buyer the way to pay what an order still owes; not again within minutes',
   body: z.object({ orderId: id }),
   output: z.object({ payable: minor, email: z.string() }),
-  problems: ['commerce/order-missing', 'commerce/nothing-due'],
+  problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/asked-lately'],
 });
 
 export const noteOrder = operation(endpoints.noteOrder, {

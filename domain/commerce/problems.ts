@@ -59,6 +59,7 @@ export const commerce = defineProblems('commerce', {
   },
   'hold-expired': { kind: 'gone', title: 'The time to pay has passed and the places were given back.' },
   'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },
+  'asked-lately': { kind: 'conflict', title: 'The way to pay was sent a moment ago. Please send it again later.' },
   'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
   'order-changed': { kind: 'conflict', title: 'This has changed meanwhile. Please look again.' },
   'order-confirmed': { kind: 'conflict', title: 'This order is paid for and cannot be released.' },

@@ -4,6 +4,7 @@ import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
 import { guardian, levelAnswers } from '../memberships/level-answers.ts';
 import { registration } from '../registration/schema.ts';
+import { mostFormerBags } from './cart/former-bags.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
 import { paymentTypes } from './payment-types.ts';
 
@@ -141,9 +142,14 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+/** Bags of one browser, by their ids. */
+export const formerBags = z.array(z.string().min(1).max(100)).max(mostFormerBags).optional();
+
 /** What the browser sends to be paid (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared, never charged. */
 export const orderBag = z.object({
   id: z.string().min(1).max(100),
+  /** bags of earlier attempts whose cart was changed since: what their unpaid orders hold is this one's to take */
+  formerIds: formerBags,
   organizationId: id,
   items: z.array(cartItem).min(1),
   paymentToken: z.string().nullable().default(null),

@@ -8,21 +8,18 @@ import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import type { Table } from '../../kernel/table/table.ts';
 import { openedBy } from '../../services/membership-link.ts';
 import { extendHold } from '../../services/places/hold.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
 import { claimOffers } from '../checkout/offers.ts';
+import { orderOfBag, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
 import type { Deps } from '../deps.ts';
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
@@ -38,8 +35,11 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const opened = await openedBy(organizationId, items, deps.signingSecret);
   const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known, mayPay, opened);
   if (!loaded) return refuse(organizations['unknown-organization']());
-  const own = body.bagId === null ? null : await orderOfBag(deps.table, body.bagId, holders);
-  const context = withOwn(await keepCartHolds(body.items, loaded, now, deps), own);
+  const { bagId, formerIds = [] } = body;
+  const own = bagId === null ? null : await orderOfBag(deps.table, bagId, holders);
+  const bagIds = bagId === null ? formerIds : [bagId, ...formerIds];
+  const unpaid = await unpaidAttempts(deps.table, { organizationId, bagIds, holders });
+  const context = withOwn(await keepCartHolds(body.items, loaded, now, deps), unpaid);
   const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
   const promo = body.promo ? checkPromo(body.promo, context.promo, checked.items, now) : null;
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
@@ -62,23 +62,6 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     checkedAt: now,
   });
 };
-
-/** The order of an attempt to pay: told to nobody but who sent the bag. */
-async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
-  const known = await table.get(cartOrderItem, { cartId: bagId });
-  const order = known && (await orderById(table, known.orderId));
-  return order && holders.includes(order.holder) ? order : null;
-}
-
-/** What the buyer's own order holds, whose card was declined, is theirs to pay by another. */
-const withOwn = (context: LoadedContext, own: StoredOrder | null): LoadedContext =>
-  own === null || isConfirmed(own)
-    ? context
-    : {
-        ...context,
-        products: withOwnPieces(context.products, own.taken),
-        promo: withOwnUse(context.promo, own.taken),
-      };
 
 const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Record<string, string[]> =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   type resendReceipt,
   type sendParcels,
 } from '#domain/commerce/operations-desk.ts';
+import { isAskedLately } from '#domain/commerce/orders/asked-lately.ts';
 import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { commerce } from '#domain/commerce/problems.ts';
@@ -17,7 +18,7 @@ import { declared } from '../../kernel/http/declared.ts';
 import { create } from '../../kernel/table/write.ts';
 import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
-import { orderNoteItem } from '../../store/commerce/notes.ts';
+import { notesOfOrder, orderNoteItem } from '../../store/commerce/notes.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder, noteOn } from '../orders/managed-order.ts';
 
@@ -38,7 +39,7 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
   return booked.ok ? ok({ due: balanceDue(booked.value) }) : declared(externalPayment, booked);
 };
 
-/** The note is what the mail goes out for: the relay tells of it. */
+/** The note is what the mail goes out for: the relay tells of it. A buyer is not asked again within minutes. */
 export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   { body, actor, now },
   { table, random },
@@ -48,6 +49,8 @@ export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   const order = found.value;
   const payable = payableNow(order);
   if (payable === 0) return refuse(commerce['nothing-due']({ data: { due: balanceDue(order) } }));
+  const [latest] = (await table.list(orderNoteItem, notesOfOrder(order.id))).filter(({ kind }) => kind === 'pay');
+  if (isAskedLately(latest?.at, now)) return refuse(commerce['asked-lately']({ data: { at: latest?.at ?? now } }));
   const said = noteOn(order, { kind: 'pay', text: '', amount: payable }, { actor, now, random });
   await table.write(create(orderNoteItem, said));
   return ok({ payable, email: order.emailReceiptTo });

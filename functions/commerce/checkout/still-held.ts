@@ -1,17 +1,13 @@
 import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
 import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
-import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
 import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
-import { supersedeOrder } from '../orders/end-order.ts';
-import { cancelPendingPayment } from '../payments/outcome.ts';
 import type { LoadedContext } from './checkout-context.ts';
+import { isSuperseded } from './own-attempts.ts';
 
 /**
  * The holds that a bag is paid for, each live and in no other payment; asked before anything is written, and again by the conditions that tie
@@ -31,17 +27,4 @@ export async function stillHeld(
   for (const orderId of earlierOrders)
     if (!(await isSuperseded(deps, orderId, now))) return refuse(commerce['payment-in-doubt']({ data: { orderId } }));
   return ok(holds);
-}
-
-/**
- * Ends an earlier order of the same places (the cart was changed since), so that only the new one can be paid for them; a 3-D Secure challenge left open is
- * canceled. False where the earlier may still take money, or has its places.
- */
-async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
-  const order = await orderById(deps.table, orderId);
-  if (!order) return true;
-  const canceled = await cancelPendingPayment(deps, order, now);
-  if (!canceled.ok || mayStillCharge(canceled.value)) return false;
-  const ended = await supersedeOrder(deps, canceled.value, now);
-  return ended.ok && ended.value.state === 'released';
 }

@@ -4,7 +4,7 @@ import { soldItemOf } from '#domain/commerce/orders/sold-item.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
-import { type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
@@ -18,6 +18,7 @@ import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
 import { membersFree } from './members-free.ts';
 import { claimOffers } from './offers.ts';
+import { letGo, unpaidAttempts, withOwn } from './own-attempts.ts';
 import { entriesToPlay, refuseWhoPlaysTwice } from './plays-twice.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
@@ -32,20 +33,9 @@ export async function submitBag(
   card: Card = bag,
 ): Promise<Result<ProcessReply>> {
   const userId = buyer.userId ?? userIdOf(buyer.actor);
-  await claimOffers(deps.table, bag.items, buyer.holders, now);
-  const mayPay = await mayPayOf(bag.items, buyer, deps.signingSecret);
-  const known = await findPromo(deps.table, { ...bag, code: bag.promo, source: buyer.source, now });
-  if (!known.ok) throw new ProblemError(known.problem);
-  const context = await loadCheckoutContext(
-    deps.table,
-    bag.organizationId,
-    bag.items,
-    buyer.holders,
-    known.value,
-    mayPay,
-    await openedBy(bag.organizationId, bag.items, deps.signingSecret),
-  );
-  if (!context) return refuse(organizations['unknown-organization']());
+  const read = await readFor(deps, bag, buyer, now);
+  if (!read.ok) return read;
+  const { context, former } = read.value;
   if (!context.settings.status) return refuse(commerce['processing-down']());
   const admitted = await admitSubmittedBag(deps, bag, context, buyer, now);
   if (!admitted.ok) return admitted;
@@ -53,6 +43,8 @@ export async function submitBag(
   const entries = await entriesToPlay(deps.table, items.map(soldItemOf));
   const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: false });
   if (!twice.ok) return twice;
+  const freed = await letGo(deps, former, now);
+  if (!freed.ok) return freed;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
   const free = await membersFree(deps, items, { userId, holders: buyer.holders }, now);
@@ -94,4 +86,19 @@ export async function submitBag(
   const created = await orderById(deps.table, order.id);
   if (!created) throw new Error(`order ${order.id} is gone`);
   return startPayment(deps, created, card, context.settings, now);
+}
+
+/** What the bag is judged by, with what the buyer's own earlier attempts hold, which is theirs to take. */
+async function readFor(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis) {
+  const { organizationId, items, promo: code, formerIds = [] } = bag;
+  const { holders, source } = buyer;
+  await claimOffers(deps.table, items, holders, now);
+  const mayPay = await mayPayOf(items, buyer, deps.signingSecret);
+  const known = await findPromo(deps.table, { organizationId, code, source, now });
+  if (!known.ok) throw new ProblemError(known.problem);
+  const opened = await openedBy(organizationId, items, deps.signingSecret);
+  const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known.value, mayPay, opened);
+  if (!loaded) return refuse(organizations['unknown-organization']());
+  const former = await unpaidAttempts(deps.table, { organizationId, bagIds: formerIds, holders });
+  return ok({ context: withOwn(loaded, former), former });
 }

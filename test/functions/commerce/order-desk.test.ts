@@ -4,6 +4,7 @@ import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
+import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import {
   externalPaymentHandler,
@@ -127,6 +128,10 @@ describe('an order of an organization', () => {
     expect(due).toBeGreaterThan(0);
     const asked = must(await makePayableHandler(call(seller, { body: { orderId } }), world.deps()));
     expect(asked).toEqual({ payable: due, email: bag.emailReceiptTo });
+    const again = (later: number) =>
+      makePayableHandler(call(seller, { body: { orderId }, now: world.now + later }), world.deps());
+    expect(await again(9 * minute)).toMatchObject({ ok: false, problem: { code: 'commerce/asked-lately' } });
+    expect(must(await again(10 * minute))).toMatchObject({ payable: due });
     const outside = async (amount: number, idempotencyKey: string) => {
       const body = { orderId, amount, how: 'check', note: 'No. 12' };
       const reply = await externalPaymentHandler(call(seller, { body, idempotencyKey }), world.deps());
@@ -138,7 +143,7 @@ describe('an order of an organization', () => {
     expect(await outside(due - 100, 'c')).toBe(0);
     expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', external: { received: due } });
     const { notes } = await desk(orderId);
-    expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay']);
+    expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay', 'pay']);
   });
 
   it('is in the list with the balances of its ledger: their sum over all orders is that of every entry, and zero', async () => {

@@ -131,6 +131,35 @@ describe('what an order holds whose card was declined', () => {
     must(await buy(bag));
     expect(await shirt.left()).toBe(0);
   });
+  it('goes over to the cart that its buyer changed since, and to nobody else’s', async () => {
+    const shirt = await stocked(1);
+    const declined = bagOf([[shirt.sku, 1]], { paymentToken: 'pm_card_chargeDeclined' });
+    const who = 'changes';
+    const first = await pay(world.deps(), declined, who, world.now);
+    expect(first.ok).toBe(false);
+    const changed = bagOf([[shirt.sku, 1]], { emailReceiptTo: 'other@x.example', formerIds: [declined.id] });
+    const check = async (holder: string) => {
+      const { items, formerIds } = changed;
+      const body = { organizationId: 10, items, promo: null, payLater: false, bagId: changed.id, formerIds };
+      const checked = must(await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }));
+      return checked.answers[0]?.error ?? null;
+    };
+    expect([await check(who), (await check('somebody')) === null]).toEqual([null, false]);
+    // another browser that knows the bag's id has nothing of it
+    expect(await pay(world.deps(), changed, 'somebody', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/sold-out' },
+    });
+    must(await pay(world.deps(), changed, who, world.now));
+    expect(await shirt.left()).toBe(0);
+    // the former order came to nothing, and gives nothing back a second time
+    await quieten(world.deps(), world.now);
+    expect(await shirt.left()).toBe(0);
+    // a former one that is paid keeps what it has
+    const next = bagOf([[shirt.sku, 1]], { formerIds: [changed.id] });
+    expect(await pay(world.deps(), next, who, world.now)).toMatchObject({ ok: false });
+    expect(await shirt.left()).toBe(0);
+  });
 });
 
 describe('pieces whose line is refunded', () => {

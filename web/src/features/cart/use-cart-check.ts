@@ -24,9 +24,9 @@ import { refreshHolds } from './holds-in-cart.ts';
 import { usePlacesNews } from './use-places-news.ts';
 
 /** The last attempt to pay: declined, its order holds what it is for until another card pays it; or its page was left or lost the answer. */
-const attemptOf = (organizationId: number): string | null => {
+const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);
-  return bag && !bag.open ? bag.id : null;
+  return { bagId: bag && !bag.open ? bag.id : null, formerIds: [...(bag?.formerIds ?? [])] };
 };
 
 /** What makes two carts differ for a check: everything but how long their holds last. */
@@ -66,7 +66,7 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
     await refreshHolds(cart);
     const { organization, items, promo } = cart;
     const reply = await ask(itemCheck, {
-      body: { organizationId: organization.id, items, promo, payLater, bagId: attemptOf(organization.id) },
+      body: { organizationId: organization.id, items, promo, payLater, ...attemptOf(organization.id) },
     });
     inFlight.current = false;
     setBusy(false);

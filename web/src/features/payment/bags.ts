@@ -1,12 +1,15 @@
+import { mostFormerBags } from '#domain/commerce/cart/former-bags.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
  * What a payment in progress must remember over a reload, per organization: the bag's id (the server knows its order by it, so that paying
  * again never makes a second one), what was in it, and the confirmation that is still open.
  */
-type Bag = {
+export type Bag = {
   readonly id: string;
   readonly fingerprint: string;
+  /** Bags of earlier attempts, the last first, whose cart was changed since: their orders may hold what this one is for. */
+  readonly formerIds?: readonly string[];
   /** Traces of what was sent to be paid: they leave the cart once it is. */
   readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
@@ -32,7 +35,8 @@ export function dropBag(organizationId: number): void {
 export function bagFor(organizationId: number, fingerprint: string): Bag {
   const last = bagOf(organizationId);
   if (last && (last.fingerprint === fingerprint || last.unknownOrderId !== undefined)) return last;
-  const bag = { id: crypto.randomUUID(), fingerprint };
+  const formerIds = last ? [last.id, ...(last.formerIds ?? [])].slice(0, mostFormerBags) : [];
+  const bag = { id: crypto.randomUUID(), fingerprint, formerIds };
   putBag(organizationId, bag);
   return bag;
 }

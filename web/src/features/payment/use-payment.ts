@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { bagFor, bagOf, dropBag, putBag } from './bags.ts';
+import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
 import type { CardHandle } from './card-form.ts';
 
 type Submission = {
@@ -77,7 +77,7 @@ export function usePayment(
     sent.current = submission.cart.items.map(traceOf);
     const bag = { ...bagFor(organizationId, submission.fingerprint), items: sent.current };
     putBag(organizationId, bag);
-    const reply = await send({ body: orderBagOf(bag.id, organizationId, submission, token.value) });
+    const reply = await send({ body: orderBagOf(bag, organizationId, submission, token.value) });
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
         putBag(organizationId, { ...bag, unknownOrderId: Number(reply.problem.data?.orderId ?? 0) });
@@ -132,12 +132,13 @@ async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promi
 }
 
 const orderBagOf = (
-  id: string,
+  { id, formerIds = [] }: Bag,
   organizationId: number,
   { cart, priced, email, zip = '', payLater }: Submission,
   token: string | null,
 ): OrderBag => ({
   id,
+  formerIds: [...formerIds],
   organizationId,
   items: [...cart.items],
   // a token goes to the provider whose form made it
@@ -154,7 +155,7 @@ const orderBagOf = (
 /** After an answer the confirmation is no longer open; the bag's id stays, so that paying again finds its order. */
 function closeConfirmation(organizationId: number): void {
   const bag = bagOf(organizationId);
-  if (bag) putBag(organizationId, { id: bag.id, fingerprint: bag.fingerprint });
+  if (bag) putBag(organizationId, { id: bag.id, fingerprint: bag.fingerprint, formerIds: bag.formerIds ?? [] });
 }
 
 type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;

@@ -22,11 +22,13 @@ const Bar = styled.div`
   padding: var(--space-2) 0;
   background: var(--bg);
   > form {
-    flex: 1 1 220px;
+    flex: 3 1 180px;
   }
 `;
+/* Three of them, search, columns and export stand in one row beside the menu at 1280. */
 const Choice = styled.div`
-  width: 180px;
+  flex: 1 1 136px;
+  max-width: 180px;
   label {
     position: absolute;
     clip-path: inset(50%);
@@ -104,11 +106,14 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
           />
         </>
       )}
-      {rest.onExport && (
-        <Button icon="arrow-down" busy={rest.exporting} onClick={rest.onExport}>
-          Export
-        </Button>
-      )}
+      {rest.onExport &&
+        (phone ? (
+          <IconButton icon="arrow-down" label="Export" busy={rest.exporting} onClick={rest.onExport} />
+        ) : (
+          <Button icon="arrow-down" busy={rest.exporting} onClick={rest.onExport}>
+            Export
+          </Button>
+        ))}
       {open && (
         <Dialog
           title="Filters"

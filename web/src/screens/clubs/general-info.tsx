@@ -138,7 +138,7 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
     sections: [
       {
         key: 'look',
-        title: 'Logo and colours',
+        title: 'Logo and colors',
         fields: Object.keys(lookLabels),
         body: (
           <>

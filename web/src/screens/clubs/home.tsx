@@ -3,6 +3,7 @@ import { clubPlayers } from '#domain/clubs/contract.ts';
 import { clubEntries, clubTeams } from '#domain/clubs/contract-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
@@ -10,6 +11,30 @@ import { count } from '#web/src/lib/words.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Club, ClubArea } from './club-area.tsx';
+
+type Entries = Answer<typeof clubEntries>['items'];
+
+/** The orders of what the club has entered and that are not paid in full, each once, with their event. */
+const owing = (entries: Entries) => [
+  ...new Map(
+    entries.flatMap(({ order, state, event }) =>
+      order !== null && order.due > 0 && (state === 'playing' || state === 'waiting')
+        ? [[order.id, { order, event: event.name }] as const]
+        : [],
+    ),
+  ).values(),
+];
+
+/** Sums by currency: '$325.00'. */
+const owedIn = (entries: Entries): string =>
+  [...Map.groupBy(owing(entries), ({ order }) => order.currency)]
+    .map(([currency, own]) =>
+      formatMoney(
+        own.reduce((sum, { order }) => sum + order.due, 0),
+        currency,
+      ),
+    )
+    .join(', ') || formatMoney(0, 'USD');
 
 /** What waits to be done in the club, a line each with the way to it; nothing where nothing waits. */
 function Open({ club }: { club: Club }) {
@@ -40,14 +65,11 @@ function Open({ club }: { club: Club }) {
         act: 'Look',
         path: to_({ consent: state, who: 'here' }),
       })),
-    ...(entries.data?.items ?? [])
-      .filter(({ order, state }) => order !== null && order.due > 0 && (state === 'playing' || state === 'waiting'))
-      .filter(({ order }, at, all) => all.findIndex((other) => other.order?.id === order?.id) === at)
-      .map(({ order, event }) => ({
-        text: `${formatMoney(order!.due, order!.currency)} due for ${event.name}`,
-        act: 'Pay',
-        path: to(paths.orderDetails, { orderId: order!.id }),
-      })),
+    ...owing(entries.data?.items ?? []).map(({ order, event }) => ({
+      text: `${formatMoney(order.due, order.currency)} due for ${event}`,
+      act: 'Pay',
+      path: to(paths.orderDetails, { orderId: order.id }),
+    })),
   ];
   if (lines.length === 0) return null;
   return (
@@ -85,6 +107,9 @@ function Figures({ club }: { club: Club }) {
       path: to(club.mayManage ? paths.clubDataManager : paths.clubTeams, {}, query),
     },
     { label: 'Entries', n: entries.data?.items.length, path: to(paths.clubEvents, {}, query) },
+    ...(club.mayManage
+      ? [{ label: 'Owed', n: entries.data && owedIn(entries.data.items), path: to(paths.clubEvents, {}, query) }]
+      : []),
   ];
   return (
     <Grid $min={140}>

@@ -53,7 +53,13 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
       </Chip>
     ),
   },
-  { key: 'coaches', title: 'Coaches', card: 'fact', sort: coachesOf, cell: (team) => coachesOf(team) || 'Nobody yet' },
+  {
+    key: 'coaches',
+    title: 'Coaches',
+    card: 'fact',
+    sort: coachesOf,
+    cell: (team) => coachesOf(team) || 'No coach yet',
+  },
   { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
 ];
 

@@ -2,13 +2,19 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { externalPayment, makePayable, resendReceipt } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { askAgainAfter, isAskedLately } from '#domain/commerce/orders/asked-lately.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormMoney } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type ActProps = { desk: OrderDesk; onClose(): void; onDone(): void };
 type Way = 'cash' | 'check' | 'transfer' | 'other';
@@ -91,11 +97,25 @@ export function PayDialog({ desk, onClose, onDone }: ActProps) {
       onDone();
     },
   });
+  const last = desk.notes.find(({ kind }) => kind === 'pay');
+  const isRecent = isAskedLately(last?.at, serverNow());
   return (
-    <DialogForm {...save} title="Ask to pay" onClose={onClose} submitLabel="Send the way to pay">
+    <DialogForm
+      {...save}
+      title="Ask to pay"
+      onClose={onClose}
+      submitLabel={last ? 'Send it again' : 'Send the way to pay'}
+      disabled={isRecent}
+    >
       <p>
         {desk.emailReceiptTo} gets the order with a link to pay {formatMoney(desk.payable, desk.currency)}.
       </p>
+      {last && (
+        <Muted>
+          {last.by} sent it last, {momentIn(last.at, zone)}.
+          {isRecent && ` It can be sent again from ${momentIn(last.at + askAgainAfter, zone)} on.`}
+        </Muted>
+      )}
     </DialogForm>
   );
 }

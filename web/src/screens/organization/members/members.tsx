@@ -24,7 +24,7 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 const stateOf = ({ state }: MemberRow) => <Chip tone={words[state][1]}>{words[state][0]}</Chip>;
 const columns: readonly Column<MemberRow>[] = [
   { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
-  { key: 'email', title: 'Email', card: 'fact', csv: ({ email }) => email, cell: ({ email }) => email },
+  { key: 'email', title: 'Email', csv: ({ email }) => email, cell: ({ email }) => email },
   {
     key: 'level',
     title: 'Level',

@@ -12,7 +12,7 @@ import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
 import { GoToOrder } from './go-to-order.tsx';
 import { MoneyWeeks } from './money-weeks.tsx';
@@ -88,14 +88,14 @@ export function CartManagerScreen() {
       tabs={
         <Stack $gap={3}>
           <MoneyTabs username={username} />
-          <Grid $min={150}>
+          <Row $gap={3} style={{ alignItems: 'end' }}>
             {day('from', 'From')}
             {day('until', 'Until')}
-          </Grid>
+            <GoToOrder username={username} />
+          </Row>
           {data?.more && (
             <Banner tone="warn">There are more orders than can be shown at once. Choose a shorter time.</Banner>
           )}
-          <GoToOrder username={username} />
           <Sums rows={data?.items ?? []} />
           <MoneyWeeks
             rows={data?.items ?? []}

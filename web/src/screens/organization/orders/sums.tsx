@@ -16,12 +16,12 @@ export function Sums({ rows }: { rows: readonly OrderRow[] }) {
       ['On the way', add(own, ({ balances }) => balances.cash ?? 0)],
       ['Paid out', add(own, ({ balances }) => balances.bank ?? 0)],
       ['Due', add(own, ({ due }) => due)],
-      ['Refunds to make', add(own, ({ toRefund }) => toRefund)],
+      ['To refund', add(own, ({ toRefund }) => toRefund)],
       ['In dispute', add(own, ({ disputed }) => disputed)],
     ] as const;
     return (
       <Card key={currency} aria-label={`Sums in ${currency}`}>
-        <Grid as="dl" $min={120} $gap={3}>
+        <Grid as="dl" $min={98} $gap={3}>
           {sums.map(([title, amount]) => (
             <div key={title}>
               <Muted as="dt">{title}</Muted>
