@@ -26,9 +26,10 @@ export async function unpaidAttempts(
   { organizationId, bagIds, holders }: { organizationId: Id; bagIds: readonly string[]; holders: readonly string[] },
 ): Promise<StoredOrder[]> {
   const orders = await Promise.all([...new Set(bagIds)].map((bagId) => orderOfBag(table, bagId, holders)));
-  return orders.filter(
-    (order) =>
-      order !== null && order.organizationId === organizationId && order.state !== 'released' && !isConfirmed(order),
+  return orders.flatMap((order) =>
+    order && order.organizationId === organizationId && order.state !== 'released' && !isConfirmed(order)
+      ? [order]
+      : [],
   );
 }
 
