@@ -21,8 +21,9 @@ const Foot = styled.div`
     position: sticky;
     z-index: 1;
     bottom: 0;
-    margin-bottom: -20px;
-    padding: 12px 0;
+    /* as wide as the ring of a field in focus, which would stand out beside it */
+    margin: 0 -4px -20px;
+    padding: 12px 4px;
     background: var(--surface);
   }
 `;

@@ -22,7 +22,7 @@ const Bar = styled.div`
   padding: var(--space-2) 0;
   background: var(--bg);
   > form {
-    flex: 3 1 180px;
+    flex: 3 1 130px;
   }
 `;
 /* Three of them, search, columns and export stand in one row beside the menu at 1280. */

@@ -111,7 +111,14 @@ const outcomes = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 
 type Dispute = Desk['disputes'][number];
 
-function Disputed({ dispute, currency, onAnswer }: { dispute: Dispute; currency: string; onAnswer(): void }) {
+/** Whether every dispute over such an amount was answered: a note tells of an amount, and an answer counts once. */
+const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: number): boolean =>
+  notes.filter((note) => note.kind === 'dispute' && note.amount === amount).length >=
+  disputes.filter((dispute) => dispute.amount === amount).length;
+
+type DisputedProps = { dispute: Dispute; currency: string; answered: boolean; onAnswer(): void };
+
+function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
   const { amount, outcome, reason, dueBy } = dispute;
   return (
     <li>
@@ -120,11 +127,18 @@ function Disputed({ dispute, currency, onAnswer }: { dispute: Dispute; currency:
       </b>
       <b>{formatMoney(outcome === 'won' ? amount : -amount, currency)}</b>
       <Muted>
-        {[reason, outcome === 'open' && dueBy !== null ? `an answer counts until ${momentIn(dueBy, zone)}` : '']
+        {[
+          reason,
+          outcome !== 'open' || dueBy === null
+            ? ''
+            : answered
+              ? 'answered; the bank decides'
+              : `an answer counts until ${momentIn(dueBy, zone)}`,
+        ]
           .filter(Boolean)
           .join(', ')}
       </Muted>
-      {outcome === 'open' && (
+      {outcome === 'open' && !answered && (
         <Button size="s" onClick={onAnswer}>
           Answer
         </Button>
@@ -134,7 +148,7 @@ function Disputed({ dispute, currency, onAnswer }: { dispute: Dispute; currency:
 }
 
 function Payments({
-  desk: { payments, disputes, currency },
+  desk: { payments, disputes, currency, notes },
   onAnswer,
 }: {
   desk: Desk;
@@ -155,7 +169,13 @@ function Payments({
           </li>
         ))}
         {disputes.map((dispute) => (
-          <Disputed key={dispute.id} dispute={dispute} currency={currency} onAnswer={() => onAnswer(dispute.id)} />
+          <Disputed
+            key={dispute.id}
+            dispute={dispute}
+            currency={currency}
+            answered={answeredAll(disputes, notes, dispute.amount)}
+            onAnswer={() => onAnswer(dispute.id)}
+          />
         ))}
       </Rows>
     </section>

@@ -21,7 +21,7 @@ export function Sums({ rows }: { rows: readonly OrderRow[] }) {
     ] as const;
     return (
       <Card key={currency} aria-label={`Sums in ${currency}`}>
-        <Grid as="dl" $min={98} $gap={3}>
+        <Grid as="dl" $min={92} $gap={3}>
           {sums.map(([title, amount]) => (
             <div key={title}>
               <Muted as="dt">{title}</Muted>

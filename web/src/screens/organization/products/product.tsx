@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { refundPolicies } from '#domain/commerce/contract-policies.ts';
 import { ownProducts } from '#domain/commerce/contract-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -48,15 +49,24 @@ const comes = ({ seasonPassId, pickupOnly, shipping }: OwnProduct): string => {
   return pickupOnly ? 'Picked up' : `Picked up, or sent for ${money(shipping)} each`;
 };
 
+/** What a refund policy is called; while that is not known, nothing. */
+function usePolicyName(organizationId: number, policyId: number | null): string {
+  const { data } = useCall(refundPolicies, { params: { organizationId } });
+  if (policyId === null) return 'None';
+  return data?.items.find(({ id }) => id === policyId)?.name ?? '';
+}
+
 /** A product's facts in rows, those that it has. */
-const factsOf = (product: OwnProduct): [string, string][] =>
+const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
   (
     [
       ['Number (SKU)', product.sku],
       ['Price', money(product.price)],
       ['Added to it', added(product)],
+      ...product.options.map(({ name, choices }) => [name, choices.join(', ')]),
       ['Tags', product.tags.join(', ')],
       ['How it comes', comes(product)],
+      ['Refund policy', policy],
       ['Left', product.stock === null ? 'No limit' : String(product.stock)],
       ...Object.entries(product.variants ?? {}).map(([key, n]) => [`Left of ${key}`, n === 0 ? 'Sold out' : String(n)]),
     ] as [string, string][]
@@ -76,7 +86,14 @@ export function ProductScreen() {
         <Loaded page source={source} skeleton={<RowSkeletons n={5} what="the product" />}>
           {() =>
             product ? (
-              <Shelf product={product} username={username} onEdit={() => edit(true)} />
+              organization.data && (
+                <Shelf
+                  product={product}
+                  organizationId={organization.data.id}
+                  username={username}
+                  onEdit={() => edit(true)}
+                />
+              )
             ) : (
               <EmptyState
                 page
@@ -104,9 +121,9 @@ export function ProductScreen() {
   );
 }
 
-type ShelfProps = { product: OwnProduct; username: string; onEdit(): void };
+type ShelfProps = { product: OwnProduct; organizationId: number; username: string; onEdit(): void };
 
-const Shelf = ({ product, username, onEdit }: ShelfProps) => (
+const Shelf = ({ product, organizationId, username, onEdit }: ShelfProps) => (
   <Stack>
     <Row $between>
       <div>
@@ -124,14 +141,21 @@ const Shelf = ({ product, username, onEdit }: ShelfProps) => (
     <MoneyTabs username={username} />
     <Card>
       <Stack>
-        {product.images[0] && (
-          <Shown>
-            <Picture url={product.images[0]} sizes="280px" />
-          </Shown>
+        {product.images.length > 0 && (
+          <Row>
+            {product.images.map((url) => (
+              <Shown key={url}>
+                <Picture url={url} sizes="280px" />
+              </Shown>
+            ))}
+          </Row>
         )}
         {product.description && <Muted as="p">{product.description}</Muted>}
         <Facts>
-          {factsOf(product).map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{text}</dd>])}
+          {factsOf(product, usePolicyName(organizationId, product.refundPolicyId)).map(([name, text]) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name} is`}>{text}</dd>,
+          ])}
         </Facts>
       </Stack>
     </Card>
