@@ -18,7 +18,7 @@ const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   as: 'entry',
   heading: 'Register',
   back: { name: event.name, path },
-  ...(isCalledOff(event) ? {} : { lead: entryLine }),
+  ...(isCalledOff(event) || event.externalRegistrationUrl ? {} : { lead: entryLine }),
 });
 
 /** The pages of a division that say who plays and how it stands. */

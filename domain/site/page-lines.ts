@@ -21,6 +21,6 @@ export const pageLines = {
   calendar: 'Every event by its days: tournaments, leagues, camps and more, a month at a time.',
 } as const;
 
-/** What stands at the way into every event that takes place. */
+/** What stands at the way into every event that takes place and is registered for here. */
 export const entryLine =
   'Spots, dates and fees differ by what you choose. A spot is held for you while you fill in the form.';

@@ -3,7 +3,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
+import { playersToRead } from '#domain/registration/teams/team-player.ts';
 import { hostOf, teamLetter } from '../services/event-letter.ts';
 import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
 import type { Deps } from './deps.ts';
@@ -21,7 +21,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   const name = team ? shownName(team, division) : '';
   const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
   const { host, replyTo } = await hostOf(table, event.organizationId);
-  const players = team ? team.players.map(playerName) : [];
+  const players = team ? playersToRead(team.players) : [];
   return {
     event,
     team,

@@ -1,3 +1,4 @@
+import { isTbd } from '../../people/form/tbd.ts';
 import { fullName } from '../../people/names.ts';
 import type { RegistrationPlayer, TeamPlayer } from '../schema.ts';
 
@@ -11,3 +12,10 @@ export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: Reg
 
 /** A player's whole name. */
 export const playerName = ({ first, last }: TeamPlayer): string => fullName({ firstName: first, lastName: last });
+
+/** Who is in a team, for reading: who is still to be decided is counted, not named ("2 to be named"). */
+export function playersToRead(players: readonly TeamPlayer[]): string[] {
+  const named = players.filter(({ id }) => !isTbd(id)).map(playerName);
+  const open = players.length - named.length;
+  return [...named, ...(open > 0 ? [`${open} to be named`] : [])];
+}

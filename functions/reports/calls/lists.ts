@@ -10,7 +10,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
+import { playerName, playersToRead } from '#domain/registration/teams/team-player.ts';
 import type { organizationPlayers, teamsOfAll } from '#domain/reporting/operations-lists.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -119,7 +119,7 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
     if (!division || !where) return [];
     const { id, orderId, dtRegistered } = of;
     return {
-      ...{ id, name: shownName(of, division), players: of.players.map(playerName), division: divisionName(division) },
+      ...{ id, name: shownName(of, division), players: playersToRead(of.players), division: divisionName(division) },
       ...{ state: teamStateOf(of), orderId, dtRegistered },
       event: { id: where.id, name: where.name, kind: brochureOf(where.type), date: where.startDate },
     };

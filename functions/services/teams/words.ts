@@ -5,7 +5,7 @@ import { addressOf } from '#domain/catalog/events/place-words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
+import { playersToRead } from '#domain/registration/teams/team-player.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 
 /** Where a team plays, in words. */
@@ -40,5 +40,5 @@ export const standingOf = (team: Team) => ({
 /** What a team is called; where it goes by its players, they aren't said again. */
 export const namesOfTeam = (team: Team, division: Division) => ({
   name: shownName(team, division),
-  players: team.players.map(playerName),
+  players: playersToRead(team.players),
 });

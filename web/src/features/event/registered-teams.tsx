@@ -4,6 +4,7 @@ import { divisionTeams } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
+import { special } from '#domain/kernel/ids.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { rootAt } from '#domain/site/roots.ts';
@@ -28,6 +29,12 @@ const Team = styled.div`
   }
 `;
 const playersOf = (team: PublicTeam): string => team.players.map(({ name }) => name).join(' / ');
+/** Under a team's name: who is still to be decided is counted, not named six times. */
+const namedOf = ({ players }: PublicTeam): string => {
+  const named = players.filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
+  const open = players.length - named.length;
+  return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
+};
 
 const lead: Column<PublicTeam> = {
   key: 'team',
@@ -41,7 +48,7 @@ const lead: Column<PublicTeam> = {
         <Link to={to(paths.team, { teamId: team.id })}>
           <b>{team.name || playersOf(team)}</b>
         </Link>
-        {team.name && <Muted>{playersOf(team)}</Muted>}
+        {team.name && <Muted>{namedOf(team)}</Muted>}
       </span>
     </Team>
   ),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { type coachRoles, coachRoles as roles } from '#domain/people/colleges.ts';
 import { changeCoach, collegeById, userSearch } from '#domain/people/contract-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -85,7 +86,7 @@ function Coaches({ coaches, id, source }: Changing & { coaches: View['coaches'] 
             <div>
               <Link to={to(paths.user, { id: coach.userId })}>{coach.name}</Link>
               <Muted as="div">
-                {coach.role} · {coach.email} · verified by {coach.by}, {dateOf(coach.at)}
+                {coach.role} · {coach.email} · verified by {coach.by}, {shortDate(dateOf(coach.at), 0)}
               </Muted>
             </div>
             <Button kind="danger" busy={busy} onClick={() => void end(coach.userId)}>

@@ -19,7 +19,7 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
       </Link>
       <h1>Register</h1>
       <p>{whenAndWhere(view)}</p>
-      {!isCalledOff(view) && <p>{entryLine}</p>}
+      {!isCalledOff(view) && !view.externalRegistrationUrl && <p>{entryLine}</p>}
     </div>
   </header>
 );

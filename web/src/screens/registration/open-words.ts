@@ -1,9 +1,12 @@
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
+import { listed } from '#domain/kernel/text.ts';
 import { unanswered } from '#domain/registration/fields/additional-fields.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
 import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
+import type { Contact } from '#domain/registration/schema.ts';
+import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
 import { isProgramSaid, programOf } from '#domain/registration/wizard/program.ts';
 import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
@@ -51,6 +54,24 @@ function openTeams(teams: readonly NewTeam[]): string {
   return open === 1 ? 'what one team is missing' : `what ${open} teams are missing`;
 }
 
+/** What a contact still lacks, by the labels of its fields; `whose`: said before them. */
+function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
+  const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
+  return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
+}
+
+/** What the contacts of a club, a team or an organization's teams still lack. A number that only its country's own rules refuse is marked in the form. */
+function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: Wizard): string[] {
+  const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [null];
+  const open =
+    step === 'clubInfo'
+      ? [...(club?.name.trim() ? [] : ['the club']), ...openOfContact(club?.director, 'its director’s')]
+      : step === 'teamInfo'
+        ? openOfContact(teamAdmin, 'the contact’s')
+        : contacts.flatMap((contact, at) => openOfContact(contact, at === 0 ? 'the contact’s' : `coach ${at}’s`));
+  return open.length > 0 ? open : ['what is marked'];
+}
+
 /** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats, kept } = wizard;
@@ -73,6 +94,7 @@ export function openWords(wizard: Wizard): string[] {
       ...(entersDelegation(context) ? openOfDelegation(registration.extraFields) : []),
       ...unanswered(entryFields(context), customAnswersOf(registration.extraFields)),
     ];
+  if (step === 'clubInfo' || step === 'teamInfo' || step === 'newTeamInfo') return openOfContacts(wizard);
   if (step !== 'review') return ['what is marked'];
   return openOnReview({
     registration,

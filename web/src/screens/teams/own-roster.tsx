@@ -28,6 +28,16 @@ const List = styled.ul`
   }
 `;
 
+/** The name stays beside its picture, however long the address below it. */
+const Who = styled.div`
+  display: grid;
+  flex: 1 1 200px;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+
 const membershipOf = (person: PersonView): string =>
   person.numbers.map(({ body, number }) => (number ? `${body} ${number}` : body)).join(', ');
 
@@ -53,7 +63,7 @@ function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reloa
   return (
     <li>
       <Row $between>
-        <Row $gap={2}>
+        <Who>
           <Avatar name={person.name} url={person.imageUrl} size={36} />
           <span>
             {person.jersey && <Figure>{person.jersey} </Figure>}
@@ -67,7 +77,7 @@ function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reloa
               </>
             )}
           </span>
-        </Row>
+        </Who>
         <Numbers person={person} {...rest} />
       </Row>
     </li>

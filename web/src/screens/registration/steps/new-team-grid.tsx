@@ -28,12 +28,16 @@ const Line = styled.li`
   > :nth-child(-n + 3) {
     grid-column: 1 / -1;
   }
+  > :nth-child(n + 4) {
+    align-self: center;
+  }
   @media ${media.notPhone} {
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1.4fr) minmax(0, 1fr) 116px 44px;
     > :nth-child(-n + 3) {
       grid-column: auto;
     }
     > :nth-child(n + 4) {
+      align-self: start;
       margin-top: 26px;
     }
   }

@@ -5,7 +5,7 @@ import type { Fact } from './review-facts.ts';
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 170px), 1fr));
   gap: 10px var(--space-4);
   dt {
     font-size: var(--type-s);
