@@ -8,6 +8,7 @@ import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/contract-division.ts';
 import { fill, paths } from '../site/paths.ts';
 import { under } from '../site/roots.ts';
+import { cardPath } from './cards/paths.ts';
 import type { Head, PublicPage, Words } from './page.ts';
 import { plainText, shortened } from './plain-text.ts';
 import { type PublishedScreen, publishedScreens } from './screens.ts';
@@ -37,12 +38,12 @@ export const boardOf = (event: TournamentView): Words => ({
   cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
 });
 
-function headOf(event: TournamentView, title?: string): Head {
+function headOf(event: TournamentView, at: At, title?: string): Head {
   const off = calledOffWord(event);
   return {
     title: [title, event.name, off].filter(Boolean).join(' · '),
     description: summaryOf(event),
-    image: event.coverPhotoUrl || event.organization.logoUrl || undefined,
+    card: cardPath(event.id, at.divisionId),
   };
 }
 
@@ -74,7 +75,7 @@ export function pageOf(
     path: fill(paths[own], { ...at }),
     asks: [eventAddress(event.id), ...asks],
     ...(wants ? { wants } : {}),
-    head: { ...headOf(event, title), ...head },
+    head: { ...headOf(event, at, title), ...head },
     words: { ...lineOf(event), ...words },
   };
 }

@@ -1,5 +1,6 @@
 import { datePlate } from '../kernel/date-words.ts';
 import { markShapes } from '../site/mark.ts';
+import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
@@ -25,7 +26,13 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
   const address = escaped(`${origin}${head.canonical ?? page.path}`);
   const meta = (name: 'name' | 'property', key: string, value: string) =>
     `<meta ${name}="${key}" content="${value}" />`;
-  const image = head.image ? escaped(whole(site, head.image)) : undefined;
+  const shown = head.card ?? head.image;
+  const image = shown ? escaped(head.card ? `${origin}${head.card}` : whole(site, shown)) : undefined;
+  const sized = [
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', title),
+  ];
   return [
     `<script>${framedScript}</script>`,
     ...(page.words.as === 'board' && page.words.cover ? [coverPreload(page.words.cover)] : []),
@@ -38,6 +45,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     meta('property', 'og:site_name', escaped(site.name)),
     meta('property', 'og:type', 'website'),
     ...(image ? [meta('property', 'og:image', image)] : []),
+    ...(head.card ? sized : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(head.data
       ? [

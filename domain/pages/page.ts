@@ -21,6 +21,8 @@ export type Head = {
   readonly description: string;
   /** an address, with or without its host */
   readonly image?: string | undefined;
+  /** the path of a picture that is drawn of it, which goes before any other ({@link cardSize}) */
+  readonly card?: string;
   /** the path that is the page's own, where several lead to it */
   readonly canonical?: string;
   /** schema.org, without its context */

@@ -5,6 +5,7 @@ import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
+import { cardPath } from './cards/paths.ts';
 import { divisionWords, pageOf, playAddress, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
@@ -23,9 +24,10 @@ function page(
     title,
     says,
     canonical,
+    card,
     words = {},
     ...who
-  }: { title: string; says: readonly string[]; canonical?: string; words?: Partial<Words> } & Who,
+  }: { title: string; says: readonly string[]; canonical?: string; card?: string; words?: Partial<Words> } & Who,
 ): PublicPage {
   return pageOf(
     event,
@@ -38,6 +40,7 @@ function page(
         description: shortened([...says, summaryOf(event)].join(' '), 200),
         data: sportsPart(event, { name: `${title} · ${name}`, ...who }),
         ...(canonical ? { canonical } : {}),
+        ...(card ? { card } : {}),
       },
       words: { ...divisionWords(event, name), paragraphs: says, ...words },
     },
@@ -119,6 +122,7 @@ function matchPages(told: Told): PublicPage[] {
       title,
       says,
       sides: [home, away],
+      card: cardPath(event.id, play.divisionId, match.id),
       words: { as: 'top', heading: title, line: event.name, paragraphs: [] },
     });
   });

@@ -12,6 +12,8 @@ export type Deps = PagesDeps & {
   readonly say: (events: readonly Outgoing[]) => Promise<void>;
   /** the API for who waits for a page: asked once, and no longer than a gateway waits */
   readonly apiNow: PublicApi;
+  /** fetches covers, which lie behind the CDN */
+  readonly get: typeof fetch;
 };
 
 let made: Deps | undefined;
@@ -23,6 +25,7 @@ export const deps = (): Deps => {
     siteOrigin: config.siteOrigin,
     now,
     say: publisher(),
+    get: fetch,
   };
   return made;
 };

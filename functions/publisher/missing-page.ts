@@ -1,4 +1,5 @@
 import { request as problems } from '#domain/kernel/request.ts';
+import { cardOfPath } from '#domain/pages/cards/paths.ts';
 import { pageFile, pageOfFile } from '#domain/pages/files.ts';
 import { ownHost } from '#domain/pages/page.ts';
 import { isSitePage } from '#domain/pages/site-pages.ts';
@@ -8,6 +9,7 @@ import { problemResult } from '../kernel/http/respond.ts';
 import { isFromEdge } from '../kernel/http/source.ts';
 import { shellFile } from '../services/pages/publish.ts';
 import { isShown } from '../services/pages/shown.ts';
+import { cardPicture } from './cards/card-picture.ts';
 import type { Deps } from './deps.ts';
 
 const html = (statusCode: number, body: string): HttpResult => ({
@@ -22,20 +24,36 @@ const unknown = (body: string): HttpResult => ({
   body,
 });
 
+/** A share preview's picture: kept for minutes, so that a result is seen soon, and shown while a new one is drawn. */
+const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
+  statusCode: 200,
+  headers: {
+    'content-type': type,
+    'cache-control': 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400',
+  },
+  body: Buffer.from(bytes).toString('base64'),
+  isBase64Encoded: true,
+});
+
 /**
  * Answers for a public page that has no file. What is another organization's is shown on a sub-site as on the product's own site; what has yet to be
  * published, by the application. All else is not there for everybody: 404, with the application, which knows what to say and shows what is not public to
- * whom it is for.
+ * whom it is for. The pictures of share previews have no file either: each is drawn when somebody asks for it.
  */
 export const missingPage =
-  (deps: () => Pick<Deps, 'pages' | 'apiNow'>) =>
+  (deps: () => Pick<Deps, 'pages' | 'apiNow' | 'siteOrigin' | 'get'>) =>
   async (event: HttpEvent): Promise<HttpResult> => {
     const { requestId, http } = event.requestContext;
     if (!isFromEdge(event.headers, config.originSecret)) return problemResult(problems.forbidden(), requestId);
     if (http.method !== 'GET' && http.method !== 'HEAD')
       return problemResult(problems['method-not-allowed'](), requestId);
-    const { pages, apiNow } = deps();
+    const { pages, apiNow, siteOrigin, get } = deps();
     const asked = pageOfFile(event.rawPath.replace(/^\//, ''));
+    const card = asked && cardOfPath(asked.path);
+    if (card) {
+      const made = await cardPicture({ api: apiNow, siteOrigin, get }, card);
+      return made ? picture(made) : problemResult(problems['not-found'](), requestId);
+    }
     const ofSite = asked !== null && isSitePage(asked.path);
     const elsewhere = asked && asked.host !== ownHost && !ofSite ? await pages.get(pageFile(asked.path)) : null;
     if (elsewhere !== null) return html(200, elsewhere);

@@ -43,6 +43,7 @@ const beside = {
     'lib/vips-node.js',
     'lib/vips.wasm',
     'lib/vips-heif.wasm',
+    'lib/vips-resvg.wasm',
   ],
 } as const;
 

@@ -39,6 +39,8 @@ describe('a public page as it is published', () => {
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="canonical" href="https://sideout.example/tournament/1001" />');
     expect(html).toContain('<meta property="og:title" content="Pacific Open" />');
+    expect(html).toContain('<meta property="og:image" content="https://sideout.example/card/1001" />');
+    expect(html).toContain('<meta property="og:image:width" content="1200" />');
     expect(html).toMatch(/<h1>Pacific Open<\/h1><p>[^<]* · Pier<\/p>/);
     expect(html).toContain('<p>Two days on the sand .</p>');
     expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });

@@ -89,4 +89,24 @@ describe('the window of the managed pages', () => {
     expect(await tokens).toMatchObject({ ok: true, value: { access: 'a' } });
     vi.useRealTimers();
   });
+
+  it('asks anew who one is after a sign-in that we refused: the pages would answer with the same one for an hour', async () => {
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) =>
+      url.startsWith('/api/')
+        ? Response.json({ code: 'identity/taken', title: 'Taken' }, { status: 409 })
+        : answer(url, init as RequestInit),
+    );
+    const { signInByWindow } = await import('#web/src/features/session/oidc.ts');
+    const first = signInByWindow('Facebook');
+    await vi.waitFor(() => expect(popup.location.href).not.toBe(''));
+    expect(sent().get('prompt')).toBeNull();
+    post(returned());
+    expect(await first).toMatchObject({ ok: false, problem: { code: 'identity/taken' } });
+    popup = { ...popup, location: { href: '' } };
+    void signInByWindow('Facebook');
+    await vi.waitFor(() => expect(popup.location.href).not.toBe(''));
+    expect(sent().get('prompt')).toBe('login');
+    sessionStorage.clear();
+  });
 });

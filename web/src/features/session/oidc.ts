@@ -57,17 +57,23 @@ export function originOf(state: string): string | null {
   }
 }
 
+/** Set while the pages remember somebody whom we refused: else every further try would be answered with that sign-in at once. */
+const anewKey = 'sideout.askAnew';
+const promptFor = (silent: boolean | undefined): string | null =>
+  silent ? 'none' : sessionStorage.getItem(anewKey) ? 'login' : null;
+
 async function begin(pages: SignInPages, client: string, { provider, silent }: Asking): Promise<Begun> {
   const [verifier, nonce] = [secret(), secret()];
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   const state = `${secret()}.${letters(new TextEncoder().encode(location.origin))}`;
   const back = `${pages.callback}${silent ? paths.silent : paths.auth}`;
+  const prompt = promptFor(silent);
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: client, redirect_uri: back, state, nonce },
     scope: 'openid profile email aws.cognito.signin.user.admin',
     ...{ code_challenge: letters(digest), code_challenge_method: 'S256' },
     ...(provider ? { identity_provider: provider } : {}),
-    ...(silent ? { prompt: 'none' } : {}),
+    ...(prompt ? { prompt } : {}),
   });
   return { url: `${pages.address}/oauth2/authorize?${query}`, state, verifier, nonce, back };
 }
@@ -154,7 +160,11 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
 /** Keeps a sign-in, once our own server takes it: it does not where the address has an account that this is no way into. */
 async function kept(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
   const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
-  if (!reply.ok) return refuse((await reply.json()) as Problem);
+  if (!reply.ok) {
+    sessionStorage.setItem(anewKey, 'yes');
+    return refuse((await reply.json()) as Problem);
+  }
+  sessionStorage.removeItem(anewKey);
   keepTokens(client, tokens);
   noteSignInPages(true);
   return ok(true);

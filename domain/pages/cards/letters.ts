@@ -1,0 +1,71 @@
+/** A letter's width and outline (SVG's path, its foot at 0), 1000 units an em. */
+type Letter = { readonly width: number; readonly path: string };
+/** Headings and figures, and everything else. */
+export type Face = 'board' | 'plain';
+export type Letters = Readonly<Record<Face, ReadonlyMap<string, Letter>>>;
+
+/** The letters of a text; one the face lacks is the other's, and what neither has (an emoji) is left out. */
+const found = (letters: Letters, face: Face, text: string): readonly Letter[] =>
+  [...text.normalize('NFC')].flatMap((sign) => letters[face].get(sign) ?? letters.plain.get(sign) ?? []);
+
+/** How wide a text is, px. */
+export const widthOf = (letters: Letters, face: Face, size: number, text: string): number =>
+  (found(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
+
+/** A text as outlines from `x` on, its foot at `y`. */
+export function outlined(
+  letters: Letters,
+  face: Face,
+  size: number,
+  at: { x: number; y: number },
+  text: string,
+): string {
+  const scale = size / 1000;
+  let x = at.x;
+  const paths = found(letters, face, text).map(({ width, path }) => {
+    const drawn = path ? `<path transform="translate(${x.toFixed(1)} ${at.y}) scale(${scale})" d="${path}"/>` : '';
+    x += width * scale;
+    return drawn;
+  });
+  return paths.join('');
+}
+
+/** A text cut to a width, with dots where it was. */
+export function cutTo(letters: Letters, face: Face, size: number, width: number, text: string): string {
+  if (widthOf(letters, face, size, text) <= width) return text;
+  const signs = [...text];
+  while (signs.length > 0 && widthOf(letters, face, size, `${signs.join('').trimEnd()}…`) > width) signs.pop();
+  return `${signs.join('').trimEnd()}…`;
+}
+
+/** A text in lines of a width at most; what is too much for them is cut. */
+function linesOf(letters: Letters, face: Face, size: number, width: number, text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(letters, face, size, longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A heading as large as it can be: the first of the sizes at which it takes so many lines at most; at the last one it is cut. */
+export function fitted(
+  letters: Letters,
+  { sizes, width, most }: { readonly sizes: readonly number[]; readonly width: number; readonly most: number },
+  text: string,
+): { readonly size: number; readonly lines: readonly string[] } {
+  for (const size of sizes) {
+    const lines = linesOf(letters, 'board', size, width, text);
+    if (lines.length <= most && lines.every((line) => widthOf(letters, 'board', size, line) <= width))
+      return { size, lines };
+  }
+  const size = sizes.at(-1) as number;
+  const lines = linesOf(letters, 'board', size, width, text);
+  const rest = lines.slice(most - 1).join(' ');
+  return {
+    size,
+    lines: [...lines.slice(0, most - 1), rest].map((line) => cutTo(letters, 'board', size, width, line)),
+  };
+}

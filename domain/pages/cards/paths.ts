@@ -1,0 +1,17 @@
+/** Where the picture of an event lies, of one of its divisions, or of a match in it. No page of the application has such an address. */
+export const cardPath = (tournamentId: number, divisionId?: number, matchId?: number): string =>
+  `/card/${[tournamentId, divisionId, matchId].filter((id) => id !== undefined).join('/')}`;
+
+/** px, as share previews want it: 1.91 to 1. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** What a picture's address is about; null: it is none. */
+export function cardOfPath(
+  path: string,
+): { readonly tournamentId: number; readonly divisionId: number | null; readonly matchId: number | null } | null {
+  const [, event, division, match] = /^\/card\/(\d{1,15})(?:\/(\d{1,15})(?:\/(\d{1,15}))?)?$/.exec(path) ?? [];
+  const number = (said: string | undefined) => (said === undefined ? null : Number(said));
+  return event === undefined
+    ? null
+    : { tournamentId: Number(event), divisionId: number(division), matchId: number(match) };
+}

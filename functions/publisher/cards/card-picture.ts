@@ -1,0 +1,44 @@
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { type Card, divisionCard, eventCard, matchCard } from '#domain/pages/cards/card.ts';
+import type { cardOfPath } from '#domain/pages/cards/paths.ts';
+import { cardSvg } from '#domain/pages/cards/svg.ts';
+import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { drawn } from '../../integrations/pictures/draw.ts';
+import type { PublicApi } from '../../services/pages/public-api.ts';
+import { letters } from './read-letters.ts';
+
+type About = NonNullable<ReturnType<typeof cardOfPath>>;
+/** Where a cover is fetched: the public site, whose `/media/` it is. */
+export type CardDeps = { readonly api: PublicApi; readonly siteOrigin: string; readonly get: typeof fetch };
+
+/** What the picture is to say, by what the API tells everybody; null: there is nothing for everybody. */
+async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: About): Promise<Card | null> {
+  const event = (await api(eventAddress(tournamentId))) as TournamentView | null;
+  if (!event || divisionId === null) return event && eventCard(event);
+  if (!event.divisions.some(({ id }) => id === divisionId)) return null;
+  const play = (await api(playAddress(divisionId))) as PlayView | null;
+  if (!play) return null;
+  return matchId === null ? divisionCard(event, play) : matchCard(event, play, matchId);
+}
+
+/** How long a cover may take, ms: a picture without it is better than none. */
+const patience = 3_000;
+
+async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): Promise<Uint8Array | null> {
+  if (address === null || !/^\/media\/[\w./-]+\.(?:jpg|png)$/.test(address)) return null;
+  try {
+    const reply = await get(siteOrigin + address, { signal: AbortSignal.timeout(patience) });
+    return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The picture of a share preview, 1200 × 630; null: what it would be about is not there for everybody. */
+export async function cardPicture(deps: CardDeps, about: About) {
+  const card = await cardOf(deps, about);
+  if (!card) return null;
+  const cover = await coverOf(deps, card.cover);
+  return drawn(cardSvg(letters(), card, cover !== null), cover);
+}
