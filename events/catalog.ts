@@ -10,6 +10,7 @@ import { paymentInDoubt } from './commerce/payment-in-doubt.ts';
 import { payoutSent } from './commerce/payout-sent.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
+import { fansDue } from './live/fans-due.ts';
 import { pushDue } from './live/push-due.ts';
 import { resultsDue } from './live/results-due.ts';
 import { accessAsked } from './memberships/access-asked.ts';
@@ -75,6 +76,7 @@ export const events = {
   [membershipEnding.type]: membershipEnding,
   [pushDue.type]: pushDue,
   [resultsDue.type]: resultsDue,
+  [fansDue.type]: fansDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,
   [eventsAdded.type]: eventsAdded,

@@ -3,6 +3,7 @@ import { allChanges } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
+import { askFans } from './consumers/ask-fans.ts';
 import { pushToShard } from './consumers/push-to-shard.ts';
 import { tellFans } from './consumers/tell-fans.ts';
 import { tellFollowers } from './consumers/tell-followers.ts';
@@ -13,7 +14,8 @@ export const handler = lambdaHandler({
   queue: passing<Deps>(
     {
       'live.push-due': ({ data }, given) => pushToShard(data, given),
-      'live.results-due': ({ data }, given) => tellFans(data, given),
+      'live.results-due': (event, given) => askFans(event, given),
+      'live.fans-due': ({ data }, given) => tellFans(data, given),
     },
     deps,
     log,

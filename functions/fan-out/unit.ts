@@ -11,7 +11,7 @@ export const unit = defineUnit({
   operations: {},
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   gathers: gathering / 1_000,
-  events: ['live.push-due', 'live.results-due'],
+  events: ['live.push-due', 'live.results-due', 'live.fans-due'],
   // of its environments some are left to the reader of the stream
   reserved: 100,
   abreast: 90,

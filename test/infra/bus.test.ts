@@ -85,7 +85,10 @@ describe('bus', () => {
 
   it('the archive keeps everything of ours but what is worth nothing a minute later', () => {
     expect(prod.all('bus', 'AWS::Events::Archive')[0]?.Properties).toMatchObject({
-      EventPattern: { source: ['sideout'], 'detail-type': [{ 'anything-but': ['live.push-due', 'live.results-due'] }] },
+      EventPattern: {
+        source: ['sideout'],
+        'detail-type': [{ 'anything-but': ['live.push-due', 'live.results-due', 'live.fans-due'] }],
+      },
       RetentionDays: 90,
     });
   });

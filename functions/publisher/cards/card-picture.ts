@@ -10,7 +10,7 @@ import { letters } from './read-letters.ts';
 
 type About = NonNullable<ReturnType<typeof cardOfPath>>;
 /** Where a cover is fetched: the public site, whose `/media/` it is. */
-export type CardDeps = { readonly api: PublicApi; readonly siteOrigin: string; readonly get: typeof fetch };
+type CardDeps = { readonly api: PublicApi; readonly siteOrigin: string; readonly get: typeof fetch };
 
 /** What the picture is to say, by what the API tells everybody; null: there is nothing for everybody. */
 async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: About): Promise<Card | null> {

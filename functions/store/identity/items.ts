@@ -93,6 +93,16 @@ export const bookmarkItem = defineItem({
 /** Who is told of something, by the index, which is late by a moment. */
 export const whoStarred = (starred: Starred) => ({ pk: starredPk(starred), prefix: 'USER#', index: 'gs1' as const });
 
+/** The same from one of them to another, as they stand in the index; and behind one. */
+export const starredFrom = (starred: Starred, from: number, to: number) => ({
+  ...{ pk: starredPk(starred), index: 'gs1' as const },
+  between: [`USER#${from}`, `USER#${to}`] as const,
+});
+export const starredAfter = (starred: Starred, after: number | null) => ({
+  ...{ pk: starredPk(starred), index: 'gs1' as const },
+  ...(after === null ? { prefix: 'USER#' } : { after: `USER#${after}` }),
+});
+
 /** A player profile the user owns. */
 export const userProfileItem = defineItem({
   type: 'userProfile',

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
+import { askFans } from '#functions/fan-out/consumers/ask-fans.ts';
 import { tellFans } from '#functions/fan-out/consumers/tell-fans.ts';
 import { tellFollowers } from '#functions/fan-out/consumers/tell-followers.ts';
 import type { Deps } from '#functions/fan-out/deps.ts';
@@ -58,6 +59,15 @@ async function newest(): Promise<Outgoing[]> {
   return jobs.filter(({ type }) => type === 'live.results-due');
 }
 
+/** Asks who follows what was decided, and tells them: in which jobs, by what is followed. */
+async function tellAll({ event }: Outgoing): Promise<string[]> {
+  const before = jobs.length;
+  await askFans(event as never, deps);
+  const due = jobs.slice(before);
+  for (const { event } of due) await tellFans(event.data as never, deps);
+  return due.map(({ event }) => (event.data as { of: Bookmark }).of.type).sort();
+}
+
 let roundId = 0;
 const matches = async () => matchesOf((await loadPlay(local.table, divisionId, tournamentId)).state, roundId);
 beforeAll(async () => {
@@ -95,7 +105,7 @@ describe('a match that is decided', () => {
     await command({ type: 'score', matchId: second.id, games: [{ number: 1, home: 19, away: 28 }] });
     const [due] = await newest();
     expect(due?.event.data).toEqual({ tournamentId, divisionId, matchIds: [second.id] });
-    await tellFans(due!.event.data as never, deps);
+    expect(await tellAll(due!)).toEqual(['court', 'division', 'team']);
     expect(told.map(({ endpoint }) => endpoint).sort()).toEqual([31, 32, 33].map(device));
     const of = (userId: number) => told.find(({ endpoint }) => endpoint === device(userId));
     expect(of(32)).toMatchObject({ title: 'Test, Coed AA', path: `/tournament/${tournamentId}/live/${second.id}` });
@@ -108,9 +118,24 @@ describe('a match that is decided', () => {
     gone.add(device(32));
     await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });
     const [due] = await newest();
-    await tellFans(due!.event.data as never, deps);
+    await tellAll(due!);
     expect(await local.stored.get(pushItem, { userId: 32, id: 'd32' })).toBeNull();
-    await tellFans({ ...(due!.event.data as object), divisionId: 999_999 } as never, deps);
+    await tellAll({ ...due!, event: { ...due!.event, data: { ...(due!.event.data as object), divisionId: 999_999 } } });
     expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
+  });
+
+  it('is told to as many as follow, in jobs of 200, each person once', async () => {
+    const fourth = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
+    const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
+    for (const userId of users) await follows(userId, { type: 'division', id: divisionId });
+    for (const userId of users.slice(0, 7)) await follows(userId, { type: 'team', id: fourth.awayTeam as number });
+    await command({ type: 'score', matchId: fourth.id, games: [{ number: 1, home: 28, away: 9 }] });
+    const [due] = await newest();
+    expect((await tellAll(due!)).filter((type) => type === 'division')).toHaveLength(3);
+    const heard = told
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => users.some((id) => device(id) === endpoint));
+    expect(heard).toHaveLength(450);
+    expect(new Set(heard).size).toBe(450);
   });
 });

@@ -74,6 +74,7 @@ it('what could not be published is told again, as long as it can’t be, and not
     now: () => Date.parse('2026-11-22T12:00:00Z'),
     api: (address) => (busy && address.endsWith('/1001') ? Promise.reject(new Error('503')) : api(address)),
     apiNow: api,
+    get: fetch,
     say: async (events) => {
       told.push(...events.map(({ event }) => (event as unknown as { data: unknown }).data));
     },
