@@ -13,6 +13,8 @@ export const moveMatches = endpoint({
 export const planCourts = endpoint({ method: 'POST', path: '/api/tournament/{id}/courtBoard/plan', auth: 'user' });
 export const setCourtBoard = endpoint({ method: 'PUT', path: '/api/tournament/{id}/courtBoard', auth: 'user' });
 export const stopChoices = endpoint({ method: 'POST', path: '/api/tournament/{id}/courtBoard/choices', auth: 'user' });
+/** For other software: the site draws its codes itself. */
+export const eventCodes = endpoint({ method: 'POST', path: '/api/tournament/{id}/qr', auth: 'user' });
 export const setStop = endpoint({ method: 'PUT', path: '/api/tournament/{id}/courtBoard/stop', auth: 'user' });
 /** `id` is a round’s: the day whose courts and times are taken away. */
 export const clearFlightCourts = endpoint({

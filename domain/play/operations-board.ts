@@ -108,6 +108,24 @@ export const setStop = operation(endpoints.setStop, {
   problems,
 });
 
+export const eventCodes = operation(endpoints.eventCodes, {
+  summary:
+    'Where the QR codes of an event lead under its organization’s sub-domain: the home of each division and each court. `drawn`: each as an SVG picture',
+  params: byEvent,
+  body: z.object({ drawn: z.boolean().default(false) }),
+  output: z.object({
+    codes: z.array(
+      z.object({
+        kind: z.enum(['division', 'court']),
+        name: z.string(),
+        address: z.string(),
+        svg: z.string().nullable(),
+      }),
+    ),
+  }),
+  problems: ['catalog/no-such-event'],
+});
+
 export const clearFlightCourts = operation(endpoints.clearFlightCourts, {
   summary: 'Takes court and time off every match of a day that has not begun',
   params: byEvent,

@@ -20,6 +20,7 @@ import { divisionResultsHandler } from './calls/division-results.ts';
 import { divisionRoundsHandler } from './calls/division-rounds.ts';
 import { divisionSeedsHandler } from './calls/division-seeds.ts';
 import { endScoringHandler } from './calls/end-scoring.ts';
+import { eventCodesHandler } from './calls/event-codes.ts';
 import { holdScoringHandler } from './calls/hold-scoring.ts';
 import * as league from './calls/league.ts';
 import * as reminders from './calls/league-reminders.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   moveMatches: board.moveMatchesHandler,
   planCourts: board.planCourtsHandler,
   stopChoices: board.stopChoicesHandler,
+  eventCodes: eventCodesHandler,
   setStop: board.setStopHandler,
   clearFlightCourts: board.clearFlightCourtsHandler,
   dayFlights: reads.dayFlightsHandler,

@@ -175,6 +175,7 @@ export const play: ModuleSecurity = {
     stopChoices: () => [
       ['/api/tournament/1002/courtBoard/choices', post({ from: 1, to: 2 }), [404], 'catalog/no-such-event'],
     ],
+    eventCodes: () => [['/api/tournament/1002/qr', post({}), [404], 'catalog/no-such-event']],
     setStop: () => [
       [
         '/api/tournament/1002/courtBoard/stop',

@@ -20,6 +20,7 @@ const columns: readonly Column<Team>[] = [
   {
     key: 'proposed',
     title: 'Seed',
+    card: 'corner',
     sort: ({ proposed }) => proposed,
     cell: ({ proposed }) => <Figure>{proposed}</Figure>,
   },
@@ -27,7 +28,6 @@ const columns: readonly Column<Team>[] = [
   {
     key: 'rating',
     title: 'Rating',
-    card: 'corner',
     sort: ({ rating }) => rating ?? 0,
     cell: ({ rating, give }) => (rating === null ? <Muted>Unrated</Muted> : <span>{`${rating} ± ${give}`}</span>),
   },
@@ -102,7 +102,7 @@ export function DivisionRatings({
       </Row>
       {open && (
         <Card $flush>
-          <Muted style={{ padding: 'var(--space-3)' }}>
+          <Muted as="p" style={{ padding: 'var(--space-3)' }}>
             The team with the best player first, then by its starters’ average. Each rating is the mean of its players.
           </Muted>
           <Table

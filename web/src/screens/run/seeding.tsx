@@ -24,6 +24,13 @@ const SetupBracket = lazyPart(() => import('./setup/setup-bracket.tsx'), 'SetupB
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
 type Seed = BracketView['seeds'][number];
+const seedColumn: Column<Seed> = {
+  key: 'seed',
+  title: 'Seed',
+  card: 'corner',
+  sort: ({ seed }) => seed,
+  cell: ({ seed }) => <Figure>{seed}</Figure>,
+};
 
 function Seeding(frame: DivisionFrame) {
   const { event, division, view, names, mayBuild } = frame;
@@ -38,7 +45,7 @@ function Seeding(frame: DivisionFrame) {
   const isBuilt = rules.some(({ fromRoundId, fromStandings }) => fromRoundId !== null || fromStandings !== null);
   const origin = (teamId: number) => cameFrom(rules, view, teamId);
   const columns: Column<Seed>[] = [
-    { key: 'seed', title: 'Seed', sort: ({ seed }) => seed, cell: ({ seed }) => <Figure>{seed}</Figure> },
+    seedColumn,
     {
       key: 'team',
       title: 'Team',
