@@ -1,3 +1,4 @@
+import { eventPublished } from './catalog/event-published.ts';
 import { newsDue } from './catalog/news-due.ts';
 import { registrationEnded } from './catalog/registration-ended.ts';
 import { consentAsked } from './clubs/consent-asked.ts';
@@ -78,6 +79,7 @@ export const events = {
   [resultsDue.type]: resultsDue,
   [fansDue.type]: fansDue,
   [newsDue.type]: newsDue,
+  [eventPublished.type]: eventPublished,
   [registrationEnded.type]: registrationEnded,
   [eventsAdded.type]: eventsAdded,
   [pageChanged.type]: pageChanged,

@@ -35,6 +35,7 @@ export const unit = defineUnit({
     'memberships.membership-ending',
     'catalog.news-due',
     'series.events-added',
+    'catalog.event-published',
   ],
   returned: true,
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with

@@ -191,6 +191,11 @@ const canceledEvents: Derive<ValueOf<typeof tournamentItem>> = (before, after, c
   after && isOff(after) && !isOff(before)
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.id, divisionId: null })]
     : [];
+/** A draft is published. */
+const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
+  after?.isPublic && before?.isPublic === false
+    ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
+    : [];
 const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, change) =>
   after?.canceled && before?.canceled === false
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
@@ -287,6 +292,7 @@ const derivations = [
   of(tickRestItem, rests),
   of(newsLetterItem, newsLetters),
   of(tournamentItem, canceledEvents),
+  of(tournamentItem, published),
   of(divisionItem, canceledDivisions),
   of(teamActItem, teamActs),
   of(teamLinkItem, teamLinks),

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import type { Envelope } from '#events/kernel/event.ts';
+import { onEventPublished, onSeriesGrown } from '#functions/notices/consumers/on-series-grown.ts';
+import type { Deps } from '#functions/notices/deps.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { cardItem } from '#functions/store/catalog/card-items.ts';
+import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { bookmarkItem } from '#functions/store/identity/items.ts';
+import { seriesCardItem, seriesItem } from '#functions/store/series/items.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+
+const golden = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../golden/items/${name}.json`, import.meta.url), 'utf8')).item;
+const series = seriesItem.decode(golden('series.v2'));
+const seriesCard = seriesCardItem.decode(golden('seriesCard.v1'));
+const card = cardItem.decode(golden('card.v2'));
+const [tournamentId] = seriesCard.tournamentIds as [number];
+const envelope = <T>(data: T): Envelope<T> => ({ id: 'e', at: 1, data });
+
+let told: { userId: number; text: string; path: string }[] = [];
+async function depsWith(isPublic: boolean): Promise<Deps> {
+  const local = memoryTable({ late: () => 0, unkind: false });
+  await local.stored.putMany([
+    seriesItem.encode(series, 1),
+    seriesCardItem.encode(seriesCard, 1),
+    cardItem.encode({ ...card, id: tournamentId, name: 'Fourth stop', isPublic }, 1),
+    bookmarkItem.encode({ type: 'series', id: series.id, userId: 31 }, 1),
+    bookmarkItem.encode({ type: 'series', id: series.id + 1, userId: 32 }, 1),
+  ]);
+  return { table: local.table, note: async (note: (typeof told)[number]) => void told.push(note) } as unknown as Deps;
+}
+beforeEach(() => {
+  told = [];
+});
+
+it('who follows a series hears of its new event when it is added, or when the draft that was added is published', async () => {
+  const draft = await depsWith(false);
+  await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), draft);
+  expect(told).toEqual([]);
+  const published = await depsWith(true);
+  await onEventPublished(envelope({ tournamentId }), published);
+  expect(told).toMatchObject([{ userId: 31, text: `${series.title} has a new event: Fourth stop` }]);
+  await onEventPublished(envelope({ tournamentId: tournamentId + 1 }), published);
+  expect(told).toHaveLength(1);
+});
+
+it('publishing an event is said once, and neither making it nor a later change is', () => {
+  const facts = tournamentItem.decode(golden('tournament.v2'));
+  const as = (isPublic: boolean) => tournamentItem.encode({ ...facts, isPublic }, 1);
+  const said = (before: object | null, after: object | null) =>
+    derive([{ id: 'c', at: 1, before, after } as never]).map(({ type }) => type);
+  expect(said(as(false), as(true))).toContain('catalog.event-published');
+  for (const [before, after] of [
+    [null, as(true)],
+    [as(true), as(true)],
+    [as(true), as(false)],
+  ] as const)
+    expect(said(before, after)).not.toContain('catalog.event-published');
+});
