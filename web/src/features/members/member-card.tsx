@@ -13,7 +13,7 @@ export const memberStateWords: Record<MemberState, readonly [string, Tone]> = {
   active: ['Active', 'good'],
   upcoming: ['Upcoming', 'info'],
   expired: ['Expired', 'warn'],
-  followed: ['Followed by another', 'info'],
+  followed: ['Renewed or upgraded', 'info'],
   canceled: ['Canceled', 'bad'],
 };
 

@@ -39,7 +39,7 @@ const columns: readonly Column<MemberRow>[] = [
 ];
 const states = memberStates.map((value) => ({
   value,
-  label: value === 'followed' ? 'Renewed or upgraded' : words[value][0],
+  label: words[value][0],
 }));
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
