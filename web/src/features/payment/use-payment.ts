@@ -183,6 +183,9 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };
+  // the organization has changed its provider while the form stood open: the other's form has taken its place
+  if (problem.fields?.paymentToken !== undefined)
+    return { type: 'cardFailed', message: 'Please give your card once more. Nothing was charged.' };
   if (problem.code === 'commerce/hold-expired')
     return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };

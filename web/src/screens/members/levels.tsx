@@ -18,6 +18,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -93,11 +94,11 @@ const NoOrganization = () => (
 function Offered({ program: { organization, levels }, username }: { program: Program; username: string }) {
   const [query] = useSearchParams();
   const [invited, setInvited] = useState<Invited | null>(null);
-  const [chosen, choose] = useState<MembershipLevel | null>(
-    () => levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null,
-  );
-  const go = useNavigate();
   const { state } = useSession();
+  const wanted = levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null;
+  // a membership is kept with an account: who has none in use is led there before anything is filled in
+  const [chosen, choose] = useState<MembershipLevel | null>(() => (state === 'signed-in' ? wanted : null));
+  const go = useNavigate();
   const join = (level: MembershipLevel) => {
     if (state === 'signed-in') return choose(level);
     const returnUrl = to(
@@ -117,6 +118,18 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
           <LinkButton to={to(paths.memberHome, {}, { organization: username })}>My memberships</LinkButton>
         )}
       </Row>
+      {wanted && state !== 'signed-in' && (
+        <Banner tone="info" title={`Sign in to join: ${wanted.title || wanted.name}`}>
+          <Stack $gap={3}>
+            A membership is kept with your account. What you were sent stays with this page.
+            <Row>
+              <Button kind="primary" onClick={() => join(wanted)}>
+                Sign in or sign up
+              </Button>
+            </Row>
+          </Stack>
+        </Banner>
+      )}
       {shown.length === 0 && !hasInvited && (
         <EmptyState title="No memberships yet">{organization.name} offers no membership at the moment.</EmptyState>
       )}
