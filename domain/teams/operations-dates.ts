@@ -7,15 +7,19 @@ import * as endpoints from './contract-dates.ts';
 
 const params = z.object({ id: urlId });
 
-/** A date of a session, by group: who has a place (`taken`), how many there are (null: no limit), who waits. */
+/** A date of a session, by group: who has a place (`taken`; `teams`, null: all of the group), how many there are (null: no limit), who waits; which entries came. */
 const bookDay = z.object({
   date: isoDate,
   startTime: wallTime.nullable(),
   endTime: wallTime.nullable(),
   canceled: z.boolean(),
   here: z.int(),
+  came: z.array(id),
   groups: z.array(
-    z.object({ divisionId: id, taken: z.int(), held: z.int(), capacity: z.int().nullable(), waiting: z.int() }),
+    z.object({
+      ...{ divisionId: id, taken: z.int(), held: z.int(), capacity: z.int().nullable(), waiting: z.int() },
+      teams: z.array(id).nullable(),
+    }),
   ),
 });
 

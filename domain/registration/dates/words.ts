@@ -7,15 +7,19 @@ import type { DatesWanted, DateWay } from './wanted.ts';
 /** "1 date", "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
 
-/** So many dates are named one by one. */
-const mostNamed = 3;
+/** So many dates are named one by one, and so many with their year and day of the week. */
+const most = { named: 10, whole: 3 };
 
-/** What an entry is for, with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 6 dates". */
+/** "Dec 3": dates of one season need no year. */
+const monthDay = (day: string): string => shortDate(day, Number(day.slice(0, 4))).replace(/^\w+, /, '');
+
+/** What an entry is for, with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 4 dates: Dec 1, Dec 8, Dec 15, Jan 5", of more than a pack has "Open Gym, 20 dates". */
 export function withDates(name: string, dates: DatesWanted | null): string {
   if (dates === null) return name;
   const { days } = dates;
-  const named = days.map((day) => shortDate(day));
-  return [name, days.length > mostNamed ? datesCount(days.length) : named.join('; ')].join(', ');
+  if (days.length <= most.whole) return [name, days.map((day) => shortDate(day)).join('; ')].join(', ');
+  const named = days.length <= most.named ? `: ${days.map(monthDay).join(', ')}` : '';
+  return `${name}, ${datesCount(days.length)}${named}`;
 }
 
 /** "6:00 PM – 8:00 PM"; empty where no hours are known. */

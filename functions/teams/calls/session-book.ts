@@ -61,7 +61,7 @@ async function comersOn(table: Table, division: Division, day: string, teams: re
 }
 
 async function dayOf(table: Table, event: RuledEvent, divisions: readonly Division[], date: string, now: Millis) {
-  let here = 0;
+  const came: number[] = [];
   const groups = [];
   const waits = [];
   for (const division of divisions) {
@@ -70,18 +70,23 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
       table.list(dateWaitItem, dateWaitsOf(division.id, date)),
       table.list(attendanceItem, attendanceOn(division.id, date)),
     ]);
-    here += marks.filter((mark) => mark.here).length;
-    const taken = slots.filter(isTaken).length;
+    came.push(...marks.filter(({ here }) => here).map(({ teamId }) => teamId));
+    const places = slots.filter(isTaken);
+    const taken = places.length;
+    const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
     const line = waiters.filter(({ state }) => state === 'waiting' || state === 'offered').sort((a, b) => a.at - b.at);
     const waiting = line.filter(({ state }) => state === 'waiting').length;
     waits.push(...line.map((wait) => waitOf(wait)));
-    groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting });
+    groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting, teams });
   }
   const { startTime = null, endTime = null } = hoursOn(event, date);
   const canceled = event.jsonProps.reoccuringSettings?.canceled?.some((off) => off.date === date) ?? false;
-  return { day: { date, startTime, endTime, canceled, here, groups }, waits };
+  return { day: { date, startTime, endTime, canceled, here: came.length, came, groups }, waits };
 }
+
+/** The entry that has a place; none while it is an order's. */
+const teamOf = (holder: string): number[] => (holder.startsWith('TEAM#') ? [Number(holder.slice(5))] : []);
 
 const waitOf = ({ id, day, divisionId, email, at, state, expiresAt }: DateWait) => ({
   ...{ id, date: day, divisionId, email, at },

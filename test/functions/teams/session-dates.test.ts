@@ -61,7 +61,7 @@ const bookOf = async (id: number, date?: string, actor = host) => {
   return reply.value as {
     code?: string;
     rows: { teamId: number; here: boolean; way: string }[];
-    days: unknown[];
+    days: { date: string; came: number[]; groups: { teams: number[] | null }[] }[];
     waits: { date: string; email: string; until: number | null }[];
   };
 };
@@ -289,6 +289,11 @@ describe('who is here on a date', () => {
     await mark(6_420, [{ ...here, teamId: b, at }]);
     expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);
     expect((await bookOf(6_420, two())).rows.map(({ teamId }) => teamId)).toEqual([b]);
+    // the list of players ticks each date without asking for it
+    const { days: all } = await bookOf(6_420);
+    const said = all.map(({ date, came, groups }) => [date, came.toSorted(), groups[0]?.teams?.toSorted()]);
+    expect(said.find(([date]) => date === one())).toEqual([one(), [a, b].toSorted(), [a, b].toSorted()]);
+    expect(said.find(([date]) => date === two())).toEqual([two(), [], [b]]);
     expect(await world.stored.list(teamItem, teamsInDivision(6_420))).toHaveLength(2);
   });
 });

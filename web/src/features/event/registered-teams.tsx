@@ -6,7 +6,7 @@ import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { placement } from '#domain/kernel/text.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { rootAt } from '#domain/site/roots.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -36,7 +36,8 @@ const namedOf = ({ players }: PublicTeam): string => {
   return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
 };
 
-const lead: Column<PublicTeam> = {
+/** Who it is, and the way to their page in the event. */
+const leadOf = (tournamentId: number): Column<PublicTeam> => ({
   key: 'team',
   title: 'Team',
   lead: true,
@@ -45,14 +46,14 @@ const lead: Column<PublicTeam> = {
     <Team>
       <Avatar name={team.name || playersOf(team)} url={team.logo} size={36} square />
       <span>
-        <Link to={to(paths.team, { teamId: team.id })}>
+        <Link to={toHere(paths.tournamentTeam, { tournamentId, teamId: team.id })}>
           <b>{team.name || playersOf(team)}</b>
         </Link>
         {team.name && <Muted>{namedOf(team)}</Muted>}
       </span>
     </Team>
   ),
-};
+});
 const from: Column<PublicTeam> = {
   key: 'club',
   title: 'From',
@@ -98,6 +99,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   const finished = data.teams.some((team) => team.finish !== null);
   // before anybody is there the column would say nothing
   const isDay = data.teams.some(({ checkedIn }) => checkedIn);
+  const lead = leadOf(division.tournamentId);
   // nothing is played in a session
   const seeded = rootAt(location.pathname) !== 'session';
   return (

@@ -43,6 +43,10 @@ const Dates = styled.ul`
     padding: 6px 0;
     border-top: 1px solid var(--line);
   }
+  /* The date and its hours are each in one line. */
+  li > span:first-child > * {
+    display: inline-block;
+  }
 `;
 
 /** The next dates of a training session, with what is left of each. */

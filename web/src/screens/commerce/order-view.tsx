@@ -5,6 +5,7 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -148,8 +149,11 @@ function WhatNext({ order }: { order: OrderView }) {
             )}
             {order.payable > 0 && <li>The rest can be paid here whenever you like, or at the event.</li>}
             {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
-            {!waits && tournaments.length > 0 && (
+            {!waits && order.events.some(({ path }) => rootAt(path) !== 'session') && (
               <li>Pools and times appear on the event’s page when they are published.</li>
+            )}
+            {!waits && order.events.some(({ path }) => rootAt(path) === 'session') && (
+              <li>Each date and its hours stand on the event’s page. If one is called off, we write to you.</li>
             )}
           </ul>
         )}

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { tournamentPlayers, tournamentTeams } from '#domain/teams/contract.ts';
+import { sessionBook } from '#domain/teams/contract-dates.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { PlayerRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -10,6 +12,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
+import { dateColumns } from '#web/src/features/session-book/date-columns.tsx';
 import { useEmailPlayers } from '#web/src/features/teams/use-email-teams.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -117,6 +120,16 @@ function Players({ list }: { list: List }) {
   const source = usePlayers(list);
   const { data: event } = useEvent();
   const email = useEmailPlayers(event?.organization.username, list.tournamentId);
+  const root = rootAt(useLocation().pathname) ?? 'tournament';
+  // who comes to a session is ticked by its dates
+  const book = useCall(sessionBook, root === 'session' ? { params: { id: list.tournamentId }, query: {} } : null);
+  const shown = useMemo(
+    () =>
+      book.data
+        ? [...columns.filter(({ key }) => key !== 'here'), ...dateColumns<Row>(list.tournamentId, book.data)]
+        : columns,
+    [book.data, list.tournamentId],
+  );
   return (
     <ListPage
       title="Players"
@@ -129,7 +142,7 @@ function Players({ list }: { list: List }) {
       }
       things="players"
       source={source}
-      columns={columns}
+      columns={shown}
       rowKey={(row) => `${row.teamId}-${row.position}`}
       nameOf={({ name }) => name}
       search={(row) => `${row.name} ${row.team} ${row.email} ${row.club}`}
@@ -166,7 +179,7 @@ function Players({ list }: { list: List }) {
         },
       ]}
       defaultSort="name"
-      open={(row) => teamPath('tournament', list.tournamentId, row.teamId)}
+      open={(row) => teamPath(root, list.tournamentId, row.teamId)}
       acts={list.may.manage ? [{ key: 'email', label: 'Email', run: async (rows) => email(rows) }] : []}
       csv={[list.name, 'players']}
       empty="No players yet"
@@ -174,7 +187,7 @@ function Players({ list }: { list: List }) {
   );
 }
 
-/** /tournament/{id}/players: everybody on an event's teams, for its crew; they are exported as they are narrowed. */
+/** /tournament|league|session/{id}/players: everybody on an event's teams, for its crew, in a session with a column a date; they are exported as they are narrowed. */
 export function PlayersScreen() {
   const { tournamentId = '' } = useParams();
   const read = useCall(tournamentTeams, { params: { id: tournamentId } });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { DeedView, DivisionSeason } from '#domain/leagues/operations.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -36,8 +37,9 @@ type Seen = { readonly of: string; readonly view: DeedView | null; readonly prob
 const pause = 300;
 
 /** What a deed would make of the season, asked for while its options are chosen. */
-function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null; waits: boolean } {
+function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null; waits: boolean; again(): void } {
   const [seen, see] = useState<Seen | null>(null);
+  const [turn, setTurn] = useState(0);
   const of = deed && JSON.stringify(deed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is what it says
   useEffect(() => {
@@ -52,13 +54,17 @@ function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null;
       over = true;
       clearTimeout(timer);
     };
-  }, [divisionId, of]);
-  return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of };
+  }, [divisionId, of, turn]);
+  const again = () => {
+    see(null);
+    setTurn((n) => n + 1);
+  };
+  return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
 /** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
 export function DeedDialog({ title, act, division, deed, danger = false, children, done, onClose }: Props) {
-  const { seen, waits } = usePreview(division.id, deed);
+  const { seen, waits, again } = usePreview(division.id, deed);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const view = seen?.view ?? null;
@@ -81,6 +87,16 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
             <Refused role="alert">
               <b>{refused.title}</b> {refused.detail}
             </Refused>
+          )}
+          {refused && isRetryable(refused) && (
+            <Button
+              onClick={() => {
+                setProblem(null);
+                again();
+              }}
+            >
+              Try again
+            </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -116,5 +132,7 @@ function countWords({ season: { weeks, matches } }: DeedView): string {
   const free = weeks
     .filter(({ canceled }) => !canceled)
     .flatMap(({ times }) => times.flatMap(({ courts }) => courts)).length;
-  return `${weeks.length} weeks, ${on} matches, ${free} courts and times.`;
+  const full = weeks.filter(({ canceled, times }) => !canceled && times.length === 0).map(({ number }) => number);
+  const why = `${full.length === 1 ? 'Week' : 'Weeks'} ${full.join(', ')}: other divisions have every court at these times.`;
+  return `${weeks.length} weeks, ${on} matches, ${free} courts and times.${full.length > 0 ? ` ${why}` : ''}`;
 }

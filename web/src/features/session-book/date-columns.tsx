@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { sessionBook } from '#domain/teams/contract-dates.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { markHere, useMarks } from './marks.ts';
+
+type Book = Answer<typeof sessionBook>;
+type Day = Book['days'][number];
+/** Somebody of an entry: who comes is marked by the entry. */
+type OfEntry = { readonly teamId: number; readonly divisionId: number; readonly name: string };
+
+/** So many of the dates that were, and of those that come, have their column from the start; the others are under Columns. */
+const shown = { before: 2, from: 2 };
+
+const Press = styled.button`
+  display: inline-grid;
+  place-items: center;
+  min-width: var(--touch);
+  min-height: var(--touch);
+  border: 0;
+  background: transparent;
+  color: var(--good);
+  cursor: pointer;
+  touch-action: manipulation;
+  i {
+    width: 20px;
+    height: 20px;
+    border: 2px solid var(--control);
+    border-radius: 50%;
+  }
+`;
+
+const comes = ({ groups }: Day, { teamId, divisionId }: OfEntry): boolean =>
+  groups.some((group) => group.divisionId === divisionId && (group.teams?.includes(teamId) ?? true));
+
+/** A column for each date of a session that was not canceled: a tap says who is here, as its attendance does. Without an entry for the date a cell is empty. */
+export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at, days }: Book): Column<T>[] {
+  const dates = days.filter(({ canceled }) => !canceled);
+  const next = dates.findIndex(({ date }) => at !== null && date >= at);
+  const from = next < 0 ? dates.length : next;
+  return dates.map((day, i) => ({
+    key: day.date,
+    title: shortDate(day.date, Number(day.date.slice(0, 4))),
+    tight: true,
+    hidden: i < from - shown.before || i >= from + shown.from,
+    csv: (row) => (day.came.includes(row.teamId) ? 'Here' : comes(day, row) ? 'Booked' : ''),
+    cell: (row) => comes(day, row) && <Tick tournamentId={tournamentId} day={day} row={row} />,
+  }));
+}
+
+function Tick({ tournamentId, day, row }: { tournamentId: number; day: Day; row: OfEntry }) {
+  const { here } = useMarks(tournamentId, day.date);
+  const on = here.get(row.teamId)?.here ?? day.came.includes(row.teamId);
+  return (
+    <Press
+      type="button"
+      aria-pressed={on}
+      aria-label={`${row.name} here on ${shortDate(day.date)}`}
+      onClick={() => markHere({ tournamentId, date: day.date, teamId: row.teamId, here: !on })}
+    >
+      {on ? <Icon name="good" size={24} /> : <i aria-hidden />}
+    </Press>
+  );
+}
