@@ -13,12 +13,13 @@ let staff: string;
 let player: string;
 let before: number;
 
+// alone it makes the demo world first, which takes minutes on a busy machine
 beforeAll(async () => {
   cloud = await startDemo();
   staff = (await cloud.signIn(demoAccounts.staff)).accessToken;
   player = (await cloud.signIn(demoAccounts.player)).accessToken;
   before = refunds();
-}, 120_000);
+}, 300_000);
 afterAll(() => cloud?.stop());
 
 /** What the bank was asked to give back. */

@@ -53,7 +53,8 @@ export function JobRows({ job }: { job: JobView }) {
 
 function Pages({ id, only }: { id: string; only: boolean }) {
   const query = only ? ({ problems: 'true' } as const) : {};
-  const first = useCall(jobRows, { params: { id }, query });
+  // asked anew whenever the job went on: what was heard a moment ago is of before that
+  const first = useCall(jobRows, { params: { id }, query }, { dedupingInterval: 0 });
   const [more, setMore] = useState<{ rows: readonly JobRowView[]; next: number | null }>();
   const [busy, setBusy] = useState(false);
   if (first.loading) return <RowSkeletons n={4} what="the rows" />;
