@@ -126,3 +126,12 @@ it('whom a membership is for is one of the family, or somebody new; who was chos
   const lee = await screen.findByRole<HTMLInputElement>('radio', { name: 'Lee Kay' });
   expect(lee.checked).toBe(true);
 });
+
+it('an invitation that is opened signed out leads to sign in, with its code, before anything is filled in', async () => {
+  session.state = 'signed-out';
+  at('/member/levels?organization=beach&join=1&code=AB12CD34');
+  fireEvent.click(await screen.findByText('Sign in or sign up'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const back = new URLSearchParams((where() ?? '').split('?')[1]).get('returnUrl');
+  expect(back).toBe('/member/levels?organization=beach&join=1&code=AB12CD34');
+});
