@@ -30,6 +30,7 @@ const held = {
   ...{ followKey: null, renewFrom: null, mayUpgrade: false, isFollowed: false, followedBy: null },
 };
 let mine: object[];
+let posted: object[];
 // read once, so that no test waits for files
 beforeAll(async () => {
   const { levels, home, profile, redirects, added, dialog } = {
@@ -44,13 +45,14 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   mine = [];
+  posted = [];
   session.state = 'signed-in';
   session.profiles = [];
-  vi.stubGlobal('fetch', async (url: string) =>
-    String(url).includes('/program/')
-      ? Response.json({ organization, levels: [level] })
-      : Response.json({ organization, items: mine }),
-  );
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (String(url).includes('/program/')) return Response.json({ organization, levels: [level] });
+    if (init?.method === 'POST') posted.push(JSON.parse(String(init.body)));
+    return Response.json({ organization, items: mine });
+  });
 });
 afterEach(() => {
   cleanup();
@@ -132,6 +134,8 @@ it('an invitation that is opened signed out leads to sign in, with its code, bef
   at('/member/levels?organization=beach&join=1&code=AB12CD34');
   fireEvent.click(await screen.findByText('Sign in or sign up'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  // the code of the link is opened by itself, once
+  expect(posted).toEqual([{ organization: 'beach', code: 'AB12CD34' }]);
   const back = new URLSearchParams((where() ?? '').split('?')[1]).get('returnUrl');
   expect(back).toBe('/member/levels?organization=beach&join=1&code=AB12CD34');
 });

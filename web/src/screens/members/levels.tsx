@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -222,6 +222,14 @@ function Code({ username, first, onOpened }: { username: string; first: string; 
     const answer = await send({ body: { organization: username, code } });
     if (answer.ok) onOpened({ pass: answer.value.pass, levelId: answer.value.levelId });
   };
+  // who comes by the link of the mail has given the code with it: what is bought then is what they were invited to
+  const asked = useRef(false);
+  const openFirst = useEffectEvent(() => {
+    if (asked.current || first.trim().length < 4) return;
+    asked.current = true;
+    void open();
+  });
+  useEffect(() => openFirst(), []);
   return (
     <form
       onSubmit={(event) => {
