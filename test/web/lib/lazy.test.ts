@@ -4,8 +4,14 @@ import { ChunkError, chunkTimeout, loadChunk } from '#web/src/lib/lazy.ts';
 const failing = (message: string) => vi.fn(() => Promise.reject(new Error(message)));
 
 describe('page code', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('has 120000 ms to arrive [P1-605] [P1-598]', async () => {
     expect(chunkTimeout).toBe(120_000);
@@ -34,8 +40,13 @@ describe('page code', () => {
   it('without a connection that is what is said, not that there is a newer version', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
-    vi.unstubAllGlobals();
     expect(fault).toMatchObject({ failure: 'offline', code: 'CHUNK_LOAD_FAILED' });
+  });
+
+  it('nor is a newer version out where the browser has a network that leads nowhere', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
+    expect(fault).toMatchObject({ failure: 'offline' });
   });
 
   it('comes when it is asked for, not before [P1-440]', async () => {

@@ -1,6 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import { useOnline } from '#web/src/lib/device.ts';
-import { ChunkError, type ChunkFailure } from '#web/src/lib/lazy.ts';
+import { ChunkError, type ChunkFailure, isReached } from '#web/src/lib/lazy.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
@@ -17,12 +16,22 @@ const reload = (
   </Button>
 );
 
+/** How often it is looked whether our site answers again, ms: not every browser says when it is back. */
+const lookEvery = 5_000;
+
 /** A page whose code could not come without a connection: loaded again by itself when there is one. */
 function Offline() {
-  const online = useOnline();
   useEffect(() => {
-    if (online) location.reload();
-  }, [online]);
+    const look = async () => {
+      if (await isReached()) location.reload();
+    };
+    const timer = setInterval(look, lookEvery);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, []);
   return <ErrorState page title="You’re offline" problem={{ title: chunkWords.offline }} />;
 }
 

@@ -19,9 +19,16 @@ export class ChunkError extends Error {
   }
 }
 
-function failureOf(cause: unknown): ChunkFailure {
+/** Whether our site answers: a browser on a network that leads nowhere calls itself online. The service worker answers no HEAD. */
+export const isReached = (): Promise<boolean> =>
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  );
+
+async function failureOf(cause: unknown): Promise<ChunkFailure> {
   if (!(cause instanceof Error) || !/fetch|preload|import/i.test(cause.message)) return 'error';
-  return navigator.onLine === false ? 'offline' : 'missing';
+  return navigator.onLine !== false && (await isReached()) ? 'missing' : 'offline';
 }
 
 /** Loads a module within the time-out, or rejects with a {@link ChunkError}. */
@@ -33,7 +40,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeou
   try {
     return await Promise.race([load(), late]);
   } catch (cause) {
-    throw cause instanceof ChunkError ? cause : new ChunkError(failureOf(cause), cause);
+    throw cause instanceof ChunkError ? cause : new ChunkError(await failureOf(cause), cause);
   } finally {
     clearTimeout(timer);
   }
