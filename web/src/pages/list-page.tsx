@@ -40,6 +40,8 @@ type ListPageProps<T> = {
   open?(row: T): string;
   /** The page's main act, a button or a link. */
   primary?: ReactNode;
+  /** what an empty list offers instead of `primary`; null where several acts stand above it already */
+  emptyAct?: ReactNode;
   acts?: readonly BulkAct<T>[];
   /** The parts of the CSV's name; without them there is no export. */
   csv?: readonly string[];
@@ -112,7 +114,13 @@ export function ListBody<T>({ all, ...props }: BodyProps<T>) {
     [paging, all, query, filters, search],
   );
   const some = isNarrowed(query, filters as readonly Filter<never>[]);
-  if (all.length === 0 && !some) return <EmptyState title={props.empty ?? `No ${things} yet`} action={primary} />;
+  if (all.length === 0 && !some)
+    return (
+      <EmptyState
+        title={props.empty ?? `No ${things} yet`}
+        action={props.emptyAct === undefined ? primary : props.emptyAct}
+      />
+    );
   const save = async () => {
     setExporting(true);
     const every = paging ? await paging.everything() : rows;

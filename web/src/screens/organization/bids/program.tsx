@@ -200,6 +200,7 @@ export function BidProgramScreen() {
         ]}
         {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
         empty="No bids yet. Upload a list, or give one by hand."
+        emptyAct={null}
         primary={
           program && (
             <Primary program={program} some={(data?.counts.all ?? 0) > 0} username={username} onOpen={setOpen} />
