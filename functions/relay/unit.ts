@@ -1,6 +1,6 @@
 import { defineUnit } from '../kernel/unit.ts';
 
-/** Kinds of items whose changes say something on the bus (consumers/derive.ts). */
+/** Kinds of items whose changes say something on the bus (consumers/derivations). */
 const said = [
   'hold',
   'dateCredit',

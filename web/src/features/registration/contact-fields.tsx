@@ -14,6 +14,9 @@ const ContactGrid = styled(FieldGrid)`
   legend {
     margin-bottom: 12px;
   }
+  .same {
+    grid-column: 1 / -1;
+  }
 `;
 
 const parts = ['firstName', 'lastName', 'phone', 'email'] as const;
@@ -29,20 +32,25 @@ type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
 export function ContactFields({ kind, player, others, errors, showAll, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const contact: Contact = player[kind] ?? {};
+  const known = contactsTyped(kind, player, others);
   const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
   return (
     <ContactGrid as="fieldset">
       <legend>
         <h3>{kind === 'parent' ? 'Parent or guardian' : 'Emergency contact'}</h3>
-        {contactsTyped(kind, player, others).map((typed) => (
-          <Checkbox
-            key={JSON.stringify(typed)}
-            label={`Same as ${typed.firstName} ${typed.lastName}`}
-            checked={isSameContact(typed, contact)}
-            onChange={({ target }) => onChange({ [kind]: target.checked ? typed : {} })}
-          />
-        ))}
       </legend>
+      {known.length > 0 && (
+        <div className="same">
+          {known.map((typed) => (
+            <Checkbox
+              key={JSON.stringify(typed)}
+              label={`Same as ${typed.firstName} ${typed.lastName}`}
+              checked={isSameContact(typed, contact)}
+              onChange={({ target }) => onChange({ [kind]: target.checked ? typed : {} })}
+            />
+          ))}
+        </div>
+      )}
       {parts.map((part) => {
         const common = {
           label: labels[part],

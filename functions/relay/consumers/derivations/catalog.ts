@@ -1,0 +1,47 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { divisionItem, tournamentItem } from '../../../store/catalog/items.ts';
+import { newsLetterItem } from '../../../store/catalog/news.ts';
+import { seriesCardItem } from '../../../store/series/items.ts';
+import { type Derive, of, say, type ValueOf } from './deriving.ts';
+
+/** Each address that is told some news is mailed on its own. */
+const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, change) => {
+  if (!after || before) return [];
+  const { newsId, key, tournamentId, divisionId, teamId } = after;
+  return [say(change, 'catalog.news-due', { newsId, key, tournamentId, divisionId, teamId })];
+};
+
+const isOff = (event: { readonly statusId: number } | null): boolean => event !== null && isCanceled(event);
+
+/** A canceled event, and a canceled division, have no line any more. */
+const canceledEvents: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
+  after && isOff(after) && !isOff(before)
+    ? [say(change, 'catalog.registration-ended', { tournamentId: after.id, divisionId: null })]
+    : [];
+
+/** A draft is published. */
+const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
+  after?.isPublic && before?.isPublic === false
+    ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
+    : [];
+
+const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, change) =>
+  after?.canceled && before?.canceled === false
+    ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
+    : [];
+
+/** Events come into a series that everybody sees; a new one's own are no news. */
+const grown: Derive<ValueOf<typeof seriesCardItem>> = (before, after, change) => {
+  if (!before || !after?.isPublic) return [];
+  const tournamentIds = after.tournamentIds.filter((id) => !before.tournamentIds.includes(id));
+  return tournamentIds.length === 0 ? [] : [say(change, 'series.events-added', { seriesId: after.id, tournamentIds })];
+};
+
+/** What changes of events, their divisions and series say on the bus. */
+export const catalogChanges = [
+  of(newsLetterItem, newsLetters),
+  of(tournamentItem, canceledEvents),
+  of(tournamentItem, published),
+  of(divisionItem, canceledDivisions),
+  of(seriesCardItem, grown),
+];

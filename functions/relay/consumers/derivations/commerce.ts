@@ -1,0 +1,91 @@
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isLateNews } from '#domain/notices/late.ts';
+import { orderNoteItem } from '../../../store/commerce/notes.ts';
+import { orderItem } from '../../../store/commerce/orders.ts';
+import { payoutSentItem } from '../../../store/commerce/payouts.ts';
+import { memberInviteItem } from '../../../store/memberships/invites.ts';
+import { memberAccessItem, membershipItem } from '../../../store/memberships/items.ts';
+import { tickRestItem } from '../../../store/ticks/items.ts';
+import { type Derive, of, say, type ValueOf } from './deriving.ts';
+
+const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
+  if (!after) return [];
+  const isNew = isConfirmed(after) && !(before && isConfirmed(before));
+  const paid = isNew ? [say(change, 'commerce.order-paid', { orderId: after.id })] : [];
+  const known = new Set(
+    before?.refundExecutions.flatMap(({ refundId, dtDone }) => (dtDone === null ? [] : [refundId])),
+  );
+  const refunded = after.refundExecutions
+    .filter(({ refundId, dtDone }) => dtDone !== null && !known.has(refundId))
+    .map(({ refundId, amount }) =>
+      say({ ...change, id: `${change.id}/${refundId}` }, 'commerce.order-refunded', {
+        orderId: after.id,
+        amount,
+        refundId,
+      }),
+    );
+  return [...paid, ...refunded];
+};
+
+/** What its buyer and its organization have to hear of an order beside receipts. */
+const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
+  if (!after) return [];
+  const { id: orderId } = after;
+  const inDoubt = after.state === 'unknown' && before?.state !== 'unknown';
+  const known = new Set(before?.disputes.map(({ disputeId }) => disputeId));
+  return [
+    ...(inDoubt ? [say(change, 'commerce.payment-in-doubt', { orderId })] : []),
+    ...(after.reminded && before?.reminded === false ? [say(change, 'commerce.balance-due', { orderId })] : []),
+    ...after.disputes
+      .filter(({ disputeId, outcome }) => outcome === 'open' && !known.has(disputeId))
+      .map(({ disputeId }) =>
+        say({ ...change, id: `${change.id}/${disputeId}` }, 'commerce.dispute-opened', { orderId, disputeId }),
+      ),
+  ];
+};
+
+/** A receipt is mailed once more: because somebody asks for it, with the way to pay what is due, or since things were sent. */
+const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
+  after && !before && ['receipt', 'pay', 'sent'].includes(after.kind)
+    ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]
+    : [];
+
+const payouts: Derive<ValueOf<typeof payoutSentItem>> = (before, after, change) => {
+  if (before || !after) return [];
+  const { organizationId, payoutId } = after;
+  return [say(change, 'commerce.payout-sent', { organizationId, payoutId })];
+};
+
+const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
+  if (rest?.tick !== 'reconcile' || rest.after === null) return [];
+  return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
+};
+
+/** A code is mailed when it is made and when it is sent again. */
+const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, change) => {
+  if (!after || after.sentAt === before?.sentAt || isLateNews(after.sentAt, change.at)) return [];
+  const { organizationId, id, sentAt } = after;
+  return [say(change, 'memberships.member-invited', { organizationId, id, sentAt })];
+};
+
+const accesses: Derive<ValueOf<typeof memberAccessItem>> = (before, after, change) =>
+  after && !before ? [say(change, 'memberships.access-asked', { hash: after.hash })] : [];
+
+/** A reminder that was marked is sent. */
+const endings: Derive<ValueOf<typeof membershipItem>> = (before, after, change) => {
+  if (!before || !after || after.reminded <= before.reminded) return [];
+  const { playerProfileId, id, reminded } = after;
+  return [say(change, 'memberships.membership-ending', { playerProfileId, id, reminded })];
+};
+
+/** What changes of orders, payouts and memberships say on the bus. */
+export const commerceChanges = [
+  of(orderItem, orders),
+  of(orderItem, orderNews),
+  of(payoutSentItem, payouts),
+  of(tickRestItem, rests),
+  of(orderNoteItem, orderNotes),
+  of(memberInviteItem, memberInvites),
+  of(memberAccessItem, accesses),
+  of(membershipItem, endings),
+];

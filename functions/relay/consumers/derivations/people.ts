@@ -1,0 +1,52 @@
+import { isAtWork } from '#domain/jobs/progress.ts';
+import { clubMemberItem } from '../../../store/clubs/items.ts';
+import { jobItem } from '../../../store/jobs/items.ts';
+import { imageItem } from '../../../store/organizations/images.ts';
+import { staffInviteItem } from '../../../store/organizations/invites.ts';
+import { claimItem } from '../../../store/people/claims.ts';
+import { type Derive, of, say, type ValueOf } from './deriving.ts';
+
+/** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */
+const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state) return [];
+  const { playerId, id: claimId, state } = after;
+  return [say(change, 'people.claim-changed', { playerId, claimId, state })];
+};
+
+const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
+  if (after?.state === 'making' && JSON.stringify(after.crop) !== JSON.stringify(before?.crop)) {
+    const { kind, ownerId, id } = after;
+    return [say(change, 'organizations.image-cut', { kind, ownerId, id })];
+  }
+  if (after || !before?.original) return [];
+  const { kind, ownerId, original } = before;
+  return [say(change, 'organizations.image-removed', { kind, ownerId, original })];
+};
+
+/** An invitation is mailed when it is made and when it is sent again. */
+const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change) => {
+  if (!after || after.sentAt === before?.sentAt) return [];
+  const { organizationId, key, sentAt } = after;
+  return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
+};
+
+/** A link that asks for consent is mailed when it is made and when it is made anew. */
+const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change) => {
+  const askedAt = after?.consent.askedAt ?? null;
+  if (!after || askedAt === null || askedAt === before?.consent.askedAt) return [];
+  return [say(change, 'clubs.consent-asked', { clubId: after.clubId, memberId: after.id, askedAt })];
+};
+
+const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
+  if (!after || !isAtWork(after) || after.turn === (before?.turn ?? 0)) return [];
+  return [say(change, 'jobs.job-due', { jobId: after.id, turn: after.turn })];
+};
+
+/** What changes of profiles, organizations, clubs and jobs say on the bus. */
+export const peopleChanges = [
+  of(jobItem, jobs),
+  of(imageItem, images),
+  of(staffInviteItem, invites),
+  of(clubMemberItem, consents),
+  of(claimItem, claims),
+];

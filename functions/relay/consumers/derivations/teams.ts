@@ -1,0 +1,56 @@
+import { isLateNews } from '#domain/notices/late.ts';
+import { teamItem } from '../../../store/catalog/items.ts';
+import { teamActItem, teamLinkItem } from '../../../store/teams/items.ts';
+import { seatRequestItem } from '../../../store/teams/requests.ts';
+import { smsRouteItem } from '../../../store/teams/texts.ts';
+import { type Derive, of, say, type ValueOf } from './deriving.ts';
+
+const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
+  if (!after) return [];
+  const { id: teamId, divisionId, tournamentId, waitlist } = after;
+  // whoever waited for what was canceled is told that, once
+  if (after.lineEnded) return [];
+  if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
+    return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
+  if (before && !(before.waitlist && !after.waitlist)) return [];
+  // a team that moves is made anew where it goes; what was done to it says so
+  if (!before && after.movedFrom !== null) return [];
+  const late = !before && isLateNews(after.dtRegistered, change.at);
+  return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist, late })];
+};
+
+/** Something was done to a team; that it was taken back is an act of its own. */
+const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) => {
+  if (!after || before) return [];
+  const { teamId, divisionId, tournamentId, id: actId, type: act } = after;
+  return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
+};
+
+/** A link is mailed once it is made; what its buyer's mails bring anyway is not. */
+const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
+  !after || before || after.bought
+    ? []
+    : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
+
+/** Who is asked about a seat is mailed; who asked hears what became of it. That one of two has said yes is nobody's news. */
+const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
+  const { teamId, id: requestId, state } = after;
+  return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
+};
+
+/** A team is texted each time that the crew asks it. */
+const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
+  if (!after || after.askedAt === before?.askedAt) return [];
+  const { phone, tournamentId, divisionId, teamId, askedAt } = after;
+  return [say(change, 'registration.checkin-asked', { phone, tournamentId, divisionId, teamId, askedAt })];
+};
+
+/** What changes of teams and who is asked about them say on the bus. */
+export const teamChanges = [
+  of(teamItem, teams),
+  of(seatRequestItem, seatRequests),
+  of(teamActItem, teamActs),
+  of(teamLinkItem, teamLinks),
+  of(smsRouteItem, texts),
+];
