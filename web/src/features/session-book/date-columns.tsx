@@ -44,6 +44,8 @@ export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at,
     key: day.date,
     title: shortDate(day.date, Number(day.date.slice(0, 4))),
     tight: true,
+    // on a phone the one that is next, in the row's corner
+    ...(day.date === at ? { card: 'figure' as const } : {}),
     hidden: i < from - shown.before || i >= from + shown.from,
     csv: (row) => (day.came.includes(row.teamId) ? 'Here' : comes(day, row) ? 'Booked' : ''),
     cell: (row) => comes(day, row) && <Tick tournamentId={tournamentId} day={day} row={row} />,
