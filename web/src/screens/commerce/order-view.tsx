@@ -142,7 +142,7 @@ function WhatNext({ order }: { order: OrderView }) {
       <Stack>
         <h2 id="next">What next</h2>
         {confirmed && (
-          <ul style={{ paddingLeft: 20 }}>
+          <ul style={{ paddingLeft: 20, listStylePosition: 'outside' }}>
             <li>We sent a copy to {order.emailReceiptTo}.</li>
             {waits && (
               <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
