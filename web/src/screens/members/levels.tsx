@@ -96,8 +96,11 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   const [invited, setInvited] = useState<Invited | null>(null);
   const { state } = useSession();
   const wanted = levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null;
-  // a membership is kept with an account: who has none in use is led there before anything is filled in
-  const [chosen, choose] = useState<MembershipLevel | null>(() => (state === 'signed-in' ? wanted : null));
+  // A membership is kept with an account: who has none in use is led there before anything is filled in. By a link with a code it begins once that is opened:
+  // what was put in the cart sooner would not be the invitation.
+  const [chosen, choose] = useState<MembershipLevel | null>(() =>
+    state === 'signed-in' && !query.get('code') ? wanted : null,
+  );
   const go = useNavigate();
   const join = (level: MembershipLevel) => {
     if (state === 'signed-in') return choose(level);
