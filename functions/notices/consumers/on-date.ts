@@ -25,7 +25,9 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     ...{ event: found.event.name, team: found.words.team, date: shortDate(data.day), message: credit.note },
     credit: [
       ...(credit.code
-        ? [`You have ${worth} back as a credit: enter the code ${credit.code} at checkout, once, within a year.`]
+        ? [
+            `You have ${worth} back as a credit: enter the code ${credit.code} at checkout within a year. What an order leaves of it stays on the code.`,
+          ]
         : []),
       ...(credit.waived > 0
         ? [`${formatMoney(credit.waived, found.event.currency)} of what is still to be paid is not due any more.`]
