@@ -29,16 +29,16 @@ const more: Readonly<Record<string, number>> = {
   checkout: 1.885,
   offer: 1.725,
   // its filters, whose panels rise above dialogs too
-  calendar: 1.555,
-  organizationCalendar: 1.555,
+  calendar: 1.56,
+  organizationCalendar: 1.56,
   // the table, and the ways to its teams
   divisionTeams: 1.65,
   leagueDivisionTeams: 1.65,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.8,
-  storeTag: 1.8,
+  store: 1.805,
+  storeTag: 1.805,
   // the form library, and the order it finds
-  orderLookup: 1.57,
+  orderLookup: 1.575,
   // the table of who waits, and one's own place
   divisionWaitlist: 1.56,
   leagueDivisionWaitlist: 1.56,
@@ -67,13 +67,13 @@ const more: Readonly<Record<string, number>> = {
   leaguePoolsHome: 1.585,
   leagueLiveMatch: 1.585,
   // what a group costs, by the server's rules
-  sessionDivision: 1.815,
-  sessionDivisionTeams: 1.815,
+  sessionDivision: 1.82,
+  sessionDivisionTeams: 1.82,
   // a week as a table of times and courts, and a team's whole season
   leagueSchedule: 1.625,
   leagueDivisionSchedule: 1.625,
   // the engine of brackets, whole: nothing is asked of a server
-  bracketBuilder: 1.68,
+  bracketBuilder: 1.685,
   // draws its QR code
   tournamentCourt: 1.68,
   leagueCourt: 1.68,
