@@ -31,7 +31,11 @@ export function layGroups(
     if (!order) return refuse(king ? leagues['king-size']() : leagues['too-few']());
     const lane = lanes.find((cells) => cells.length >= order.length);
     if (!lane)
-      return refuse(leagues['too-few-slots']({ detail: `Group ${g + 1} needs ${order.length} times on a court.` }));
+      return refuse(
+        leagues['too-few-slots']({
+          detail: `In week ${weekNumber} group ${g + 1} needs ${order.length} times on one court, and no court has them left.`,
+        }),
+      );
     fresh.push(...order.map((m) => groupMatch(season, week, g, group, m, lane.shift()!)));
   }
   const withGroups = { ...week, groups: groups.map((g) => [...g]) };
