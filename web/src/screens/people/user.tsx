@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { userAsStaff } from '#domain/people/contract-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -12,6 +13,8 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type User = Answer<typeof userAsStaff>;
+/** Its year is always told: accounts are years old. */
+const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
 /** `/admin/user/:id`: a user as platform staff sees them. */
 export function UserScreen() {
@@ -71,7 +74,7 @@ const Theirs = ({ user }: { user: User }) => (
         <div key={`${device} ${at}`}>
           {device}{' '}
           <Muted>
-            since {dateOf(at)}, last seen {dateOf(seenAt)}
+            since {dayOf(at)}, last seen {dayOf(seenAt)}
           </Muted>
         </div>
       ))}
@@ -79,7 +82,7 @@ const Theirs = ({ user }: { user: User }) => (
     <Links title="Orders" none="Has bought nothing.">
       {user.orders.map(({ id, at }) => (
         <div key={id}>
-          <Link to={to(paths.orderDetails, { orderId: id })}>Order {id}</Link> <Muted>{dateOf(at)}</Muted>
+          <Link to={to(paths.orderDetails, { orderId: id })}>Order {id}</Link> <Muted>{dayOf(at)}</Muted>
         </div>
       ))}
     </Links>
