@@ -40,9 +40,10 @@ const toggled = (list: readonly number[], id: number) =>
 function Scope({ draft, change, lines, currency }: Part) {
   const { kind } = draft;
   const line = lines.find(({ itemId }) => itemId === draft.itemId);
-  const named = lines.map(({ itemId, name, details }) => ({
+  // a thing by its size or color, an entry by its team
+  const named = lines.map(({ itemId, name, details, parcel }) => ({
     value: String(itemId),
-    label: [name, details[1] ?? details[0]].filter(Boolean).join(', '),
+    label: [name, parcel === null ? (details[1] ?? details[0]) : details[0]].filter(Boolean).join(', '),
   }));
   if (kind === 'order') return null;
   if (kind === 'lines')
