@@ -24,19 +24,21 @@ export function layGroups(
   if (season.matches.some((m) => m.week === weekNumber && m.state !== 'canceled')) return refuse(leagues.played());
   const all = groups.flat();
   if (new Set(all).size < all.length) return refuse(leagues['duplicate-team']());
-  const lanes = lanesOf(week);
+  const needs = groups.map((group) => orderOf(group.length, king)?.length ?? 0);
+  const beside = lanesFor(week, needs, sideBySide);
+  const lanes = beside.length === needs.length ? beside : lanesFor(week, needs, inTurn);
   const fresh: LeagueMatch[] = [];
   for (const [g, group] of groups.entries()) {
     const order = orderOf(group.length, king);
     if (!order) return refuse(king ? leagues['king-size']() : leagues['too-few']());
-    const lane = lanes.find((cells) => cells.length >= order.length);
-    if (!lane)
+    const cells = lanes[g];
+    if (!cells)
       return refuse(
         leagues['too-few-slots']({
           detail: `In week ${weekNumber} group ${g + 1} needs ${order.length} times on one court, and no court has them left.`,
         }),
       );
-    fresh.push(...order.map((m) => groupMatch(season, week, g, group, m, lane.shift()!)));
+    fresh.push(...order.map((m, i) => groupMatch(season, week, g, group, m, cells[i]!)));
   }
   const withGroups = { ...week, groups: groups.map((g) => [...g]) };
   return ok({
@@ -47,6 +49,29 @@ export function layGroups(
 }
 
 /** The times of each court on each day, court by court in the order of the venue, day by day. */
+type Pick = (fitting: readonly Cell[][]) => Cell[] | undefined;
+
+/** The first court that has room, filled before the next. */
+const inTurn: Pick = ([first]) => first;
+
+/** The emptiest court of the earliest date, so that groups play beside each other and nobody waits for another group to end. */
+const sideBySide: Pick = (fitting) =>
+  fitting
+    .filter(([cell]) => cell?.date === fitting[0]?.[0]?.date)
+    .reduce<Cell[] | undefined>((best, lane) => (best && best.length >= lane.length ? best : lane), undefined);
+
+/** The courts and times of each group, so many as it needs, up to the first that finds no court that has them left. */
+function lanesFor(week: Week, needs: readonly number[], pick: Pick): Cell[][] {
+  const lanes = lanesOf(week);
+  const found: Cell[][] = [];
+  for (const need of needs) {
+    const lane = pick(lanes.filter((cells) => cells.length >= need && cells.length > 0));
+    if (!lane) return found;
+    found.push(lane.splice(0, need));
+  }
+  return found;
+}
+
 function lanesOf(week: Week): Cell[][] {
   const lanes = new Map<string, Cell[]>();
   for (const cell of week.cells) {

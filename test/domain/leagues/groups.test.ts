@@ -49,6 +49,15 @@ describe('pool weeks', () => {
 });
 
 describe('king of the beach weeks', () => {
+  it('groups play beside each other where the night has the courts', () => {
+    const at = (season: ReturnType<typeof filled>) =>
+      [1, 2].map((group) => season.matches.filter((m) => m.group === group).map((m) => `${m.at.court} ${m.at.time}`));
+    const night = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
+    expect(at(night)).toEqual([
+      ['1 18:00', '1 19:00', '1 20:00'],
+      ['2 18:00', '2 19:00', '2 20:00'],
+    ]);
+  });
   it('everybody partners everybody else of their four once', () => {
     const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
     const partners = season.matches
