@@ -101,7 +101,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
   const { facts } = on.desk;
   return (
     <Row $gap={2}>
-      {shown.taken > 1 && (
+      {shown.taken > 1 && brochureOf(facts.type) !== 'session' && (
         <LinkButton size="s" to={seedsPath(brochureOf(facts.type), facts.id, division.id)}>
           Seeds
         </LinkButton>
