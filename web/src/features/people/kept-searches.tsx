@@ -32,17 +32,23 @@ export function KeptSearches({ asked, ask }: { asked: Question; ask(question: Qu
     <Stack $gap={2}>
       <Row $gap={1} role="group" aria-label="My searches">
         {kept.data.items.map(({ name: called, find }) => (
-          <Button key={called} size="s" aria-pressed={called === shown?.name} onClick={() => ask(find)}>
+          <Button
+            key={called}
+            size="s"
+            kind={called === shown?.name ? 'primary' : 'quiet'}
+            aria-pressed={called === shown?.name}
+            onClick={() => ask(find)}
+          >
             {called}
           </Button>
         ))}
         {shown ? (
-          <Button size="s" kind="quiet" busy={busy} onClick={() => void keep(shown.name, null)}>
+          <Button size="s" kind="plain" busy={busy} onClick={() => void keep(shown.name, null)}>
             Forget “{shown.name}”
           </Button>
         ) : (
           name === null && (
-            <Button size="s" kind="quiet" icon="star" onClick={() => setName('')}>
+            <Button size="s" kind="plain" icon="star" onClick={() => setName('')}>
               Keep this search
             </Button>
           )

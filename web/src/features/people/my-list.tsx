@@ -54,6 +54,7 @@ export function MyList() {
             <Row $gap={1} role="group" aria-label="Narrow the list">
               <Button
                 size="s"
+                kind={plays ? 'primary' : 'quiet'}
                 icon="calendar"
                 aria-pressed={Boolean(plays)}
                 onClick={() => setPlays(plays ? undefined : 'true')}
@@ -64,6 +65,7 @@ export function MyList() {
                 <Button
                   key={each}
                   size="s"
+                  kind={each === tag ? 'primary' : 'quiet'}
                   aria-pressed={each === tag}
                   onClick={() => setTag(each === tag ? undefined : each)}
                 >

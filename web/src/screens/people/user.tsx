@@ -89,6 +89,16 @@ const Theirs = ({ user }: { user: User }) => (
   </>
 );
 
+const rightsOf = (user: User): readonly string[] =>
+  [
+    user.vbl && 'Platform staff',
+    user.vblx && 'vblx',
+    user.data && 'Data',
+    user.canSearchPlayers && 'Searches players',
+    ...user.roles,
+    ...user.props,
+  ].filter((word): word is string => Boolean(word));
+
 const Rights = ({ user }: { user: User }) => (
   <>
     <Card>
@@ -104,21 +114,13 @@ const Rights = ({ user }: { user: User }) => (
     <Card>
       <Stack $gap={2}>
         <h2>Rights</h2>
+        {rightsOf(user).length === 0 && <Muted>None beyond everybody’s.</Muted>}
         <div>
-          {[
-            user.vbl && 'Platform staff',
-            user.vblx && 'vblx',
-            user.data && 'Data',
-            user.canSearchPlayers && 'Searches players',
-            ...user.roles,
-            ...user.props,
-          ]
-            .filter((word): word is string => Boolean(word))
-            .map((word) => (
-              <span key={word}>
-                <Chip>{word}</Chip>{' '}
-              </span>
-            ))}
+          {rightsOf(user).map((word) => (
+            <span key={word}>
+              <Chip>{word}</Chip>{' '}
+            </span>
+          ))}
         </div>
       </Stack>
     </Card>
