@@ -58,6 +58,8 @@ export const teamFace = z.object({
   mergedIntoId: id.nullable(),
   college: ofCollege.nullable(),
   coaches: z.array(z.object({ teamId: id, name: z.string() })),
+  /** the dates of a session that it comes to, for who acts for it; null where it comes to all */
+  dates: z.array(isoDate).nullable(),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), checkIn: z.boolean() }),
 });

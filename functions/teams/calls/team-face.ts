@@ -9,6 +9,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { teamDatesItem } from '../../store/registration/items.ts';
 import { coachedBy, collegeOf } from '../coached-by.ts';
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
@@ -22,10 +23,11 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const { team, division, event } = found;
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
-  const [pictured, college, coaches] = await Promise.all([
+  const [pictured, college, coaches, comes] = await Promise.all([
     table.getMany(playerItem, ids),
     collegeOf(table, team),
     coachedBy(table, team),
+    may.act ? table.get(teamDatesItem, { teamId: team.id }) : null,
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
   const somebody = (player: TeamPlayer) => ({
@@ -48,6 +50,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     mergedIntoId: team.mergedIntoId,
     college,
     coaches,
+    dates: comes?.days.map(({ day }) => day) ?? null,
     isPublic,
     may,
   });

@@ -7,6 +7,7 @@ import { teamChecksHandler } from '#functions/reports/calls/team-checks.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
 import { pageItem, userRecordItem } from '#functions/store/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { teamDatesItem } from '#functions/store/registration/items.ts';
 import { teamBalanceHandler } from '#functions/teams/calls/balance.ts';
 import { myTeamsHandler } from '#functions/teams/calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/notes.ts';
@@ -43,6 +44,16 @@ describe('a team is looked at', () => {
     expect(await face(tokenOf(team))).toMatchObject({ may: { ...none, act: true } });
     expect(await face(tokenOf(waiting))).toMatchObject({ may: none });
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
+  });
+
+  it('the dates of a session that it comes to are said to who acts for it', async () => {
+    const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, waiting)).value;
+    expect(await face(tokenOf(waiting))).toMatchObject({ dates: null });
+    const days = [{ day: '2026-03-03', slot: 1 }];
+    const of = { teamId: waiting, divisionId: 5001, tournamentId: 500, way: 'date', each: 0 } as const;
+    await world.put(teamDatesItem.encode({ ...of, days }, 1));
+    expect(await face(tokenOf(waiting))).toMatchObject({ dates: ['2026-03-03'] });
+    expect(await face(stranger)).toMatchObject({ dates: null });
   });
 
   it('how its people are reached is for the organizer, not for a token; others are told there is no such team [P3-510]', async () => {

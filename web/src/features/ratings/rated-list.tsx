@@ -24,7 +24,7 @@ type List = Answer<typeof ratingList>;
 type Line = List['items'][number] & { readonly place: number };
 
 const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
-  { key: 'place', title: 'Place', cell: ({ place }) => <Figure>{place}</Figure> },
+  { key: 'place', title: 'Place', card: 'corner', cell: ({ place }) => <Figure>{place}</Figure> },
   {
     key: 'player',
     title: 'Player',
@@ -38,7 +38,7 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
       </span>
     ),
   },
-  { key: 'rating', title: 'Rating', card: 'corner', cell: (line) => <RatingFigure {...line} /> },
+  { key: 'rating', title: 'Rating', cell: (line) => <RatingFigure {...line} /> },
   { key: 'level', title: 'Level', cell: ({ level }) => level && <Chip tone="info">{level}</Chip> },
   { key: 'matches', title: 'Matches', end: true, cell: ({ matches, wins }) => `${wins} of ${matches} won` },
   ...(all

@@ -28,15 +28,16 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog');
 type List = Answer<typeof tournamentTeams>;
 type Listed = TeamRow & { readonly division: string };
 
-const columnsOf = (currency: string): readonly Column<Listed>[] => [
-  {
-    key: 'seed',
-    title: 'Seed',
-    end: true,
-    sort: ({ seed }) => seed ?? 9999,
-    csv: ({ seed }) => seed ?? '',
-    cell: ({ seed }) => <Figure>{seed ?? '–'}</Figure>,
-  },
+const seedColumn: Column<Listed> = {
+  key: 'seed',
+  title: 'Seed',
+  end: true,
+  sort: ({ seed }) => seed ?? 9999,
+  csv: ({ seed }) => seed ?? '',
+  cell: ({ seed }) => <Figure>{seed ?? '–'}</Figure>,
+};
+const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed>[] => [
+  ...(kind === 'session' ? [] : [seedColumn]),
   { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name },
   {
     key: 'players',
@@ -127,6 +128,29 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
   );
 }
 
+/** The ways to the other looks at an event's teams. Nothing is played in a session: nobody is seeded. */
+const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: number }) => (
+  <>
+    <LinkButton size="s" to={teamsPath(kind, tournamentId, { view: 'check-in' })}>
+      Check-in
+    </LinkButton>
+    {kind !== 'session' && (
+      <LinkButton size="s" to={teamsPath(kind, tournamentId, { view: 'seeds' })}>
+        Seeds
+      </LinkButton>
+    )}
+    <LinkButton size="s" to={teamsPath(kind, tournamentId, { view: 'bids' })}>
+      Bids
+    </LinkButton>
+    <LinkButton size="s" to={playersPath(kind, tournamentId)}>
+      Players
+    </LinkButton>
+    <LinkButton size="s" to={teamsPath(kind, tournamentId, { view: 'public' })}>
+      Public list
+    </LinkButton>
+  </>
+);
+
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
 export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
   const email = useEmailTeams(host, list.tournamentId);
@@ -155,28 +179,14 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
               Quick add
             </Button>
           )}
-          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'check-in' })}>
-            Check-in
-          </LinkButton>
-          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'seeds' })}>
-            Seeds
-          </LinkButton>
-          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'bids' })}>
-            Bids
-          </LinkButton>
-          <LinkButton size="s" to={playersPath(kind, list.tournamentId)}>
-            Players
-          </LinkButton>
-          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'public' })}>
-            Public list
-          </LinkButton>
+          <Views kind={kind} tournamentId={list.tournamentId} />
         </Row>
       </Row>
       <Waitlists list={list} kind={kind} />
       <ListBody
         things="teams"
         all={rows}
-        columns={columnsOf(list.currency)}
+        columns={columnsOf(list.currency, kind)}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         search={(row) =>

@@ -28,6 +28,7 @@ const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
 const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
+const ComesOn = lazyPart(() => import('./comes-on.tsx'), 'ComesOn');
 const Lineups = lazyPart(() => import('./lineups.tsx'), 'Lineups');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
@@ -157,7 +158,7 @@ export function TeamScreen() {
             <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>
             <Suspense>{team.may.act && team.state === 'playing' && <Lineups team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
-              <Played team={team} />
+              {team.event.kind !== 'session' ? <Played team={team} /> : team.may.act && <ComesOn team={team} />}
             </Suspense>
             {team.may.act ? (
               <Suspense fallback={<RowSkeletons n={3} what="its players" />}>
