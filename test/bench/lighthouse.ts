@@ -10,12 +10,14 @@ import { front } from './front.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
-/** Each kind of public page, in the demo world. */
+/** Every public page, in the demo world: of those that show things each kind once. */
 const pages = [
   ...['/', '/tournaments/upcoming', '/tournament/1001', '/tournament/1003/live', '/tournament/1001/teams'],
   ...['/tournament/1001/location', '/tournament/1003/division/2030/home', '/league/1005', '/session/1009'],
   ...['/series/Pacific_Beach_Tour', '/rankings', '/organizations', '/calendar', '/points', '/ratings/explained'],
-  ...['/signin', '/tournament/1001/register'],
+  ...['/signin', '/tournament/1001/register', '/auth', '/signin/email', '/signup', '/confirm'],
+  ...['/privacy', '/terms', '/feedback', '/feedback/thanks', '/videos', '/links', '/holidays', '/deletion'],
+  ...['/bracketbuilder', '/whats-your-volley-age'],
 ] as const;
 /** How often each is looked at; the median counts, since a machine that does something else makes a processor slower. */
 const runs = 3;

@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -6,6 +5,7 @@ import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { courtsOf } from '#domain/play/board/task.ts';
 import { codesOf } from '#domain/play/codes.ts';
 import type { eventCodes } from '#domain/play/operations-board.ts';
+import { qrCodeOf } from '../../integrations/pictures/qr-code.ts';
 import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { organizationById } from '../../store/organizations/queries.ts';
@@ -27,7 +27,7 @@ export const eventCodesHandler: Handler<typeof eventCodes, Deps> = async ({ para
   return ok({
     codes: codes.map(({ kind, name, path }) => {
       const address = `${origin}${path}`;
-      return { kind, name, address, svg: body.drawn ? renderSVG(address, { border: 2 }) : null };
+      return { kind, name, address, svg: body.drawn ? qrCodeOf(address) : null };
     }),
   });
 };

@@ -80,7 +80,7 @@ const functions: Room[] = [
       '^functions/(integrations|kernel)/',
       ...business,
       ...sdk,
-      ...pack('stripe', 'wasm-vips', 'sanitize-html'),
+      ...pack('stripe', 'wasm-vips', 'sanitize-html', 'uqr'),
       node,
     ],
   },
