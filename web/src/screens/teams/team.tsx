@@ -83,7 +83,7 @@ function Where({ team }: { team: TeamFace }) {
               <dd>{from}</dd>
             </>
           )}
-          {team.seed !== null && (
+          {team.seed !== null && event.kind !== 'session' && (
             <>
               <dt>Seed</dt>
               <dd>{team.seed}</dd>
