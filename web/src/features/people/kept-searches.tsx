@@ -61,7 +61,7 @@ export function KeptSearches({ asked, ask }: { asked: Question; ask(question: Qu
             if (name.trim()) void keep(name, asked);
           }}
         >
-          <Row>
+          <Row style={{ flexWrap: 'nowrap', alignItems: 'end' }}>
             <TextField
               label="Name of the search"
               value={name}
