@@ -11,8 +11,8 @@ type TeamFairness = {
   readonly works: number;
   readonly times: readonly number[];
   readonly courts: readonly number[];
-  /** opponents it meets most often, and how often more than the one it meets least */
-  readonly uneven: number;
+  /** how often it meets the one it meets least, and the one it meets most */
+  readonly meets: readonly [number, number];
   readonly longestWait: number;
   /** how far it is from an even share in all of these together; 0: nobody has it better */
   readonly burden: number;
@@ -75,7 +75,7 @@ function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Cou
     works: matches.filter(({ ref }) => ref === team).length,
     times: times.map((time) => own.filter(({ at }) => at.time === time).length),
     courts: courts.map((court) => own.filter(({ at }) => at.court === court).length),
-    uneven: meetings.length > 0 ? Math.max(...meetings) - Math.min(...meetings) : 0,
+    meets: meetings.length > 0 ? [Math.min(...meetings), Math.max(...meetings)] : [0, 0],
     longestWait: longestWait(own),
   };
 }
@@ -115,7 +115,7 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than others');
   add(beyond(({ works }) => works) - 1, 2, 'more work than others');
   add(
-    beyond(({ uneven }) => uneven),
+    beyond(({ meets: [least, most] }) => most - least),
     2,
     'the same opponents more often than others',
   );

@@ -37,6 +37,8 @@ export type DivisionSeason = z.infer<typeof divisionSeason>;
 const codes = [...leagueCodes, ...playCodes] as const;
 /** `v`: the version whose preview was looked at; another one by now is refused. */
 const sent = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
+/** Whether the teams whose matches it moves are written to; so it is where they know of them, the weeks being published. */
+const tell = { tell: z.boolean().default(false) };
 const inDivision = z.object({ divisionId: urlId });
 const inWeek = inDivision.extend({ roundId: urlId.optional() });
 const answers = { output: deedView, problems: codes as readonly (PlayProblem | (typeof leagueCodes)[number])[] };
@@ -99,14 +101,14 @@ export const replanWeek = operation(endpoints.replanWeek, {
   summary:
     'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
   query: inDivision.extend({ roundId: urlId }),
-  body: z.object({ ...sent, ...deedOptions.replan }),
+  body: z.object({ ...sent, ...tell, ...deedOptions.replan }),
   ...answers,
 });
 
 export const moveInSeason = operation(endpoints.moveInSeason, {
   summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
   query: inDivision,
-  body: z.object({ ...sent, ...deedOptions.move }),
+  body: z.object({ ...sent, ...tell, ...deedOptions.move }),
   ...answers,
 });
 

@@ -12,7 +12,8 @@ type NewsNotice = {
   | 'divisionBack'
   | 'playStopped'
   | 'playGoesOn'
-  | 'timesChanged'];
+  | 'timesChanged'
+  | 'weekFellOut'];
 
 /** What becomes of what was paid, as who registered is told; nothing where the organizer has said nothing. */
 function moneyWords(refund: CanceledRefund | null): string {
@@ -69,6 +70,12 @@ export function noticeOfNews(
     case 'playGoesOn':
       return { kind, data: { event, message, eventPath } };
     case 'timesChanged':
+      return {
+        kind,
+        data: { event, division, eventPath, message: message || `Matches of ${division} have new times or courts.` },
+      };
+    case 'weekFellOut':
+      return { kind, data: { event, division, eventPath, message } };
     case 'divisionCanceled':
     case 'divisionBack':
       return { kind, data: { event, division, eventPath } };

@@ -1,3 +1,4 @@
+import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -16,6 +17,7 @@ import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
 import { logItem } from '../store/play/items.ts';
 import { noteCourts } from './courts-published.ts';
 import type { Deps } from './deps.ts';
+import { untellSeason } from './league/tell-season.ts';
 
 /**
  * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403).
@@ -97,6 +99,9 @@ export async function runCommand(
     ...{ entryId, mark: markOf(by, command), by, now },
     command: whole.value.command,
   });
+  const { command: given } = whole.value;
+  if (done.ok && given.type === 'undo' && isLeague(whole.value.where.event))
+    await untellSeason(deps, whole.value.where, given.seq, { by, now });
   if (done.ok) await noteCourts(deps.table, whole.value.where.tournamentId, whole.value.command);
   return done;
 }

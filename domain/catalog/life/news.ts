@@ -19,6 +19,7 @@ const newsKinds = [
   'playStopped',
   'playGoesOn',
   'timesChanged',
+  'weekFellOut',
 ] as const;
 type NewsKind = (typeof newsKinds)[number];
 
@@ -36,13 +37,21 @@ export const canceledRefund = z.object({
 });
 export type CanceledRefund = z.infer<typeof canceledRefund>;
 
-/** News of an event: one save, told once to each address. `divisionIds`: whom it concerns; none: all. */
+/**
+ * News of an event: one save, told once to each address. `divisionIds`: whom it concerns; none: all. `teamIds`: these teams of them alone; none: all. `entry`:
+ * the entry of a division's log that it tells, and is taken back with.
+ */
 export const eventNews = z.object({
   id: ulidText,
   tournamentId: id,
   at: millis,
   kind: z.enum(newsKinds),
   divisionIds: z.array(id).default([]),
+  teamIds: z.array(id).default([]),
+  entry: z
+    .object({ divisionId: id, seq: z.int().min(0) })
+    .nullable()
+    .default(null),
   lines: z.array(newsLine).default([]),
   message: z.string().default(''),
   refund: canceledRefund.nullable().default(null),
@@ -52,10 +61,12 @@ export const eventNews = z.object({
 export type EventNews = z.infer<typeof eventNews>;
 
 /** What is told: news without where and when it is kept. */
-export type Told = Pick<EventNews, 'kind' | 'divisionIds' | 'lines' | 'message' | 'refund'>;
+export type Told = Omit<EventNews, 'id' | 'tournamentId' | 'at' | 'jobId'>;
 const told = (kind: NewsKind, more: Partial<Told> = {}): Told => ({
   kind,
   divisionIds: [],
+  teamIds: [],
+  entry: null,
   lines: [],
   message: '',
   refund: null,
@@ -114,3 +125,20 @@ export const newsOfPlay = (
   divisionIds: readonly number[],
   message = '',
 ): Told | null => (divisionIds.length === 0 ? null : told(kind, { divisionIds: [...divisionIds], message }));
+
+/** News of a league's season for the teams of a division that it concerns: a week fell out, or matches are at other times. `seq`: the entry of its log; null: it is told whatever becomes of that. */
+export const newsOfSeason = (
+  kind: Extract<NewsKind, 'timesChanged' | 'weekFellOut'>,
+  {
+    divisionId,
+    seq,
+    teamIds,
+  }: { readonly divisionId: number; readonly seq: number | null; readonly teamIds: readonly number[] },
+  message: string,
+): Told =>
+  told(kind, {
+    divisionIds: [divisionId],
+    teamIds: [...teamIds],
+    message,
+    entry: seq === null ? null : { divisionId, seq },
+  });

@@ -80,12 +80,21 @@ export const events = {
   },
   timesChanged: {
     to: 'registrants',
-    when: 'matches of a division were moved after a stop of play',
+    when: 'matches of a division were moved: after a stop of play, or in the season of a league',
     channels: ['email', 'sms', 'inApp'],
     subject: '{event}: new times for {division}',
-    lines: ['Matches of {division} have new times or courts.'],
+    lines: ['{message}'],
     action: { label: 'View event', path: 'eventPath' },
     sms: '{event}: new times for {division}. {eventPath}',
+  },
+  weekFellOut: {
+    to: 'registrants',
+    when: 'a week of a league fell out',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event}: a week of {division} fell out',
+    lines: ['{message}'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: '{event}: {message} {eventPath}',
   },
 } satisfies Words<
   | 'eventCanceled'
@@ -97,4 +106,5 @@ export const events = {
   | 'playStopped'
   | 'playGoesOn'
   | 'timesChanged'
+  | 'weekFellOut'
 >;

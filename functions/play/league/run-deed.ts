@@ -11,9 +11,11 @@ import { layingOf, newWeeks } from '#domain/leagues/lay.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
 import type { DivisionPlay, PlayTeam } from '#domain/play/rounds/schema.ts';
+import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { SeasonSettings } from '#domain/play/season/schema.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
@@ -21,6 +23,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import type { DivisionContext } from '../../services/division-context.ts';
 import { append, markOf, type Where } from '../../services/play-log/append.ts';
+import { namesOf } from '../../services/team-names.ts';
 import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
@@ -29,13 +32,25 @@ import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 import { noteSchedule } from './note-schedule.ts';
 import { takenByOthers } from './taken.ts';
+import { tellSeason } from './tell-season.ts';
 import { deedViewOf } from './views.ts';
 
-type Sent = { readonly entryId: string; readonly v: number | null; readonly preview: boolean };
+/** `tell`: the teams whose matches it moves are written to. */
+type Sent = {
+  readonly entryId: string;
+  readonly v: number | null;
+  readonly preview: boolean;
+  readonly tell?: boolean;
+};
 type By = { readonly actor: Actor; readonly now: Millis };
 
 /** What a deed is judged by, read before it: the courts of other divisions, the registered teams, and how often the event's board was moved. */
-type Around = { readonly taken: readonly Taken[]; readonly registered: readonly PlayTeam[]; readonly board: Write[] };
+type Around = {
+  readonly taken: readonly Taken[];
+  readonly registered: readonly PlayTeam[];
+  readonly names: TeamNames;
+  readonly board: Write[];
+};
 
 /**
  * A tool of a league at work on a division: worked out on the season as it is now, and with `preview` only answered. Otherwise it is one entry of the
@@ -60,6 +75,7 @@ export async function runDeed(
   const roundIds: number[] = [];
   for (const _ of first.ok ? newWeeks(state, first.value) : []) roundIds.push(await deps.numbers('round'));
   let refused: Problem | null = null;
+  let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
   const done = await append(deps, where.value, {
     ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now },
@@ -67,9 +83,13 @@ export async function runDeed(
       const laid =
         sent.v === null || sent.v === now.seq ? layingFor(now, deed, around, roundIds) : refuse(leagues.changed());
       refused = laid.ok ? null : laid.problem;
+      news = sent.tell && laid.ok ? newsOf(now, deed, around, by.now) : null;
       return laid.ok ? laid.value : null;
     },
-    along: async () => ok(around.board),
+    along: async (seq) => {
+      const told = await tellSeason(deps, where.value, news, { by: user, now: by.now, seq });
+      return ok([...around.board, ...told]);
+    },
     lost: (tag) => (tag === 'board' ? leagues.changed() : null),
   });
   if (refused) return refuse(refused);
@@ -93,6 +113,18 @@ function layingFor(
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
+/** What its teams have to be told of a deed that can be done. */
+function newsOf(state: DivisionPlay, deed: SeasonDeed, around: Around, now: Millis): SeasonNews | null {
+  const before = seasonOfPlay(state);
+  const after = seasonAfter(withTeams(state, around), deed, around);
+  if (!before || !after.ok) return null;
+  const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
+  const weeks = state.season?.weeks.filter(({ roundId }) => roundId !== null && shown.has(roundId)) ?? [];
+  const published = new Set(weeks.map(({ number }) => number));
+  const nameOf = (team: number) => around.names.get(team)?.name ?? 'TBD';
+  return seasonNews(before, after.value, deed, { published, now, nameOf });
+}
+
 /** The division with the teams that registered since they were last imported, behind those that are there. */
 function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
   const there = new Set(state.teams.map(({ id }) => id));
@@ -104,7 +136,7 @@ function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
 
 async function aroundOf(
   table: Table,
-  { divisionId, tournamentId }: DivisionContext & Where,
+  { divisionId, tournamentId, division }: DivisionContext & Where,
   settings: SeasonSettings | undefined,
 ): Promise<Around> {
   const courts = settings ? courtNames(settings) : [];
@@ -118,6 +150,7 @@ async function aroundOf(
   return {
     taken,
     registered: teamsOfRegistered(teams),
+    names: namesOf(teams, division),
     board: others.length > 0 ? [boardMoved(tournamentId, stored, courts)] : [],
   };
 }

@@ -28,7 +28,7 @@ async function divisionsFor(call: Call, { divisionIds }: EventNews) {
   return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
 }
 
-/** Teams with a place and teams in line, division by division; who has left is not told. */
+/** Teams with a place and teams in line, division by division, or those alone whom it concerns; who has left is not told. */
 async function find(call: Call, cursor: string | null) {
   const news = await newsFor(call);
   const divisions = news ? await divisionsFor(call, news) : [];
@@ -40,7 +40,9 @@ async function find(call: Call, cursor: string | null) {
   const range = { ...teamsInDivision(division.id), consistent: true, limit: page, ...startKey };
   const { items, lastKey } = await call.deps.table.query(range);
   const teams = items.filter(teamItem.is).map((raw) => teamItem.decode(raw));
-  const rows = teams.filter(isTold).map(
+  const { teamIds = [] } = news ?? {};
+  const concerned = teams.filter((team) => isTold(team) && (teamIds.length === 0 || teamIds.includes(team.id)));
+  const rows = concerned.map(
     (team): JobRow => ({
       key: `${division.id}-${team.id}`,
       label: shownName(team, division) || `Team ${team.id}`,

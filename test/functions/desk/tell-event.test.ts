@@ -79,5 +79,6 @@ it('news are one letter an address, for all its teams and however often it is be
 
 const news = {
   ...{ tournamentId: 7, at: now, kind: 'canceled' as const, divisionIds: [], lines: [], message: '', refund: null },
+  ...{ teamIds: [], entry: null },
   jobId: newsId,
 };

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import { allPlaced, currentRound } from '#domain/play/placed.ts';
-import { paths } from '#domain/site/paths.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -33,6 +35,20 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   foot: location.host,
 });
 
+/** How a day stands; of a league also that it fell out. */
+function RoundChip({ week, complete, started }: RoundView) {
+  if (week?.canceled) return <Chip tone="warn">Fell out</Chip>;
+  return complete ? <Chip>Complete</Chip> : started && <Chip tone="live">Live</Chip>;
+}
+
+/** Where who runs it begins: a league with its season, all others with a day. */
+function begin({ event, division }: DivisionFrame) {
+  const at = { tournamentId: event.id, divisionId: division.id };
+  return brochureOf(event.type) === 'league'
+    ? { label: 'Generate the season', to: to(paths.leagueDivisionSchedule, at, { manage: '1' }) }
+    : { label: 'Make the first round', to: toHere(paths.divisionRounds, at) };
+}
+
 function Rounds({ event, division, view }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
   const now = currentRound(view.rounds);
@@ -53,7 +69,7 @@ function Rounds({ event, division, view }: DivisionFrame) {
             <Row $gap={2}>
               <b>{round.name}</b>
               <Muted>{shortDate(round.date)}</Muted>
-              {round.complete ? <Chip>Complete</Chip> : round.started && <Chip tone="live">Live</Chip>}
+              <RoundChip {...round} />
             </Row>
             <LinkButton
               kind={round === now ? 'primary' : 'quiet'}
@@ -98,11 +114,8 @@ function Home(frame: DivisionFrame) {
           title="The schedule is not published yet"
           action={
             mayBuild && (
-              <LinkButton
-                kind="primary"
-                to={toHere(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id })}
-              >
-                Make the first round
+              <LinkButton kind="primary" to={begin(frame).to}>
+                {begin(frame).label}
               </LinkButton>
             )
           }

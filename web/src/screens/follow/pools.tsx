@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { ladderMoves, movesWords } from '#domain/leagues/ladder-moves.ts';
 import { byFlight } from '#domain/play/by-flight.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
+import type { RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
@@ -18,7 +21,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
@@ -95,7 +98,10 @@ function Pools(frame: DivisionFrame) {
     <Stack $gap={4}>
       <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
       <Row $between>
-        <h2>{round.name}</h2>
+        <div>
+          <h2>{round.name}</h2>
+          {round.week && flagsOfDivision(division).ladder && <Moves view={view} round={round} names={names} />}
+        </div>
         <Row $gap={2} className="no-print">
           <Button size="s" icon="print" onClick={() => print()}>
             Print
@@ -130,6 +136,16 @@ function Pools(frame: DivisionFrame) {
       ))}
     </Stack>
   );
+}
+
+/** Who came up or down to their court of a ladder's week from the week before. */
+function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & { round: RoundView }) {
+  const groupsOf = ({ id }: RoundView) =>
+    poolsOf(view, id).map(({ rows }) => rows.flatMap(({ teamId }) => teamId ?? []));
+  const weeks = view.rounds.filter(({ week, kind }) => kind === 'pools' && week && !week.canceled);
+  const before = weeks[weeks.findIndex(({ id }) => id === round.id) - 1];
+  if (!before) return null;
+  return <Muted>{movesWords(ladderMoves(groupsOf(before), groupsOf(round)), (team) => names(team) ?? 'TBD')}</Muted>;
 }
 
 const holds = (pool: { rows: readonly { teamId: number | null }[] }, teamId: number | null): boolean =>

@@ -24,6 +24,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const TeamSeason = lazyPart(() => import('#web/src/features/season/team-season.tsx'), 'TeamSeason');
+const NoDivision = lazyPart(() => import('#web/src/features/season/no-division.tsx'), 'NoDivision');
 /* For who builds the schedule alone. */
 const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-desk.tsx'), 'SeasonDesk');
 
@@ -53,6 +54,12 @@ function Schedule({ event, plays, divisionId }: Shown) {
     return (
       <Suspense fallback={<RowSkeletons n={8} what="the season" />}>
         <SeasonDesk event={event} plays={plays} divisionId={divisionId} leave={() => change({ manage: undefined })} />
+      </Suspense>
+    );
+  if (event.divisions.length === 0)
+    return (
+      <Suspense>
+        <NoDivision event={event} />
       </Suspense>
     );
   if (!stop)

@@ -48,10 +48,10 @@ export function sendDeed(divisionId: number, deed: Deed, how: How): Asked {
     case 'replan':
       return ask(calls.replanWeek, {
         query: { ...query, roundId: String(deed.week) },
-        body: { ...sent, mode: deed.mode },
+        body: { ...sent, mode: deed.mode, tell: deed.tell ?? false },
       });
     case 'move':
-      return ask(calls.moveInSeason, { query, body: { ...sent, moves: deed.moves } });
+      return ask(calls.moveInSeason, { query, body: { ...sent, moves: deed.moves, tell: deed.tell ?? false } });
     case 'setWeek':
       return ask(calls.setWeekTimes, {
         query: { ...query, roundId: String(deed.week) },

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { DeedView, DivisionSeason } from '#domain/leagues/operations.ts';
+import type { DeedView, DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Deed, sendDeed } from './deed-calls.ts';
-import { FairnessLine } from './fairness.tsx';
+import { FairnessByTeam, FairnessLine } from './fairness.tsx';
+import { GroupsDrawn } from './groups-drawn.tsx';
 import { WeeksDrawn } from './weeks-drawn.tsx';
 
 /* Beside the button that it keeps from being pressed: on a phone the end of the options lies below the fold. */
@@ -62,6 +63,19 @@ function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null;
   return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
+/** The season became another one meanwhile, or there was no answer: what it would be now is worked out anew. */
+const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
+
+/** Done by itself when the net is back. */
+function useOnline(act: () => void, waits: boolean) {
+  const back = useEffectEvent(() => waits && act());
+  useEffect(() => {
+    const heard = () => void back();
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  }, []);
+}
+
 /** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
 export function DeedDialog({ title, act, division, deed, danger = false, children, done, onClose }: Props) {
   const { seen, waits, again } = usePreview(division.id, deed);
@@ -77,6 +91,11 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
     setProblem(refusal);
     if (!refusal) onClose();
   };
+  const lookAgain = () => {
+    setProblem(null);
+    again();
+  };
+  useOnline(lookAgain, refused !== null && isRetryable(refused));
   return (
     <Dialog
       title={title}
@@ -88,15 +107,8 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
               <b>{refused.title}</b> {refused.detail}
             </Refused>
           )}
-          {refused && isRetryable(refused) && (
-            <Button
-              onClick={() => {
-                setProblem(null);
-                again();
-              }}
-            >
-              Try again
-            </Button>
+          {refused && canBeAskedAgain(refused) && (
+            <Button onClick={lookAgain}>{isRetryable(refused) ? 'Try again' : 'Look at it again'}</Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -116,14 +128,35 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
           <Stack $gap={2}>
             <h3>So it would be</h3>
             <WeeksDrawn season={view.season} wraps />
+            <NextGroups before={division} season={view.season} />
             <Muted>{countWords(view)}</Muted>
             <FairnessLine season={view.season} teams={division.teams} />
+            <FairnessByTeam season={view.season} teams={division.teams} />
           </Stack>
         ) : (
           deed && !refused && <Muted>Working it out…</Muted>
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** The groups of the first week that gets some, in a ladder with who goes up and down. */
+function NextGroups({ before, season }: { before: DivisionSeason; season: SeasonView }) {
+  const had = new Set(before.season?.weeks.flatMap(({ number, groups }) => (groups.length > 0 ? [number] : [])));
+  const fresh = season.weeks.find(({ number, groups, canceled }) => groups.length > 0 && !canceled && !had.has(number));
+  const names = new Map(before.teams.map(({ id, name }) => [id, name]));
+  if (!fresh) return null;
+  return (
+    <>
+      <h4>Week {fresh.number}</h4>
+      <GroupsDrawn
+        season={season}
+        week={fresh.number}
+        ladder={before.format === 'ladder'}
+        nameOf={(team) => names.get(team) ?? 'TBD'}
+      />
+    </>
   );
 }
 

@@ -79,66 +79,88 @@ const fairness = ({ weeks, matches }: Props['season'], teams: Props['teams']) =>
     teams.map(({ id }) => id),
   );
 
+/** "1 to 2 times": how often a team meets each of the others. */
+const timesWords = ([least, most]: readonly [number, number]): string =>
+  least === most ? `${most}× each` : `${least}–${most}×`;
+
 /** Courts, times, rest, opponents, home and away of each team: a dot a match, team × time and court. */
-export function Fairness({ season, teams }: Props) {
-  if (season.matches.length === 0) return null;
+function FairnessTable({ season, teams }: Props) {
   const { times, courts, teams: rows, worst } = fairness(season, teams);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return (
+    <Scroll tabIndex={0} role="region" aria-label="Fairness by team">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col">Matches</th>
+            <th scope="col">Home–away</th>
+            <th scope="col">Byes</th>
+            <th scope="col">Works</th>
+            {times.map((time) => (
+              <th key={time} scope="col">
+                {wallClock(time)}
+              </th>
+            ))}
+            {courts.map((court) => (
+              <th key={court} scope="col">
+                {/^\d/.test(court) ? `Court ${court}` : court}
+              </th>
+            ))}
+            <th scope="col">Opponents</th>
+            <th scope="col">Longest wait</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toSorted((a, b) => b.burden - a.burden)
+            .map((row) => (
+              <tr key={row.team} className={row.team === worst?.team ? 'worst' : undefined}>
+                <th scope="row">{names.get(row.team)}</th>
+                <td>{row.matches}</td>
+                <td>{row.home + row.away === 0 ? '–' : `${row.home}–${row.away}`}</td>
+                <td>{row.byes}</td>
+                <td>{row.works}</td>
+                {row.times.map((n, i) => (
+                  <td key={times[i]}>
+                    <Dots n={n} />
+                  </td>
+                ))}
+                {row.courts.map((n, i) => (
+                  <td key={courts[i]}>
+                    <Dots n={n} />
+                  </td>
+                ))}
+                <td>{timesWords(row.meets)}</td>
+                <td>{row.longestWait > 0 ? `${row.longestWait} min` : '–'}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+/** The same on the season's desk. */
+export function Fairness({ season, teams }: Props) {
+  if (season.matches.length === 0) return null;
   return (
     <Card aria-label="Is it fair?">
       <Stack $gap={3}>
         <h2>Is it fair?</h2>
         <FairnessLine season={season} teams={teams} />
-        <Scroll tabIndex={0} role="region" aria-label="Fairness by team">
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">Team</th>
-                <th scope="col">Matches</th>
-                <th scope="col">Home–away</th>
-                <th scope="col">Byes</th>
-                <th scope="col">Works</th>
-                {times.map((time) => (
-                  <th key={time} scope="col">
-                    {wallClock(time)}
-                  </th>
-                ))}
-                {courts.map((court) => (
-                  <th key={court} scope="col">
-                    {/^\d/.test(court) ? `Court ${court}` : court}
-                  </th>
-                ))}
-                <th scope="col">Longest wait</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows
-                .toSorted((a, b) => b.burden - a.burden)
-                .map((row) => (
-                  <tr key={row.team} className={row.team === worst?.team ? 'worst' : undefined}>
-                    <th scope="row">{names.get(row.team)}</th>
-                    <td>{row.matches}</td>
-                    <td>{row.home + row.away === 0 ? '–' : `${row.home}–${row.away}`}</td>
-                    <td>{row.byes}</td>
-                    <td>{row.works}</td>
-                    {row.times.map((n, i) => (
-                      <td key={times[i]}>
-                        <Dots n={n} />
-                      </td>
-                    ))}
-                    {row.courts.map((n, i) => (
-                      <td key={courts[i]}>
-                        <Dots n={n} />
-                      </td>
-                    ))}
-                    <td>{row.longestWait > 0 ? `${row.longestWait} min` : '–'}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </Table>
-        </Scroll>
+        <FairnessTable season={season} teams={teams} />
         <Muted>A dot is a match. Matches that fell out count for nothing.</Muted>
       </Stack>
     </Card>
   );
 }
+
+/** The same of a season that would be, for who wants to see more than who is worst off. */
+export const FairnessByTeam = ({ season, teams }: Props) =>
+  season.matches.length > 0 && (
+    <details>
+      <summary>Team by team</summary>
+      <FairnessTable season={season} teams={teams} />
+    </details>
+  );

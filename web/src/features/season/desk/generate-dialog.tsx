@@ -22,13 +22,15 @@ const Days = styled.fieldset`
   }
   label {
     gap: 6px;
-    padding-right: 8px;
+    padding-right: 2px;
   }
 `;
 
 type Start = {
   readonly zone: string;
   readonly startDate: string;
+  /** how matches on its surface are played where nobody has said */
+  readonly usualFormat: FormatId;
   readonly courts: Partial<Extract<Deed, { type: 'generate' }>['settings']['schedule']> | null;
 };
 
@@ -63,8 +65,9 @@ function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
     schedule?.dows?.length ? schedule.dows : [weekdayOf(start.startDate)],
   );
   const [first, setFirst] = useState(schedule?.slots?.[0] ?? '18:30');
-  const [format, setFormat] = useState<FormatId>(had?.format ?? 6);
-  const [minutes, setMinutes] = useState(String(had?.minutes ?? formats[had?.format ?? 6].minutesPerMatch));
+  const usual = had?.format ?? start.usualFormat;
+  const [format, setFormat] = useState<FormatId>(usual);
+  const [minutes, setMinutes] = useState(String(had?.minutes ?? formats[usual].minutesPerMatch));
   const [nights, setNights] = useState(String(schedule?.slots?.length || 3));
   const named = schedule?._courtNames?.length ? schedule._courtNames : numbered(schedule?.courts || 2);
   const [courts, setCourts] = useState((schedule?.courtsUsed?.length ? schedule.courtsUsed : named).join(', '));
@@ -184,28 +187,39 @@ const Nights = ({
   </>
 );
 
-const Skipped = ({ skip, setSkip }: Chosen) => (
-  <Stack $gap={2}>
-    <DatePicker
-      label="Dates nobody plays"
-      optional
-      value=""
-      onChange={(date) => date && setSkip((now) => (now.includes(date) ? now : [...now, date]))}
-    />
-    <Row $gap={2}>
-      {[...skip].sort().map((date) => (
-        <Button
-          key={date}
-          size="s"
-          icon="close"
-          aria-label={`Play on ${shortDate(date)} after all`}
-          onClick={() => setSkip((now) => now.filter((one) => one !== date))}
-        >
-          {shortDate(date)}
-        </Button>
-      ))}
-    </Row>
-  </Stack>
-);
+/** A date counts once it is whole: while its year is typed it is one of long ago. */
+function Skipped({ skip, setSkip, startDate }: Chosen) {
+  const [typed, type] = useState('');
+  const add = (date: string) => {
+    const isDate = date !== '' && date >= startDate;
+    type(isDate ? '' : date);
+    if (isDate) setSkip((now) => (now.includes(date) ? now : [...now, date]));
+  };
+  const isBefore = typed >= '1900' && typed < startDate;
+  return (
+    <Stack $gap={2}>
+      <DatePicker
+        label="Dates nobody plays"
+        optional
+        value={typed}
+        error={isBefore ? 'This is before the first week.' : undefined}
+        onChange={add}
+      />
+      <Row $gap={2}>
+        {[...skip].sort().map((date) => (
+          <Button
+            key={date}
+            size="s"
+            icon="close"
+            aria-label={`Play on ${shortDate(date)} after all`}
+            onClick={() => setSkip((now) => now.filter((one) => one !== date))}
+          >
+            {shortDate(date)}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
 
 const numbered = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1));

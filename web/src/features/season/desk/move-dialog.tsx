@@ -3,6 +3,7 @@ import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Taken } from '#domain/leagues/generate.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
+import type { SeasonView } from '#domain/leagues/operations.ts';
 import type { Cell, LeagueMatch, Season } from '#domain/leagues/schema.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -10,12 +11,14 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Deed } from './deed-calls.ts';
+import { TellTeams } from './tell-teams.tsx';
 
 type Props = {
   readonly season: Season;
   readonly match: LeagueMatch;
   readonly taken: readonly Taken[];
   readonly teams: readonly number[];
+  readonly weeks: SeasonView['weeks'];
   /** the week and place it was dropped on; null: none yet */
   readonly start: { readonly week: number; readonly key: string } | null;
   nameOf(team: number): string;
@@ -32,6 +35,9 @@ const placeWords = ({ date, time, court }: Place): string =>
 type Words = Pick<Props, 'wordsOf' | 'nameOf'>;
 type Judged = Verdict & { readonly cell: Cell };
 
+const whyNot = ({ refused, team }: Judged, nameOf: Props['nameOf']): string | null =>
+  team === null ? refused : `${nameOf(team)} plays or works another match then.`;
+
 function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wordsOf, nameOf }: Words) {
   const value = placeKey(cell);
   const is = swaps ? `in exchange with ${wordsOf(swaps)}` : 'free';
@@ -40,10 +46,28 @@ function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wor
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
+/** What a place means: why it can't be, or for whom it is worse. */
+function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'teams' | 'nameOf'> & { chosen: Judged }) {
+  const soft = useMemo(() => (chosen.refused ? [] : softReasons(season, chosen.moves, teams)), [season, chosen, teams]);
+  if (chosen.refused)
+    return (
+      <Banner tone="bad" title="It can’t go there">
+        {whyNot(chosen, nameOf)}
+      </Banner>
+    );
+  if (soft.length === 0) return <p role="status">Nobody is worse off.</p>;
+  return (
+    <Banner tone="warn" title="It can be done, and this gets worse">
+      {soft.map(({ team, why }) => `${nameOf(team)}: ${why}`).join('. ')}.
+    </Banner>
+  );
+}
+
 /** Moves a match without carrying it: a week, a court and a time; what can't be is not offered, what is worse is said. */
-export function MoveDialog({ season, match, taken, teams, start, nameOf, wordsOf, move, onClose }: Props) {
+export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, move, onClose }: Props) {
   const [week, pickWeek] = useState(start?.week ?? match.week);
   const [key, pick] = useState(start?.key ?? '');
+  const [tell, setTell] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const places = useMemo(
@@ -56,14 +80,10 @@ export function MoveDialog({ season, match, taken, teams, start, nameOf, wordsOf
   );
   const here = placeKey(match.at);
   const chosen = places.find(({ cell }) => placeKey(cell) === key);
-  const soft = useMemo(
-    () => (chosen && !chosen.refused ? softReasons(season, chosen.moves, teams) : []),
-    [season, chosen, teams],
-  );
   const apply = async () => {
     if (!chosen) return;
     setBusy(true);
-    const refusal = await move({ type: 'move', moves: [...chosen.moves] });
+    const refusal = await move({ type: 'move', moves: [...chosen.moves], tell });
     setBusy(false);
     setProblem(refusal);
     if (!refusal) onClose();
@@ -111,13 +131,10 @@ export function MoveDialog({ season, match, taken, teams, start, nameOf, wordsOf
           options={places.map((place) => placeOption(place, here, { wordsOf, nameOf }))}
           onChange={({ target }) => pick(target.value)}
         />
-        {chosen?.refused && key !== here && <Banner tone="bad">{chosen.refused}</Banner>}
-        {soft.length > 0 && (
-          <Banner tone="warn" title="It can be done, and this gets worse">
-            {soft.map(({ team, why }) => `${nameOf(team)}: ${why}`).join('. ')}.
-          </Banner>
+        {chosen && key !== here && <Outcome {...{ chosen, season, teams, nameOf }} />}
+        {chosen && !chosen.refused && key !== here && (
+          <TellTeams weeks={weeks} matches={chosen.swaps ? [match, chosen.swaps] : [match]} on={tell} set={setTell} />
         )}
-        {chosen && !chosen.refused && key !== here && soft.length === 0 && <p role="status">Nobody is worse off.</p>}
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
       </Stack>
     </Dialog>

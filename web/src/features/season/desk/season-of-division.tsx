@@ -1,18 +1,17 @@
 import { useMemo, useState } from 'react';
+import { surfaces } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { shortDate } from '#domain/kernel/date-words.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';
-import type { DivisionSeason } from '#domain/leagues/operations.ts';
+import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/leagues/schema.ts';
-import { commandPlay } from '#domain/play/contract-division.ts';
-import { ask } from '#web/src/api/ask.ts';
+import type { FormatId } from '#domain/play/matches/formats/registry.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { seasonOfView, takenBeside } from './known-season.ts';
@@ -20,13 +19,22 @@ import { MoveDialog } from './move-dialog.tsx';
 import { RemindersDialog } from './reminders-dialog.tsx';
 import { type Open, SeasonTools, tools } from './season-tools.tsx';
 import { useDeeds } from './use-deeds.ts';
-import { WeekEditor } from './week-editor.tsx';
+import { usePublish } from './use-publish.ts';
+import { WeekCard } from './week-card.tsx';
 import { WeeksDrawn } from './weeks-drawn.tsx';
 
-function weekHint(canceled: boolean, matches: number): string {
-  if (canceled) return 'This week fell out.';
-  return matches === 0 ? 'No matches yet.' : 'Carry a match to another place, or press it to choose one.';
-}
+type Week = SeasonView['weeks'][number];
+/** The week that was picked, else the one that is played next, else the first. */
+const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
+  weeks.find(({ number }) => number === picked) ??
+  weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
+  weeks[0];
+
+/** Match play on sand and grass, indoor's best of three elsewhere. */
+const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
+  surfaces[(divisions.find(({ id }) => id === divisionId)?.surfaceId ?? 1) as keyof typeof surfaces] === 'Other'
+    ? 6
+    : 2;
 
 /** A division's season on the desk: its tools, its weeks, the week that is picked, and how fair it is. */
 export function SeasonOfDivision({
@@ -55,21 +63,8 @@ export function SeasonOfDivision({
     [match.home === null ? match.homeIds : [match.home], match.away === null ? match.awayIds : [match.away]]
       .map((side) => side.map(nameOf).join(' / '))
       .join(' v ');
-  const publish = async (roundIds: readonly number[], published: boolean) => {
-    for (const roundId of roundIds) {
-      const command = { type: 'changeRound' as const, roundId, patch: { published } };
-      const answer = await ask(commandPlay, { params: { id: division.id }, body: { entryId: newEntryId(), command } });
-      if (!answer.ok) {
-        toast(answer.problem.title, { tone: 'bad' });
-        break;
-      }
-    }
-    await reload();
-  };
-  const week =
-    season?.weeks.find(({ number }) => number === picked) ??
-    season?.weeks.find(({ canceled }) => !canceled) ??
-    season?.weeks[0];
+  const { busy, publish } = usePublish(division.id, reload);
+  const week = season && weekShown(season.weeks, picked, dateOf(serverNow(), seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
   const drafts =
     season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
@@ -77,7 +72,7 @@ export function SeasonOfDivision({
   const on = { division, week: week?.number ?? 1, done, onClose: () => show(null) };
   return (
     <Stack $gap={4}>
-      <SeasonTools {...{ event, division, drafts, show }} publish={() => void publish(drafts, true)} />
+      <SeasonTools {...{ event, division, drafts, busy, show }} publish={() => publish(drafts, true)} />
       {!season && (
         <EmptyState
           title="No weeks yet"
@@ -93,51 +88,24 @@ export function SeasonOfDivision({
       {season && week && known && (
         <>
           <WeeksDrawn season={season} at={week.number} pick={pick} />
-          <Card aria-label={`Week ${week.number}`}>
-            <Stack $gap={3}>
-              <Row $between>
-                <h2>
-                  Week {week.number}
-                  {week.times[0] && ` · ${shortDate(week.times[0].date)}`}
-                </h2>
-                <Row $gap={2}>
-                  {week.roundId !== null && (
-                    <Button size="s" onClick={() => void publish([week.roundId as number], !week.published)}>
-                      {week.published ? 'Take back' : 'Publish'}
-                    </Button>
-                  )}
-                  {!week.canceled && (
-                    <Button size="s" onClick={() => show('times')}>
-                      Courts and times
-                    </Button>
-                  )}
-                  {!week.canceled && own.some(({ state }) => state === 'open') && (
-                    <Button size="s" onClick={() => show('replan')}>
-                      It fell out
-                    </Button>
-                  )}
-                </Row>
-              </Row>
-              <Muted>
-                {weekHint(week.canceled, own.length)}
-                {week.byes.length > 0 && ` Byes: ${week.byes.map(nameOf).join(', ')}.`}
-              </Muted>
-              <WeekEditor
-                {...{ season: known, week: week.number, taken, nameOf, wordsOf }}
-                open={(match, place) => moveOne({ match, place })}
-              />
-            </Stack>
-          </Card>
+          <WeekCard
+            {...{ season: known, shown: season, week, own, taken, nameOf, wordsOf, busy, publish, show }}
+            ladder={division.format === 'ladder'}
+            open={(match, place) => moveOne({ match, place })}
+          />
           <Fairness season={season} teams={teams} />
         </>
       )}
       {open === 'reminders' && <RemindersDialog tournamentId={event.id} onClose={() => show(null)} />}
-      {open === 'generate' && <GenerateDialog {...on} start={seasons} />}
+      {open === 'generate' && (
+        <GenerateDialog {...on} start={{ ...seasons, usualFormat: usualFormat(event, division.id) }} />
+      )}
       {Tool && <Tool {...on} />}
-      {moving && known && (
+      {moving && known && season && (
         <MoveDialog
           {...{ season: known, match: moving.match, taken, nameOf, wordsOf }}
           teams={teams.map(({ id }) => id)}
+          weeks={season.weeks}
           start={moving.place === null ? null : { week: week?.number ?? moving.match.week, key: moving.place }}
           move={(deed) => done(deed, division.v)}
           onClose={() => moveOne(null)}

@@ -5,15 +5,9 @@ import { count } from '#web/src/lib/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
+import { ReplanDialog } from './replan-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
-import {
-  ClearDialog,
-  FillDialog,
-  FillLaddersDialog,
-  FillPoolsDialog,
-  RefsDialog,
-  ReplanDialog,
-} from './tool-dialogs.tsx';
+import { ClearDialog, FillDialog, FillLaddersDialog, FillPoolsDialog, RefsDialog } from './tool-dialogs.tsx';
 
 /** The tools that are a dialog of a week's. */
 export const tools = {
@@ -32,12 +26,13 @@ type Bar = {
   readonly event: TournamentView;
   readonly division: DivisionSeason;
   readonly drafts: readonly number[];
+  readonly busy: boolean;
   show(open: Open): void;
   publish(): void;
 };
 
 /** What can be done with the whole season; which tools there are follows from how the division is played. */
-export function SeasonTools({ event, division: { id, season, format }, drafts, show, publish }: Bar) {
+export function SeasonTools({ event, division: { id, season, format }, drafts, busy, show, publish }: Bar) {
   return (
     <Row $gap={2} className="no-print">
       <Button kind={season ? 'quiet' : 'primary'} onClick={() => show('generate')}>
@@ -66,7 +61,7 @@ export function SeasonTools({ event, division: { id, season, format }, drafts, s
       </Button>
       <Button onClick={() => show('reminders')}>Reminders</Button>
       {drafts.length > 0 && (
-        <Button icon="eye" onClick={() => publish()}>
+        <Button icon="eye" busy={busy} onClick={() => publish()}>
           Publish {count(drafts.length, 'week', 'weeks')}
         </Button>
       )}

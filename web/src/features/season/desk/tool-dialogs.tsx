@@ -4,7 +4,7 @@ import type { DivisionSeason } from '#domain/leagues/operations.ts';
 import { mostWeeksAtOnce } from '#domain/leagues/schema.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import type { Deed } from './deed-calls.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 
@@ -165,37 +165,6 @@ export function RefsDialog({ division, week, ...on }: ToolProps) {
     >
       <Muted>Teams that are there anyway and have worked least; nobody who plays at that time.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
-    </DeedDialog>
-  );
-}
-
-const modes = [
-  { value: 'append', label: 'A week more at the end', hint: 'On the same days and courts.' },
-  { value: 'squeeze', label: 'Free courts of later weeks', hint: 'What finds none gets a week at the end.' },
-  { value: 'drop', label: 'Not made up for' },
-] as const;
-
-/** A week that fell out, by rain or a closed hall. */
-export function ReplanDialog({ division, week, ...on }: ToolProps) {
-  const [mode, pick] = useState<(typeof modes)[number]['value']>('append');
-  return (
-    <DeedDialog
-      title={`Week ${week} fell out`}
-      act="Re-plan"
-      division={division}
-      deed={{ type: 'replan', week, mode }}
-      {...on}
-    >
-      <Stack $gap={2}>
-        <Muted>What was played in it stays. No match of another week moves.</Muted>
-        <RadioGroup
-          legend="Its other matches"
-          name="mode"
-          value={mode}
-          options={[...modes]}
-          onChange={(value) => pick(value as typeof mode)}
-        />
-      </Stack>
     </DeedDialog>
   );
 }

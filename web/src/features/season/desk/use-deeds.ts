@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { commandPlay } from '#domain/play/contract-division.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Deed, sendDeed } from './deed-calls.ts';
@@ -24,7 +25,12 @@ export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
   const undo = async (seq: number) => {
     const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
-    toast(undone.ok ? 'Undone.' : undone.problem.title, { tone: undone.ok ? 'good' : 'bad' });
+    const again = undone.ok || !isRetryable(undone.problem) ? undefined : { label: 'Undo', run: () => void undo(seq) };
+    toast(undone.ok ? 'Undone.' : undone.problem.title, {
+      tone: undone.ok ? 'good' : 'bad',
+      action: again,
+      sticky: again !== undefined,
+    });
     await reload();
   };
   return async (deed: Deed, v: number): Promise<Problem | null> => {

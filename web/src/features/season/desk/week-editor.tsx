@@ -124,7 +124,7 @@ type Day = Props & {
   carry(match: LeagueMatch | null): void;
 };
 
-/** A day of a week; while a match is carried, the places it may go to are lit. */
+/** A day of a week; while a match is carried, the places it may go to are lit. Dropped on another one it is told why not. */
 function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }: Day) {
   const courts = [...new Set(cells.map(({ court }) => court))];
   const times = [...new Set(cells.map(({ time }) => time))].sort();
@@ -137,7 +137,7 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
         key={court}
         className={verdict ? (verdict.refused ? 'bad' : 'good') : undefined}
         title={verdict?.refused ?? undefined}
-        onDragOver={(event) => verdict && !verdict.refused && event.preventDefault()}
+        onDragOver={(event) => verdict && event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
           if (carried) on.open(carried, placeKey(cell));

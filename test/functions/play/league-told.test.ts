@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { DeedView } from '#domain/leagues/operations.ts';
+import { handlers } from '#functions/play/index.ts';
+import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { actor, callOf, commandOf, entryId, now } from './kit.ts';
+import { leagueDesk, season, sent, settings } from './league-desk.ts';
+
+const { asked, command, deps, stateOf, undo, table, league, generated, filled } = leagueDesk();
+
+/** A league of eight, its first three weeks shown to everybody; its news, and how their jobs stand. */
+async function shown(divisionId: number) {
+  const id = await league(divisionId, 8);
+  await generated(divisionId, { settings: { ...settings, startDate: '2027-02-04' } });
+  await filled(divisionId);
+  for (const { id: roundId } of (await stateOf(divisionId)).rounds.slice(0, 3))
+    await command(divisionId, { type: 'changeRound', roundId, patch: { published: true } });
+  const told = async () => {
+    const news = await table().table.list(eventNewsItem, newsOf(id));
+    const jobs = await Promise.all(news.map(({ jobId }) => table().table.get(jobItem, { id: jobId })));
+    return news.map((one, i) => ({ ...one, job: jobs[i]?.state }));
+  };
+  const fellOut = (week: number, more: object = {}) =>
+    asked('replanWeek', { query: { divisionId, roundId: week }, body: { ...sent, mode: 'append', ...more } });
+  return { told, fellOut };
+}
+
+it('its teams are told that a published week fell out, and only where its director says so', async () => {
+  const { told, fellOut } = await shown(760);
+  await fellOut(3, { tell: true, preview: true });
+  await fellOut(2);
+  await fellOut(5, { tell: true });
+  expect(await told()).toEqual([]);
+  await fellOut(3, { tell: true });
+  const [news] = await told();
+  expect(news).toMatchObject({ kind: 'weekFellOut', divisionIds: [760], job: 'waiting' });
+  expect(news?.teamIds).toHaveLength(8);
+  expect(news?.message).toMatch(/^Week 3 \(.+\) fell out\. What was not played is made up for in week 13/);
+});
+
+it('nobody hears of what is undone within the minute; who has heard is told that all is as it was', async () => {
+  const { told, fellOut } = await shown(761);
+  await undo(761, await fellOut(3, { tell: true }));
+  expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['weekFellOut', 'canceled']]);
+  const again = (await fellOut(3, { tell: true })) as DeedView;
+  const news = (await told()).find((one) => one.job === 'waiting');
+  const job = await table().table.get(jobItem, { id: news!.jobId });
+  await table().stored.putMany([jobItem.encode({ ...job!, state: 'done' }, 9)]);
+  const body = { entryId: entryId(), command: commandOf({ type: 'undo', seq: again.seq as number }) };
+  const later = callOf({ params: { id: 761 }, body, actor: actor('director'), now: now + 90_000 });
+  expect(await handlers.commandPlay(later, deps())).toMatchObject({ ok: true });
+  const last = (await told()).find(({ kind }) => kind === 'timesChanged');
+  expect(last).toMatchObject({ teamIds: news!.teamIds });
+  expect(last?.message).toMatch(/taken back/);
+});
+
+it('a match that is moved is told to its own teams alone', async () => {
+  const { told } = await shown(762);
+  const all = season(await asked('clearSeason', { query: { divisionId: 762, roundId: 9 }, body: sent })).matches;
+  const [one, other] = all.filter(({ week }) => week === 1);
+  const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
+    ...{ match, week: 1, date, time, court },
+  });
+  const moves = [to(one!.id, other!.at), to(other!.id, one!.at)];
+  await asked('moveInSeason', { query: { divisionId: 762 }, body: { ...sent, moves, tell: true } });
+  const [news] = await told();
+  expect(news).toMatchObject({ kind: 'timesChanged' });
+  expect(news?.teamIds.toSorted()).toEqual([one!.home, one!.away, other!.home, other!.away].toSorted());
+});

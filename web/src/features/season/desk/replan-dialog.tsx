@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { TellTeams } from './tell-teams.tsx';
+import type { ToolProps } from './tool-dialogs.tsx';
+
+const modes = [
+  { value: 'append', label: 'A week more at the end', hint: 'On the same days and courts.' },
+  { value: 'squeeze', label: 'Free courts of later weeks', hint: 'What finds none gets a week at the end.' },
+  { value: 'drop', label: 'Not made up for' },
+] as const;
+type Mode = (typeof modes)[number]['value'];
+
+/** A week that fell out, by rain or a closed hall; one without matches yet is only passed by. */
+export function ReplanDialog({ division, week, ...on }: ToolProps) {
+  const [mode, pick] = useState<Mode>('append');
+  const [tell, setTell] = useState(true);
+  const lost = division.season?.matches.filter((match) => match.week === week && match.state === 'open') ?? [];
+  const isEmpty = lost.length === 0;
+  return (
+    <DeedDialog
+      title={`Week ${week} fell out`}
+      act={isEmpty ? 'Leave it out' : 'Re-plan'}
+      division={division}
+      deed={{ type: 'replan', week, mode: isEmpty ? 'drop' : mode, tell }}
+      {...on}
+    >
+      {isEmpty ? (
+        <Muted>No match stands in it yet: whatever fills the season passes it by.</Muted>
+      ) : (
+        <Stack $gap={2}>
+          <Muted>What was played in it stays. No match of another week moves.</Muted>
+          <RadioGroup
+            legend="Its other matches"
+            name="mode"
+            value={mode}
+            options={[...modes]}
+            onChange={(value) => pick(value as Mode)}
+          />
+          <TellTeams weeks={division.season?.weeks} matches={lost} on={tell} set={setTell} />
+        </Stack>
+      )}
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { SeasonView } from '#domain/leagues/operations.ts';
+import type { LeagueMatch } from '#domain/leagues/schema.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { GroupsDrawn } from './groups-drawn.tsx';
+import { WeekEditor } from './week-editor.tsx';
+
+type Week = SeasonView['weeks'][number];
+type Props = Omit<Parameters<typeof WeekEditor>[0], 'week'> & {
+  readonly week: Week;
+  /** the matches that stand in it */
+  readonly own: readonly LeagueMatch[];
+  /** the season as it is kept */
+  readonly shown: SeasonView;
+  readonly ladder: boolean;
+  readonly busy: boolean;
+  publish(roundIds: readonly number[], published: boolean): void;
+  show(tool: 'times' | 'replan'): void;
+};
+
+/** Everything in it has begun or is called off already, so nothing of it can fall out. */
+const isBegun = (own: readonly LeagueMatch[]): boolean => own.length > 0 && own.every(({ state }) => state !== 'open');
+
+function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
+  if (canceled) return 'This week fell out.';
+  if (own.length === 0) return 'No matches yet.';
+  return isBegun(own)
+    ? 'Every match of it has begun: it stays as it is, and can’t fall out any more.'
+    : 'Carry a match to another place, or press it to choose one.';
+}
+
+/** The week that is picked on the desk: what is done with it alone, who has a bye, and its matches by time and court. */
+export function WeekCard({ week, own, shown, ladder, busy, publish, show, ...editor }: Props) {
+  const { roundId } = week;
+  return (
+    <Card aria-label={`Week ${week.number}`}>
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>
+            Week {week.number}
+            {week.times[0] && ` · ${shortDate(week.times[0].date)}`}
+          </h2>
+          <Row $gap={2}>
+            {roundId !== null && (
+              <Button size="s" busy={busy} onClick={() => publish([roundId], !week.published)}>
+                {week.published ? 'Take back' : 'Publish'}
+              </Button>
+            )}
+            {!week.canceled && (
+              <Button size="s" onClick={() => show('times')}>
+                Courts and times
+              </Button>
+            )}
+            {!week.canceled && !isBegun(own) && (
+              <Button size="s" onClick={() => show('replan')}>
+                It fell out
+              </Button>
+            )}
+          </Row>
+        </Row>
+        <Muted>
+          {hintOf(week, own)}
+          {week.byes.length > 0 && ` Byes: ${week.byes.map(editor.nameOf).join(', ')}.`}
+        </Muted>
+        {ladder && <GroupsDrawn season={shown} week={week.number} ladder nameOf={editor.nameOf} />}
+        <WeekEditor {...editor} week={week.number} />
+      </Stack>
+    </Card>
+  );
+}
