@@ -8,6 +8,7 @@ import { framedScript } from './framed.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
 import { ownHost } from './page.ts';
 import { readParts } from './parts.ts';
+import { textHtml } from './text-html.ts';
 
 /** JSON that no browser takes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -82,7 +83,7 @@ function wordsHtml(words: Words): string {
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'sheet')
     return `<div class="over"><div class="over-board"></div><section class="over-sheet"><div>${heading}${line}</div></section></div>`;
-  if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
+  if (words.as === 'top') return `<div class="page">${heading}${line}${words.text ? textHtml(words.text) : ''}</div>`;
   if (words.slim)
     return `<header class="board slim"><div class="board-words"><div>${heading}${line}<div class="board-chips"></div></div><span class="board-tools"></span></div></header>${below}`;
   const plate = words.date !== undefined ? plateHtml(words.date) : '';

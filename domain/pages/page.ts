@@ -1,3 +1,4 @@
+import type { SiteText } from '../site/texts/text.ts';
 import type { PublishedScreen } from './screens.ts';
 
 /** Whose site a page is on: the product's own, or an organization's sub-site. */
@@ -29,6 +30,8 @@ export type Head = {
   readonly data?: Readonly<Record<string, unknown>>;
   /** it has nothing to be found by */
   readonly hidden?: boolean;
+  /** it is in no sitemap */
+  readonly unlisted?: boolean;
 };
 
 /** A picture behind words. */
@@ -60,6 +63,8 @@ export type Words = {
   /** beside an event's overview its board is a line, so that what the page is for stands in sight */
   readonly slim?: true | undefined;
   readonly paragraphs?: readonly string[];
+  /** a text that is read whole, below a page's plain top */
+  readonly text?: SiteText;
 };
 
 /** A public page as it is published. */

@@ -8,6 +8,8 @@ import { organizations } from '../organizations/contract.ts';
 import { publicSeries } from '../series/contract.ts';
 import { pageLines } from '../site/page-lines.ts';
 import { paths, to } from '../site/paths.ts';
+import { privacyText } from '../site/texts/privacy.ts';
+import { termsText } from '../site/texts/terms.ts';
 import { slogan, welcome } from '../site/welcome.ts';
 import { ownHost, type PublicPage, type Site } from './page.ts';
 
@@ -48,6 +50,9 @@ const listPage = (site: Site, days: readonly string[], filter: string): PublicPa
   };
 };
 
+/** Pages about getting in: a sheet over a court. */
+type Sheet = 'auth' | 'signIn' | 'signInByMail' | 'signUp' | 'confirm';
+const sheets: ReadonlySet<string> = new Set<Sheet>(['auth', 'signIn', 'signInByMail', 'signUp', 'confirm']);
 type Plain =
   | 'rankings'
   | 'organizations'
@@ -58,25 +63,30 @@ type Plain =
   | 'privacy'
   | 'terms'
   | 'feedback'
+  | 'feedbackThanks'
   | 'videos'
   | 'links'
   | 'holidays'
   | 'volleyAge'
   | 'bracketBuilder'
-  | 'signIn'
-  | 'signUp';
+  | Sheet;
+const texts = { privacy: privacyText, terms: termsText };
 const plain = (screen: Plain, heading: string, description: string, more: Partial<PublicPage> = {}): PublicPage => ({
   screen,
   path: paths[screen],
   asks: [],
   head: { title: heading, description },
   words: {
-    as: screen === 'signIn' || screen === 'signUp' ? 'sheet' : 'top',
+    as: sheets.has(screen) ? 'sheet' : 'top',
     heading,
     ...(screen in pageLines ? { line: pageLines[screen as keyof typeof pageLines] } : {}),
+    ...(screen in texts ? { text: texts[screen as keyof typeof texts] } : {}),
   },
   ...more,
 });
+
+/** A step on the way: crawlers may know it, and are not sent there. */
+const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**
  * The pages of a site that are about no single thing: its front, its lists, its explanations, the ways in.
@@ -95,17 +105,21 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
     plain('ratingsExplained', 'Ratings explained', 'How players are rated, and what a match changes.'),
     plain('points', 'Point systems', 'What a finish is worth, by sanctioning body and series.'),
     plain('calendar', 'Calendar', `Every event on ${site.name}, by day.`),
-    plain('deletion', 'Your data', 'Have all that Sideout keeps of you, or have it deleted.'),
+    plain('deletion', 'Your data', pageLines.deletion),
     plain('privacy', 'Privacy', pageLines.privacy),
     plain('terms', 'Terms', pageLines.terms),
     plain('feedback', 'Help & feedback', `Write to the people of ${site.name}.`),
+    unlisted(plain('feedbackThanks', 'Thank you', 'Your note is with us.')),
     plain('videos', 'Videos', pageLines.videos, { asks: [pathOf(libraryShelf.path, { shelf: 'videos' })] }),
     plain('links', 'Helpful links', pageLines.links, { asks: [pathOf(libraryShelf.path, { shelf: 'links' })] }),
     plain('holidays', 'Holidays', pageLines.holidays),
     plain('volleyAge', 'What’s your volley age?', pageLines.volleyAge),
     plain('bracketBuilder', 'Bracket builder', pageLines.bracketBuilder),
+    unlisted(plain('auth', 'Signing you in', `Sign in to ${site.name}.`)),
     plain('signIn', 'Sign in', `Sign in to ${site.name}.`),
+    plain('signInByMail', 'Sign in by email', `Sign in to ${site.name} without a password.`),
     plain('signUp', 'Create your account', `Join ${site.name}: enter events and follow your teams.`),
+    unlisted(plain('confirm', 'Check your e-mail', `Confirm your account of ${site.name}.`)),
   ];
   return pages.map((page) => ({ ...page, ofSite: true }));
 }

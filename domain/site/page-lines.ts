@@ -8,14 +8,22 @@ export const pageLines = {
     'A rating says at which level somebody has played, not how many points were collected. It is earned in an age group and stands beside the date on which it was earned.',
   signIn: 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.',
   signUp: 'Free for players and parents. Enter events, hold places while you fill in the form, and follow your teams.',
+  auth: 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.',
+  signInByMail: 'No password needed: we mail you a link that signs you in.',
+  confirm: 'We sent you a code. Enter it here to confirm the address is yours.',
+  deletion:
+    'Download everything that Sideout keeps of you, or have your account deleted with all that belongs to it. You need nobody’s help for either.',
   privacy: 'What Sideout keeps of you and of children you look after, who sees it, and what you can do about it.',
   terms: 'What holds between you, the organizers of events and Sideout, in plain words.',
   feedback:
     'Something does not work, is missing, or could be better? Tell us. For your order or an event, its organizer answers faster.',
+  feedbackThanks:
+    'Your note is with us. Somebody reads every one, and what is wrong on the site goes straight to those who can mend it.',
   videos: 'Skills, rules and the site itself, explained in short films.',
   links: 'Pages worth knowing: rules, bodies, coaching and health.',
   holidays: 'Public holidays of the United States and Canada by year, with the events of their weekends.',
-  volleyAge: 'Which age group a player is in this season, by each of the dates that bodies go by.',
+  volleyAge:
+    'Which age group a player is in this season and in the next one, by each of the dates that sanctioning bodies count from.',
   bracketBuilder:
     'Paste team names, choose how the bracket is played, enter scores, print it or share it by its link. Nobody needs an account.',
   calendar: 'Every event by its days: tournaments, leagues, camps and more, a month at a time.',

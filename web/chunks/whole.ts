@@ -18,16 +18,23 @@ function firstParts(id: string): string[] {
   );
 }
 
-/** Says of a chunk, by its name, what comes with it: all it imports, and with `shown` all parts of its first picture as well. */
+/** Says of a chunk, by its name, what comes with it: all it imports, and with `shown` all parts of its first picture as well; what is needed before what needs it. */
 export function wholeOf(chunks: readonly Chunk[]): (name: string, shown: boolean) => Set<string> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const homes = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
   const partsOf = ({ moduleIds }: Chunk) => moduleIds.flatMap(firstParts).flatMap((id) => homes.get(id) ?? []);
-  return function whole(name, shown, seen = new Set<string>()): Set<string> {
-    const chunk = named.get(name);
-    if (!chunk || seen.has(name)) return seen;
-    seen.add(name);
-    for (const next of [...chunk.imports, ...(shown ? partsOf(chunk) : [])]) whole(next, shown, seen);
-    return seen;
-  } as (name: string, shown: boolean) => Set<string>;
+  return (from, shown) => {
+    const seen = new Set<string>();
+    const whole = new Set<string>();
+    const add = (name: string): void => {
+      const chunk = named.get(name);
+      if (!chunk || seen.has(name)) return;
+      seen.add(name);
+      for (const next of chunk.imports) add(next);
+      whole.add(name);
+      if (shown) for (const part of partsOf(chunk)) add(part);
+    };
+    add(from);
+    return whole;
+  };
 }

@@ -70,7 +70,7 @@ function listed(site: Site, { cards, series }: World): string[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
   return [
     ...sitePages(site, [])
-      .filter(({ head }) => !head.hidden)
+      .filter(({ head }) => !(head.hidden || head.unlisted))
       .map(({ path }) => path),
     ...series
       .filter(({ organization }) => isHere(organization.id))

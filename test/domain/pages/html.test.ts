@@ -31,6 +31,18 @@ const brochureOf = (over: Parameters<typeof aTournament>[0] = {}) => eventPages(
 const dataIn = (html: string) =>
   JSON.parse(/<script id="answers" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
+describe('a text of the site as it is published', () => {
+  it('is there whole before any script runs: its contents, its parts, its links', () => {
+    const page = sitePages(site, []).find(({ screen }) => screen === 'privacy') as PublicPage;
+    const html = written(page);
+    expect(html).toContain('<li><a href="#minors">Children and minors</a></li>');
+    expect(html).toContain('<h2 id="minors">Children and minors</h2><p>A player under 18');
+    expect(html).toContain('<li><b>Your account</b>: name, e-mail addresses');
+    expect(html).toContain('<a href="/feedback">write to us</a>');
+    expect(html).not.toContain('**');
+  });
+});
+
 describe('a public page as it is published', () => {
   it('holds its title, its head, its first words, and what it asks for first', () => {
     const page = brochureOf({ description: '<p>Two days on <b>the sand</b>.</p>' });

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { defaultTheme } from '#domain/organizations/theme.ts';
+import { tokensOf } from '#domain/organizations/theme-tokens.ts';
 import { media } from '#web/src/ui/tokens.ts';
 
 const root = fileURLToPath(new URL('../../../web/src/', import.meta.url));
@@ -24,5 +26,15 @@ describe('tokens', () => {
       '--surface: #ffffff', // sun
       '--surface: #ffffff', // paper
     ]);
+  });
+
+  it('the product’s own theme is base.css alone, in the light and in the dark: nothing is painted over it', () => {
+    const css = read('ui/base.css');
+    const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
+    for (const [name, value] of Object.entries(light!)) {
+      if (/color\d$/.test(name)) continue; // the organization's free colours, which no page is painted with
+      const said = dark![name] === value ? value : `light-dark(${value}, ${dark![name]})`;
+      expect(css).toContain(`  ${name}: ${said};\n`);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isWall } from '#domain/site/walls.ts';
 import { publicView } from '#web/src/features/session/public-view.ts';
@@ -44,9 +44,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const tried = useStore(preview);
   const own = subdomain === null || loadError;
   const bars = !bare && !wide;
-  useEffect(() => {
-    document.documentElement.style.setProperty('--bar', bars && phone ? '60px' : '0px');
-  }, [bars, phone]);
   const menu = () => setOpenAt(pathname);
 
   return (

@@ -1,6 +1,7 @@
 import '#web/src/ui/base.css';
 import '#web/src/ui/layout/board.css';
 import '#web/src/ui/layout/frame.css';
+import '#web/src/ui/layout/reading.css';
 import '#web/src/ui/fonts.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { beginParts } from './begin-parts.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes, loadScreen } from './routes.tsx';
 
@@ -43,7 +45,8 @@ const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 /* A page that came with its first words keeps them until it can be shown whole. */
 const { screen, wants } = root.dataset;
 if (screen) {
-  Promise.all([loadScreen(screen as PathName), askGiven(wants?.split(' ') ?? [])]).then(show, show);
+  const shown = beginParts().then(() => loadScreen(screen as PathName));
+  Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /* The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes of it. */
   if (document.getElementById('answers')?.textContent.includes('"zone":"')) setTimeout(() => dateOf(0, 'UTC'));
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */

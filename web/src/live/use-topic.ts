@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Follower } from '#domain/live/client.ts';
 import { emptySnapshot } from '#domain/live/deltas.ts';
 import type { Snapshot } from '#domain/live/schema.ts';
@@ -28,13 +28,20 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
+/** What a page shows of who follows; how it follows changes more often than that. */
+type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
+const shownNow = (state: Follower, before: Shown | null): Shown => {
+  const connection = shownOf(state);
+  return before?.held === state.held && before.connection === connection ? before : { held: state.held, connection };
+};
+
 /**
  * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Is pushed to or looks by itself, as the head of the topic says,
  * and catches up after a cut; null as topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are
  * asked for. `crew`: whoever scores or directs is connected without asking.
  */
 export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
-  const [state, setState] = useState<Follower | null>(null);
+  const [state, setState] = useState<Shown | null>(null);
   const following = useRef<Following | null>(null);
   const online = useOnline();
   const after = useEffectEvent((v: number) => sources.after(v));
@@ -50,7 +57,8 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
         hidden: () => document.hidden,
         random: chance,
       },
-      changed: setState,
+      /* In slices: what is pushed changes a whole page, which must answer a touch meanwhile. */
+      changed: (next) => startTransition(() => setState((before) => shownNow(next, before))),
       ...begin(),
     });
     following.current = begun;
@@ -60,7 +68,7 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
       setState(null);
     };
   }, [topic]);
-  const connection = state ? shownOf(state) : 'connecting';
+  const connection = state?.connection ?? 'connecting';
   return {
     snapshot: state?.held ?? emptySnapshot,
     connection: online ? connection : 'offline',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
@@ -13,16 +13,12 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** How high it is, and the name under which pages leave room for it at their foot. */
-const height = 49;
-const room = '--today';
-
-/* It comes after the page and lies over its foot, so that it moves nothing. */
+/* It comes after the page and lies over its foot, so that it moves nothing; the page leaves room for it there (`data-today`: ui/layout/frame.css). */
 const Box = styled.aside`
   position: fixed;
   z-index: 19;
   inset: auto 0 calc(var(--bar) + env(safe-area-inset-bottom));
-  min-height: ${height}px;
+  min-height: var(--today);
   display: flex;
   align-items: center;
   gap: 14px;
@@ -68,12 +64,9 @@ export default function HappeningToday() {
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
   const shown = !closed && showsTodayOn(pathname) && showsHappeningToday(data?.total ?? 0);
-  useEffect(() => {
-    document.documentElement.style.setProperty(room, shown ? `${height}px` : '0px');
-  }, [shown]);
   if (!data || !shown) return null;
   return (
-    <Box aria-label="Happening today">
+    <Box data-today="" aria-label="Happening today">
       <Chip tone="live">Happening today</Chip>
       <ul>
         {data.items.map((card) => (

@@ -6,7 +6,7 @@ import { preview } from './use-theme.ts';
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));
 
 /**
- * Puts a theme's colours over those of base.css. In the sun the product's own theme is base.css alone. On a sub-site whose organization is called
+ * Puts a theme's colours over those of base.css. The product's own theme is base.css alone (on a sub-site its style sheet says others). On a sub-site whose organization is called
  * otherwise now, it leads on to the present name.
  */
 export function paint(theme: Theme, look: Look, subdomain: string | null = null): void {
@@ -14,9 +14,14 @@ export function paint(theme: Theme, look: Look, subdomain: string | null = null)
     location.replace(location.href.replace(`//${subdomain}.`, `//${theme.username}.`));
     return;
   }
+  const own = theme === defaultTheme && (look === 'sun' || subdomain === null);
+  const tokens: Readonly<Record<string, string>> = own ? {} : tokensOf(theme, look);
   const { style } = document.documentElement;
-  for (const name of themed) style.removeProperty(name);
-  if (theme === defaultTheme && look === 'sun') return;
-  for (const [name, value] of Object.entries(tokensOf(theme, look))) style.setProperty(name, value);
+  const shown = getComputedStyle(document.documentElement);
+  /* Every change has all of the page's styles worked out again, and its style sheets mostly say the same already. */
+  for (const name of themed) if (!(name in tokens) && style.getPropertyValue(name)) style.removeProperty(name);
+  for (const [name, value] of Object.entries(tokens))
+    if (shown.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
+  if (own && look === 'sun') return;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `#${theme.drawer}`);
 }

@@ -19,7 +19,7 @@ const placeholder = (title: string, fields: readonly string[], lead?: string) =>
 );
 export const SignInPlaceholder = placeholder('Sign in', ['20%', '30%'], pageLines.signIn);
 export const SignUpPlaceholder = placeholder('Create your account', ['25%', '20%', '30%'], pageLines.signUp);
-export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%']);
-export const ByMailPlaceholder = placeholder('Sign in by email', ['20%']);
+export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%'], pageLines.confirm);
+export const ByMailPlaceholder = placeholder('Sign in by email', ['20%'], pageLines.signInByMail);
 export const MagicPlaceholder = placeholder('Welcome back', []);
-export const CallbackPlaceholder = placeholder('Signing you in', []);
+export const CallbackPlaceholder = placeholder('Signing you in', [], pageLines.auth);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { sendMagicLink } from '#domain/identity/contract-magic.ts';
 import { minute } from '#domain/kernel/time.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -48,7 +49,7 @@ function Ask({ start, onSent }: { start: string; onSent: (mail: Mail) => void })
       if (await send(mail)) onSent(mail);
     });
   return (
-    <AuthPage title="Sign in by email" lead="No password needed: we mail you a link that signs you in.">
+    <AuthPage title="Sign in by email" lead={pageLines.signInByMail}>
       <PageForm
         onSubmit={ask(false)}
         loading={sending.busy}

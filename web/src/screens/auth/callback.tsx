@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
@@ -67,7 +68,7 @@ export function AuthCallback() {
     })();
   }, []);
   return (
-    <AuthPage title={problem ? 'Not signed in' : 'Signing you in'}>
+    <AuthPage title={problem ? 'Not signed in' : 'Signing you in'} lead={problem ? undefined : pageLines.auth}>
       {problem ? (
         <>
           <Banner tone="bad" title={problem.title} />

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -40,7 +41,7 @@ export function ConfirmScreen() {
     if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('A new code is on its way.');
   };
   return (
-    <AuthPage title="Check your e-mail" lead="We sent you a code. Enter it here to confirm the address is yours.">
+    <AuthPage title="Check your e-mail" lead={pageLines.confirm}>
       <PageForm
         onSubmit={confirm}
         loading={loading}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -8,6 +9,29 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const OwnData = lazyPart(() => import('#web/src/features/job/own-data.tsx'), 'OwnData');
+
+const deleted = [
+  'Your account with its addresses and the password you sign in with.',
+  'Your profile, and those of children nobody else looks after.',
+  'What you typed into forms of teams, held places, carts, stars and notes.',
+  'In teams and results “Deleted player” stands where your name was.',
+];
+const kept = [
+  'Orders with their sums and dates, because books are kept by law.',
+  'Results of matches and memberships, by number and without a name.',
+  'Copies made for emergencies, until they are overwritten by newer ones.',
+];
+const long = [
+  'Deletion begins 14 days after you ask for it, so that you can come back.',
+  'The file with your data is there within minutes, and can be downloaded for 7 days.',
+];
+const Points = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+);
 
 /** /deletion: how somebody has their data, and has them deleted; what has to stay, and why (Part 1 §2.1). */
 export function DeletionScreen() {
@@ -19,7 +43,7 @@ export function DeletionScreen() {
       <Stack $gap={5}>
         <div>
           <h1>Your data</h1>
-          <p>You can have everything that Sideout keeps of you, and you can have it deleted.</p>
+          <p>{pageLines.deletion}</p>
         </div>
         {state === 'signed-in' ? (
           user && (
@@ -41,25 +65,15 @@ export function DeletionScreen() {
         )}
         <section>
           <h2>What is deleted</h2>
-          <p>
-            Your account with its addresses and the password you sign in with, your profile and those of children nobody
-            else looks after, what you typed into forms of teams, held places, carts, stars and notes. In teams and
-            results “Deleted player” stands where your name was.
-          </p>
+          <Points of={deleted} />
         </section>
         <section>
           <h2>What has to stay</h2>
-          <p>
-            Orders with their sums and dates, because books are kept by law; results of matches and memberships, by
-            number and without a name. Copies made for emergencies are overwritten by newer ones.
-          </p>
+          <Points of={kept} />
         </section>
         <section>
           <h2>How long it takes</h2>
-          <p>
-            Deletion begins 14 days after you ask for it, so that you can come back. The file with your data is there
-            within minutes, and can be downloaded for 7 days.
-          </p>
+          <Points of={long} />
         </section>
       </Stack>
     </Page>

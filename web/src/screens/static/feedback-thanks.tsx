@@ -1,3 +1,4 @@
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -10,14 +11,15 @@ export function FeedbackThanksScreen() {
   const [query] = useQuery();
   return (
     <Page>
-      <Card style={{ maxWidth: 'var(--form)' }}>
+      <h1>Thank you</h1>
+      <p>{pageLines.feedbackThanks}</p>
+      <Card style={{ maxWidth: 'var(--form)', marginTop: 'var(--space-5)' }}>
         <Stack $gap={4}>
-          <h1>Thank you</h1>
-          {query.get('answered') ? (
-            <p>Your note is with us. Somebody reads it, and answers by e-mail within two working days.</p>
-          ) : (
-            <p>Your note is with us. You gave no address, so there will be no answer; it is read all the same.</p>
-          )}
+          <p>
+            {query.get('answered')
+              ? 'You have an answer by e-mail within two working days.'
+              : 'You gave no address, so there will be no answer.'}
+          </p>
           <Row>
             <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
               See upcoming events

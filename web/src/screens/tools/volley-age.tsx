@@ -82,11 +82,17 @@ export function VolleyAgeScreen() {
         <Card>
           <Stack $gap={3}>
             <h2>How it is counted</h2>
-            <p>
-              A season’s age is the age on one day of its year, mostly August 31; some bodies go by July 31 or June 30.
-              The new season begins in September. Up to ten years it is 10U, up to eighteen the age itself (14U), up to
-              twenty-five U26, then Adult. Which day an event goes by stands with its division.
-            </p>
+            <ul>
+              <li>
+                A season’s age is the age on one day of its year, mostly August 31; some bodies go by July 31 or June
+                30.
+              </li>
+              <li>The new season begins in September.</li>
+              <li>
+                Up to ten years it is 10U, up to eighteen the age itself (14U), up to twenty-five U26, then Adult.
+              </li>
+              <li>Which day an event goes by stands with its division.</li>
+            </ul>
             <div>
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>See upcoming events</LinkButton>
             </div>

@@ -5,5 +5,8 @@ export const Floating = styled.div`
   position: fixed;
   z-index: 20;
   right: 16px;
-  bottom: calc(var(--bar, 0px) + var(--today, 0px) + 16px + env(safe-area-inset-bottom));
+  bottom: calc(var(--bar) + 16px + env(safe-area-inset-bottom));
+  [data-today] ~ main & {
+    bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
+  }
 `;

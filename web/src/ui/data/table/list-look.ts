@@ -97,7 +97,10 @@ export const ListGrid = styled(Grid)<{ $dense: boolean }>`
 export const ActBar = styled.section`
   position: sticky;
   z-index: 21;
-  bottom: calc(var(--bar) + var(--today, 0px));
+  bottom: var(--bar);
+  [data-today] ~ main & {
+    bottom: calc(var(--bar) + var(--today));
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;

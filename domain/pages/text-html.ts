@@ -1,0 +1,28 @@
+import { shortDate } from '../kernel/date-words.ts';
+import { type Block, runsOf, type SiteText } from '../site/texts/text.ts';
+import { escaped } from './escaped.ts';
+
+const wordsHtml = (words: string): string =>
+  runsOf(words)
+    .map(({ text, strong, to }) => {
+      if (to) return `<a href="${escaped(to)}">${escaped(text)}</a>`;
+      return strong ? `<b>${escaped(text)}</b>` : escaped(text);
+    })
+    .join('');
+
+const blockHtml = (block: Block): string =>
+  typeof block === 'string'
+    ? `<p>${wordsHtml(block)}</p>`
+    : `<ul>${block.map((point) => `<li>${wordsHtml(point)}</li>`).join('')}</ul>`;
+
+/** A text whole, as the application shows it (web/src/screens/static/text-page.tsx, ui/layout/reading.css): it is read before any script runs, and found by it. */
+export function textHtml({ changed, parts }: SiteText): string {
+  const contents = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`).join('');
+  const said = parts
+    .map(
+      ({ id, heading, says }) =>
+        `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(heading)}</h2>${says.map(blockHtml).join('')}</section>`,
+    )
+    .join('');
+  return `<p class="reading-date">Last changed: ${shortDate(changed)}</p><div class="reading"><nav aria-label="Contents"><ol>${contents}</ol></nav><div>${said}</div></div>`;
+}

@@ -1,0 +1,25 @@
+/** What somebody reads in one breath: a paragraph, or a list of points. `**strong**` and `[words](path)` are all that it is marked with. */
+export type Block = string | readonly string[];
+/** A part of a text: the name it is linked by, its heading, and what it says. */
+export type TextPart = { readonly id: string; readonly heading: string; readonly says: readonly Block[] };
+/** A text of the site, in parts, and the day on which it was last changed (YYYY-MM-DD). */
+export type SiteText = { readonly changed: string; readonly parts: readonly TextPart[] };
+
+/** A run of a block's words: plain, strong, or a link to a path of the site. */
+export type Run = { readonly text: string; readonly strong?: true; readonly to?: string };
+
+const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/g;
+
+/** The runs of a block's words in their order. What is not marked well stands as it was written. */
+export function runsOf(words: string): readonly Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  for (const found of words.matchAll(marked)) {
+    if (found.index > at) runs.push({ text: words.slice(at, found.index) });
+    const { strong, text, to } = found.groups as { strong?: string; text?: string; to?: string };
+    runs.push(strong === undefined ? { text: text!, to: to! } : { text: strong, strong: true });
+    at = found.index + found[0].length;
+  }
+  if (at < words.length) runs.push({ text: words.slice(at) });
+  return runs;
+}

@@ -1,0 +1,16 @@
+const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+/** Lets a touch be answered, and painted what is to be. */
+const breath = (): Promise<void> => scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
+/**
+ * Begins the files that a published page names in its head (domain/pages/parts.ts), each in a task of its own: as one graph they keep a slow phone from
+ * answering for half a second. What is needed is named before what needs it. A file that doesn't come is asked for again by
+ * whoever needs it, and told of there.
+ */
+export async function beginParts(): Promise<void> {
+  const named = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  for (const { href } of named) {
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    await breath();
+  }
+}
