@@ -4,9 +4,10 @@ import { addDays } from './zoned-time.ts';
 /** When something is: whole days at the venue, both inclusive, or from a moment to a moment. */
 type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
 
-/** One entry of a feed. `uid` never changes; `changed`: counts its versions, so that a calendar takes the newer one. */
+/** One entry of a feed. `uid` never changes; `sequence` grows with its versions, so that a calendar takes the newer one though both are stamped with the same hour. */
 export type FeedEntry = {
   readonly uid: string;
+  readonly sequence?: number;
   readonly when: When;
   readonly title: string;
   readonly where: string;
@@ -56,9 +57,13 @@ const whenLines = (when: When): string[] =>
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
     : [`DTSTART:${momentText(when.start)}`, `DTEND:${momentText(when.end)}`];
 
-const entryLines = ({ uid, when, title, where, about, url, canceled, tentative }: FeedEntry, now: Millis): string[] => [
+const entryLines = (
+  { uid, sequence, when, title, where, about, url, canceled, tentative }: FeedEntry,
+  now: Millis,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
+  ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
   `DTSTAMP:${momentText(now)}`,
   ...whenLines(when),
   `SUMMARY:${escaped(title)}`,

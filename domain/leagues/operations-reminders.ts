@@ -42,10 +42,11 @@ export const setGameReminders = operation(endpoints.setGameReminders, {
 });
 
 export const resendReminder = operation(endpoints.resendReminder, {
-  summary: 'A reminder that was sent is sent once more; asked twice for the same one, it goes out once',
+  summary:
+    'A reminder that was sent is sent once more, but to a team that wants none by now; asked twice for the same one, it goes out once',
   body: z.object({ tournamentId: id, divisionId: id, key: z.string().min(1).max(200) }),
   output: z.object({ key: z.string() }),
-  problems: ['leagues/not-a-league', 'leagues/unknown-reminder', 'leagues/game-begun'],
+  problems: ['leagues/not-a-league', 'leagues/unknown-reminder', 'leagues/game-begun', 'leagues/wants-none'],
 });
 
 const ofTeam = z.object({ on: z.boolean() });

@@ -24,6 +24,7 @@ export const leagues = defineProblems('leagues', {
   changed: { kind: 'conflict', title: 'The season is another one by now: look at the preview again.' },
   'unknown-reminder': { kind: 'missing', title: 'There is no such reminder.' },
   'game-begun': { kind: 'conflict', title: 'This game has begun: nobody has to be reminded of it.' },
+  'wants-none': { kind: 'conflict', title: 'This team wants no reminders.' },
   'unknown-match': { kind: 'missing', title: 'There is no such match.' },
   'not-a-league': { kind: 'missing', title: 'There is no such league.' },
   'incomplete-results': { kind: 'conflict', title: 'Results of the week before are missing.' },

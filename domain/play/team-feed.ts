@@ -18,6 +18,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
     return [
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
+        sequence: play.v,
         when: { start: match.startTime, end: match.startTime + usualMinutes * minute },
         title: works ? `Work team: ${teams}` : teams,
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),

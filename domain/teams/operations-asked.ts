@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems } from './act-problems.ts';
@@ -12,6 +12,8 @@ import { seatChange } from './seat.ts';
 const requestView = z.object({
   id: ulidText,
   position: z.int(),
+  /** the one day that a sub comes for; null: it is for good */
+  on: isoDate.nullable(),
   told: z.string(),
   by: z.string(),
   at: millis,
@@ -34,9 +36,9 @@ export const seatRequests = operation(endpoints.seatRequests, {
 export const requestChange = operation(endpoints.requestChange, {
   ...requests,
   summary:
-    'Asks for somebody else on a seat: who leaves and who comes are mailed and have to agree. Or calls that off (`cancel`); or decides it for them, as an organizer with a reason (`decide`)',
+    'Asks for somebody else on a seat: who leaves and who comes are mailed and have to agree. In a league for one day alone (`on`): a sub, while the seat stays whose it is. Or calls that off, a sub until their day is over (`cancel`); or decides it for them, as an organizer with a reason (`decide`)',
   body: z.union([
-    seatChange.extend({ player: seatChange.shape.player.unwrap() }),
+    seatChange.extend({ player: seatChange.shape.player.unwrap(), on: isoDate.optional() }),
     z.object({ cancel: ulidText }),
     z.object({ decide: ulidText, reason: z.string().max(500).overwrite(oneLine).min(1) }),
   ]),

@@ -58,6 +58,8 @@ export const teamFace = z.object({
   mergedIntoId: id.nullable(),
   college: ofCollege.nullable(),
   coaches: z.array(z.object({ teamId: id, name: z.string() })),
+  /** who played, or will, as a sub on a day of a league, and for whom (empty: for nobody who is named) */
+  subs: z.array(z.object({ on: isoDate, joins: z.string(), leaves: z.string() })),
   /** the dates of a session that it comes to, for who acts for it; null where it comes to all */
   dates: z.array(isoDate).nullable(),
   isPublic: z.boolean(),

@@ -60,5 +60,5 @@ export async function onText(text: Text, deps: Deps, now: number): Promise<void>
   if (!(await count(table, textLimits.replies, phone, now))) return;
   const words = await replyTo(text, phone, deps, now);
   if (words !== null) await deps.sms({ to: text.from, text: `Sideout: ${words}` });
-  await table.write(overwrite(sentItem, { eventId: text.id, key, at: now }));
+  await table.write(overwrite(sentItem, { eventId: text.id, key, at: now, until: null }));
 }

@@ -74,7 +74,7 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
       startDate: world.day(-14, zone),
       endDate: world.day(7 * (weeks - 3), zone),
       locations: [venues.brooklyn] as never,
-      props: ['isLeague'],
+      props: ['isLeague', 'courtTimes'],
       jsonProps: {
         leagueSettings: { reminders: { hoursBefore: [48, 24] } },
         courts: settings.schedule,

@@ -1,18 +1,21 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { dialled } from '#domain/identity/phone.ts';
+import { noLetter } from '#domain/notices/letter.ts';
 import { momentWords } from '#domain/notices/when.ts';
 import type { Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
+import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { gameReminder } from '#events/play/game-reminder.ts';
 import { buyerOf } from '../../services/buyer.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { reminderItem } from '../../store/play/items.ts';
+import { requestsOf, seatRequestItem } from '../../store/teams/requests.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach, type To } from '../send.ts';
 
@@ -43,18 +46,40 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
     time: momentWords(reminder.startTime, zoneOf(event)),
     matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
-  const people = peopleOf(await rosterOf(deps.table, team));
+  const [roster, asked] = await Promise.all([
+    rosterOf(deps.table, team),
+    deps.table.list(seatRequestItem, requestsOf(team.id)),
+  ]);
+  // whoever runs the team says there that it wants none
+  const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
+  const letter = { ...noLetter, own: { label: 'Your team, and its reminders', path, note: '' } };
+  const people = peopleOf(
+    roster,
+    asked.filter((of) => isSub(of) && of.on === reminder.date),
+  );
   await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>
     reminder.role === 'play'
-      ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps)
-      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps),
+      ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps, {
+          letter,
+        })
+      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps, { letter }),
   );
 }
 
-/** Players and alternates with an address or a phone; nobody twice. */
-function peopleOf(roster: Roster | null): To[] {
+/** Where a sub is reached: a junior's guardian, as they were asked. */
+const subAt = ({ asked, change: { player } }: SeatRequest): Pick<To, 'email'> & { phone: string | null } => {
+  const typed = player && 'email' in player ? player : null;
+  const phone = typed?.phone ? dialled(typed.phone) : null;
+  return { email: asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null, phone };
+};
+
+/** Players and alternates with an address or a phone, of whom a sub plays for that day the sub; nobody twice. */
+function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
   const people = (roster ? everyone(roster) : [])
-    .map(({ email, phone }) => ({ email: email || null, phone: phone ? dialled(phone) : null }))
+    .map(({ email, phone }, i) => {
+      const sub = subs.find(({ change }) => change.position === i + 1);
+      return sub ? subAt(sub) : { email: email || null, phone: phone ? dialled(phone) : null };
+    })
     .filter(({ email, phone }) => email ?? phone);
   const same = ({ email, phone }: To) => `${email?.toLowerCase()} ${phone}`;
   return people.filter((person, i) => people.findIndex((other) => same(other) === same(person)) === i);

@@ -1,7 +1,7 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { momentWords } from '#domain/notices/when.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { askedWords, changedWords } from '#domain/teams/request.ts';
+import { askedWords, changedWords, isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
 import { seatKey } from '../../services/teams/asked-key.ts';
@@ -14,7 +14,14 @@ import { send, sendEach } from '../send.ts';
 const whyAsked = 'You get this because somebody of the team named you.';
 const whyTold = 'You get this because you asked for it, or were asked.';
 
-/** Who is to leave a seat and who is to take it are asked; of what was refused or called off everybody it concerned hears. What is done is told by the act itself. */
+/** What became of it, in words; null where nobody has to be told. What is done for good is told by the act itself. */
+function newsOf(request: SeatRequest): string | null {
+  if (request.state === 'refused') return `Not agreed to: ${changedWords(request)}`;
+  if (request.state === 'canceled') return `Called off: ${changedWords(request)}`;
+  return isSub(request) ? changedWords(request) : null;
+}
+
+/** Who is to leave a seat and who is to take it are asked; of a sub who comes, and of what was refused or called off, everybody it concerned hears. */
 export async function onSeatRequest(
   { data }: Envelope<DetailOf<typeof seatRequestChanged>>,
   deps: Deps,
@@ -36,8 +43,8 @@ export async function onSeatRequest(
       return send('seatAsked', said, { email }, deps, { letter: found.letter(whyAsked), replyTo });
     });
   }
-  if (state !== 'refused' && state !== 'canceled') return;
-  const what = `${state === 'refused' ? 'Not agreed to' : 'Called off'}: ${changedWords(request)}`;
+  const what = newsOf(request);
+  if (what === null) return;
   const teamPath = to(paths.team, { teamId });
   const all = [...new Set([request.byEmail, ...request.asked.map(({ email }) => email)])].filter(Boolean);
   await sendEach(all, (email) =>

@@ -112,6 +112,7 @@ export const resendReminderHandler: Handler<typeof operations.resendReminder, De
   if (!league?.divisions.some(({ id }) => id === divisionId)) return refuse(leagues['not-a-league']());
   const sent = await table.get(reminderItem, { divisionId, key });
   if (!sent) return refuse(leagues['unknown-reminder']());
+  if (await table.get(quietTeamItem, { divisionId, teamId: sent.team })) return refuse(leagues['wants-none']());
   if (sent.startTime <= now) return refuse(leagues['game-begun']());
   const { rev: _, ...before } = sent;
   const again = resend(before, now);

@@ -1,15 +1,17 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
-import { changedWords, requestUntil, type SeatRequest, stateAt } from '#domain/teams/request.ts';
+import { changedWords, isSub, requestUntil, type SeatRequest, stateAt, subUntil } from '#domain/teams/request.ts';
 import type { SeatChange } from '#domain/teams/seat.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
@@ -35,32 +37,45 @@ async function addressOf(table: Table, player: RegistrationPlayer | undefined, t
 const nameOf = (player: RegistrationPlayer | undefined): string =>
   player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
 
+/** Whether somebody may come to a team as a sub on a day: of a league that is held, today or later. */
+const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
+  isLeague(event) && isEditable(event) && on >= today && on >= event.startDate && on <= event.endDate;
+
+/** What is asked for: somebody else on a seat; with a day, then alone. */
+type Wanted = SeatChange & { readonly on?: string | undefined };
+
 /**
  * Asks for somebody else on a seat: judged now as it would be done, so that nobody is asked for what can't be. Who leaves and who comes have to agree, but for who
- * asks. Refuses `asked-already` while somebody is asked about the seat, and whoever comes without an address.
+ * asks. Refuses `asked-already` while somebody is asked about the seat (or has agreed to come for that day), a day on which no sub can come, and whoever comes without an address.
  */
 export async function askForSeat(
   deps: OrderDeps,
   found: FoundTeam,
-  change: SeatChange,
+  { on: day, ...change }: Wanted,
   asker: Asker,
   now: Millis,
 ): Promise<Result<SeatRequest>> {
   const { table } = deps;
   const { team, event } = found;
-  const open = (await table.list(seatRequestItem, requestsOf(team.id))).filter((of) => stateAt(of, now) === 'open');
-  if (open.some(({ change: { position } }) => position === change.position))
+  const today = todayAt(event, now);
+  const on = day ?? null;
+  if (on !== null && !takesSubs(event, on, today)) return refuse(registration['unknown-date']());
+  const standing = (await table.list(seatRequestItem, requestsOf(team.id))).filter(
+    (of) => of.on === on && (stateAt(of, now) === 'open' || isSub(of)),
+  );
+  if (standing.some(({ change: { position } }) => position === change.position))
     return refuse(registration['asked-already']());
   const act = await seatsAct(table, found, [change], { manage: false }, now);
   if (!act.ok) return act;
   const who = { userId: asker.userId, crew: false, manage: false };
   const id = ulid(now, deps.random);
-  const plan = await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now);
+  // a sub changes nothing of the team
+  const plan =
+    on === null ? await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now) : ok(null);
   if (!plan.ok) return plan;
   const roster = await rosterOf(table, team);
   const leaving = roster ? everyone(roster)[change.position - 1] : undefined;
   const coming = everyone(act.value)[change.position - 1];
-  const today = todayAt(event, now);
   const [from, to] = await Promise.all([addressOf(table, leaving, today), addressOf(table, coming, today)]);
   if (!to) return refuse(registration['not-for-players']({ detail: `${nameOf(coming)} has no email to be asked at.` }));
   const own = asker.email.toLowerCase();
@@ -68,17 +83,23 @@ export async function askForSeat(
     email === '' || email.toLowerCase() === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
   const { tournamentId, divisionId } = team;
   const request: SeatRequest = {
-    ...{ teamId: team.id, id, tournamentId, divisionId, change, leaves: nameOf(leaving), joins: nameOf(coming) },
+    ...{ teamId: team.id, id, tournamentId, divisionId, change, on, leaves: nameOf(leaving), joins: nameOf(coming) },
     asked: [...side('leaves', leaving, from), ...side('joins', coming, to)],
     ...{ by: asker.name, byEmail: asker.email, userId: asker.userId, at: now, state: 'open', reason: '' },
-    validTo: requestUntil(now, momentOf(event.startDate, '00:00', zoneOf(event))),
+    validTo:
+      on === null
+        ? requestUntil(now, momentOf(event.startDate, '00:00', zoneOf(event)))
+        : subUntil(now, momentOf(addDays(on, 1), '00:00', zoneOf(event))),
   };
   const saved = await table.write(create(seatRequestItem, request));
   if (!saved.ok) throw new Error('a request of that id is there');
   return request.asked.length > 0 ? ok(request) : carryOut(deps, found, request, who, changedWords(request), now);
 }
 
-/** Does what was asked for, as things are now: roster, name and play in one transaction, under the request's own id, so that it is done once. */
+/**
+ * Does what was asked for, as things are now: roster, name and play in one transaction, under the request's own id, so that it is done once. Who comes for one day
+ * changes none of them: that it was agreed to is all.
+ */
 export async function carryOut(
   deps: OrderDeps,
   found: FoundTeam,
@@ -88,23 +109,25 @@ export async function carryOut(
   now: Millis,
 ): Promise<Result<SeatRequest>> {
   const { teamId, id, reason } = request;
+  const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
+  if (request.on !== null) return settled(deps.table, request, outcome);
   // done before, by somebody who died at saying so
   const known = await deps.table.get(teamActItem, { teamId, id });
   const act = known ? null : await seatsAct(deps.table, found, [request.change], who, now);
   if (act && !act.ok) return act;
   const done = act ? await actOnTeam(deps, { teamId, act: act.value, id, who, words }, now) : null;
   if (done && !done.ok) return done;
-  return settled(deps.table, request, { state: who.manage ? 'decided' : 'done', reason });
+  return settled(deps.table, request, outcome);
 }
 
 /** Saves what became of a request, unless it has become something else meanwhile. */
 export async function settled(
   table: Table,
-  { teamId, id }: SeatRequest,
+  { teamId, id, state }: SeatRequest,
   change: Partial<SeatRequest>,
 ): Promise<Result<SeatRequest>> {
   const kept = await table.get(seatRequestItem, { teamId, id });
-  if (kept?.state !== 'open') return refuse(registration['team-state']());
+  if (kept?.state !== state) return refuse(registration['team-state']());
   const next = { ...kept, ...change };
   const saved = await table.write(replace(seatRequestItem, kept, next));
   return saved.ok ? ok(next) : refuse(registration['team-state']());

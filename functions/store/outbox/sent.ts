@@ -6,10 +6,10 @@ import { defineItem } from '../../kernel/table/item.ts';
 /** Longer than anything that could tell an event again: dead letters (14), the archive (90), what consumers remember (100). */
 const keptDays = 400;
 
-/** That an address was written to for an event. Which address is only known by its hash with the event's id. */
+/** That an address was written to for an event; `until`: somebody is just doing it, and has died at it if that is over. Which address is only known by its hash with the event's id. */
 export const sentItem = defineItem({
   type: 'sent',
-  schema: z.object({ eventId: z.string(), key: z.string(), at: millis }),
+  schema: z.object({ eventId: z.string(), key: z.string(), at: millis, until: millis.nullable().default(null) }),
   key: ({ eventId, key }: { eventId: string; key: string }) => ({ pk: `SENT#${eventId}`, sk: `TO#${key}` }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
   personal: 'none',

@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -5,7 +6,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { requestChange, type seatRequests } from '#domain/teams/operations-asked.ts';
-import { changedWords, type SeatRequest, stateAt } from '#domain/teams/request.ts';
+import { changedWords, isSub, type SeatRequest, stateAt } from '#domain/teams/request.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
@@ -23,7 +24,15 @@ const asks: Limit = { name: 'seat-request', most: 10, per: day };
 
 const shown = async (table: Table, teamId: number, now: Millis) => ({
   items: (await table.list(seatRequestItem, requestsOf(teamId))).map((of) => ({
-    ...{ id: of.id, position: of.change.position, told: changedWords(of), by: of.by, at: of.at, validTo: of.validTo },
+    ...{
+      id: of.id,
+      position: of.change.position,
+      on: of.on,
+      told: changedWords(of),
+      by: of.by,
+      at: of.at,
+      validTo: of.validTo,
+    },
     ...{ state: stateAt(of, now), reason: of.reason },
     asked: of.asked.map(({ side, name, yes }) => ({ side, name, yes })),
   })),
@@ -62,7 +71,9 @@ async function act(
 ): Promise<Result<SeatRequest>> {
   const id = 'cancel' in body ? body.cancel : body.decide;
   const of = await deps.table.get(seatRequestItem, { teamId: found.team.id, id });
-  if (of?.state !== 'open') return refuse(registration['team-state']());
+  // somebody who has agreed to come for a day may still be told that they need not
+  const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(found.event, now) && 'cancel' in body;
+  if (!of || (of.state !== 'open' && !comes)) return refuse(registration['team-state']());
   if ('cancel' in body) return settled(deps.table, of, { state: 'canceled' });
   return decide(deps, found, actor, of, body.reason, now);
 }

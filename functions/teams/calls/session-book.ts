@@ -20,6 +20,7 @@ import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { upsert } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { waitRef } from '../../services/places/date-line.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import {
   attendanceItem,
@@ -75,7 +76,11 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
     const taken = places.length;
     const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
-    const line = waiters.filter(({ state }) => state === 'waiting' || state === 'offered').sort((a, b) => a.at - b.at);
+    // whose offer lapsed, or was taken, waits no more
+    const kept = new Set(slots.flatMap(({ holder, expiresAt }) => (expiresAt > now ? [holder] : [])));
+    const line = waiters
+      .filter(({ id, state }) => state === 'waiting' || (state === 'offered' && kept.has(waitRef(id))))
+      .sort((a, b) => a.at - b.at);
     const waiting = line.filter(({ state }) => state === 'waiting').length;
     waits.push(...line.map((wait) => waitOf(wait)));
     groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting, teams });

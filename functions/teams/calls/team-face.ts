@@ -1,3 +1,4 @@
+import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { TeamPlayer } from '#domain/registration/schema.ts';
@@ -5,14 +6,23 @@ import { playerName } from '#domain/registration/teams/team-player.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
+import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { teamDatesItem } from '../../store/registration/items.ts';
+import { requestsOf, seatRequestItem } from '../../store/teams/requests.ts';
 import { coachedBy, collegeOf } from '../coached-by.ts';
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
+
+/** Who comes as a sub, in the order of their days. */
+const subsOf = (asked: readonly SeatRequest[]) =>
+  asked
+    .filter(isSub)
+    .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
+    .sort((a, b) => a.on.localeCompare(b.on));
 
 /** A team that isn't public is there only for who acts for it or runs its event. */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor }, { table }) => {
@@ -23,11 +33,12 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const { team, division, event } = found;
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
-  const [pictured, college, coaches, comes] = await Promise.all([
+  const [pictured, college, coaches, comes, asked] = await Promise.all([
     table.getMany(playerItem, ids),
     collegeOf(table, team),
     coachedBy(table, team),
     may.act ? table.get(teamDatesItem, { teamId: team.id }) : null,
+    isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
   const somebody = (player: TeamPlayer) => ({
@@ -50,6 +61,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     mergedIntoId: team.mergedIntoId,
     college,
     coaches,
+    subs: subsOf(asked),
     dates: comes?.days.map(({ day }) => day) ?? null,
     isPublic,
     may,

@@ -41,6 +41,10 @@ describe('a calendar, read back', () => {
     ]);
   });
 
+  it('counts its versions where it knows them, so that of two that are stamped alike the newer is taken', () => {
+    expect([only({ sequence: 41 }).SEQUENCE?.value, only({}).SEQUENCE]).toEqual(['41', undefined]);
+  });
+
   it('keeps what is canceled as canceled', () => {
     expect([only({ canceled: true }).STATUS?.value, only({}).STATUS?.value]).toEqual(['CANCELLED', 'CONFIRMED']);
   });

@@ -3,6 +3,7 @@ import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { seatRequest } from '#domain/teams/request.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { onGameReminder } from '#functions/notices/consumers/on-game-reminder.ts';
 import type { Deps } from '#functions/notices/deps.ts';
@@ -13,6 +14,7 @@ import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { playHeadItem, reminderItem, remindersIn } from '#functions/store/play/items.ts';
+import { seatRequestItem } from '#functions/store/teams/requests.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -177,10 +179,33 @@ describe('game reminders of a league [P3-016]', () => {
         '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
+        `Your team, and its reminders: https://sideout.test/tournament/${id}/team/${mine?.team}`,
+        '',
         'Sideout',
       ].join('\n'),
     );
     expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} Jun 11, 2026 at 7:00 PM on Court North.`);
+  });
+
+  it('who comes as a sub for that night hears instead of who is away; on another they do not', async () => {
+    const { id, teams, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const mine = (await written()).find(({ team: of }) => of === teams[1]?.id);
+    const teamId = mine?.team ?? 0;
+    const asked = (on: string) =>
+      seatRequest.parse({
+        ...{ teamId, id: '01HZZZZZZZZZZZZZZZZZZZZZZ7', tournamentId: id, divisionId: id, on },
+        change: { position: 1, player: { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example' } },
+        asked: [{ side: 'joins', name: 'Cleo New', email: 'cleo@x.example', yes: true }],
+        ...{ leaves: 'A A2', joins: 'Cleo New', by: 'Ada', byEmail: 'ada@x.example', userId: 5 },
+        ...{ at: night - 48 * hour, validTo: night, state: 'done' },
+      });
+    const heard = async (on: string) => {
+      await local.stored.putMany([seatRequestItem.encode(asked(on), 1)]);
+      return (await told({ divisionId: id, key: mine?.key ?? '' })).map(({ to }) => to);
+    };
+    expect(await heard(date)).toEqual(['cleo@x.example']);
+    expect(await heard('2026-06-18')).toEqual(['a2@x.example', '+13105550142']);
   });
 
   it('the work team hears that it works, and where', async () => {

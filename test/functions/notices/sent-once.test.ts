@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consume, seenItem } from '#functions/kernel/bus/consume.ts';
 import { logOf } from '#functions/kernel/log.ts';
-import { remove } from '#functions/kernel/table/write.ts';
+import { overwrite, remove } from '#functions/kernel/table/write.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { eachAddressOnce } from '#functions/notices/once.ts';
 import { sendEach } from '#functions/notices/send.ts';
+import { sentFor, sentItem, sentKey } from '#functions/store/outbox/sent.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
@@ -23,16 +24,23 @@ let mails: string[] = [];
 let texts: string[] = [];
 /** The letters, from the first, at which the service fails before (or dies after) it took them. */
 let failing: { at: number; after: boolean } | null = null;
+/** The letter that takes its time: `reached` when it is begun, gone when `over` is. */
+let slow: { to: string; reached(): void; over: Promise<void> } | null = null;
 beforeEach(() => {
   local = memoryTable();
   mails = [];
   texts = [];
   failing = null;
+  slow = null;
 });
 
 /** Tells the event to everybody; answers whether it went through. */
 async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOnce): Promise<boolean> {
   const email = async ({ to }: { to: string }) => {
+    if (slow?.to === to) {
+      slow.reached();
+      await slow.over;
+    }
     const fails = failing?.at === mails.length;
     if (fails && !failing?.after) throw new Error('the service does not answer');
     mails.push(to);
@@ -95,5 +103,50 @@ describe('an event that is told again', () => {
     failing = null;
     expect(await tell()).toBe(true);
     expect(mails).toEqual(['ann@x.example', 'ben@x.example', 'ben@x.example', 'Cy@x.example']);
+  });
+});
+
+describe('an event that is told again while it is still being told (its consumer took longer than it may)', () => {
+  /** As it was before: noted once it went, and looked up at the beginning alone. */
+  const notedAfter = (given: Deps, event: string): Deps => {
+    const before = given.table.list(sentItem, sentFor(event));
+    const email: Deps['email'] = async (mail) => {
+      const key = sentKey(event, 'email', mail.to);
+      if ((await before).some((noted) => noted.key === key)) return;
+      await given.email(mail);
+      await given.table.write(overwrite(sentItem, { eventId: event, key, at: 1, until: null }));
+    };
+    return { ...given, email };
+  };
+
+  /** The first hangs at Ben's letter; meanwhile it is told a second time, and once both are done a third. */
+  async function toldThrice(once?: (given: Deps, eventId: string) => Deps): Promise<boolean[]> {
+    let [go, begun] = [() => {}, () => {}];
+    const over = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    slow = { to: 'ben@x.example', reached: () => begun(), over };
+    const first = tell(once);
+    await reached;
+    slow = null;
+    await forget();
+    const second = await tell(once);
+    go();
+    const went = [await first, second];
+    await forget();
+    return [...went, await tell(once)];
+  }
+
+  it('writes to each address once: a letter is taken by one alone', async () => {
+    expect(await toldThrice()).toEqual([true, false, true]);
+    expect([...mails].sort()).toEqual([...people].sort());
+  });
+
+  it('control: where a letter is only noted once it went, who comes after the slow one hears twice', async () => {
+    expect(await toldThrice(notedAfter)).toEqual([true, true, true]);
+    expect(mails.filter((to) => to === 'ben@x.example')).toHaveLength(2);
   });
 });

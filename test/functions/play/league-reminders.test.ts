@@ -75,6 +75,9 @@ describe('game reminders of a league', () => {
     expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key: 'x' } })).toBe(
       'leagues/unknown-reminder',
     );
+    // who wants none by now is left alone, though the organizer asks
+    await asked('setTeamReminders', { params: { id: 72_100 }, body: { on: false } });
+    expect(await again()).toBe('leagues/wants-none');
     expect(await asked('gameReminders', { query: { tournamentId: 50_721 } }, 'referee')).toBe('leagues/not-a-league');
     expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key } }, 'otherAdmin')).toBe(
       'leagues/not-a-league',

@@ -232,6 +232,7 @@ describe('who waits for a date', () => {
     );
     expect(codeOf(await choosing(world, other, { ...drop(one()), spot: first?.id ?? '' }))).toBe('ok');
     expect(await takenOn(6_411, one())).toBe(1);
+    expect((await bookOf(6_411)).waits.map(({ email, until }) => [email, until])).toEqual([['second@x.example', null]]);
     const slots = await world.stored.list(dateSlotItem, dateSlotsOf(6_411, one()));
     expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
   });

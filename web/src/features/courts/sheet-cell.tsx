@@ -64,7 +64,12 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
       </small>
       <span>{match.winner === 'home' ? <b>{home.text}</b> : home.text}</span>
       <span>{match.winner === 'away' ? <b>{away.text}</b> : away.text}</span>
-      {games && <small>{games}</small>}
+      {(games || match.forfeit) && (
+        <small>
+          <span>{games}</span>
+          {match.forfeit && <span>Forfeit</span>}
+        </small>
+      )}
     </Cell>
   );
 }

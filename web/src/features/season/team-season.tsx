@@ -4,7 +4,7 @@ import { shortDate } from '#domain/kernel/date-words.ts';
 import { hasTeam, isOver, sideOf } from '#domain/play/placed.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
-import { clockTime, gamesText } from '#web/src/features/match/words.ts';
+import { clockTime, forfeitText, gamesText } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -37,6 +37,10 @@ const Rows = styled.ol`
   small {
     display: block;
     color: var(--muted);
+  }
+  i {
+    display: inline-block;
+    font-style: normal;
   }
   .off {
     text-decoration: line-through;
@@ -90,7 +94,13 @@ export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
                   {side === null ? `Works: ${home.text} v ${away.text}` : side === 'home' ? away.text : home.text}
                   <small>
                     {[round.name, side === 'home' ? 'home' : side === 'away' ? 'away' : 'work'].join(' · ')}
-                    {side !== null && gamesText(match) && ` · ${gamesText(match, side)}`}
+                    {side !== null && gamesText(match) && (
+                      <>
+                        {' · '}
+                        <i>{gamesText(match, side)}</i>
+                      </>
+                    )}
+                    {match.forfeit && ` · ${forfeitText(match, at.names)}`}
                   </small>
                 </span>
                 {resultOf(at, team)}

@@ -15,6 +15,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Attendance } from './attendance.tsx';
 import { CancelDate } from './cancel-date.tsx';
+import { useCame } from './marks.ts';
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
@@ -41,7 +42,7 @@ export function SessionBook({ tournamentId }: { tournamentId: number }) {
         ) : (
           <Split>
             <OneDate tournamentId={tournamentId} book={book} reload={() => void read.reload()} />
-            <Dates book={book} />
+            <Dates tournamentId={tournamentId} book={book} />
           </Split>
         )
       }
@@ -94,18 +95,41 @@ const Lines = styled.ul`
 `;
 
 /** How full a date is and who came: "12 of 16 · 2 waiting · 11 here"; of several groups each by its name. */
-function fullWords(day: Day, byDate: Book['groups']): string {
+function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
     const of = day.groups.find(({ divisionId }) => divisionId === id);
     if (!of) return [];
     const words = `${takenWords(of)}${of.waiting > 0 ? `, ${of.waiting} waiting` : ''}`;
     return [byDate.length > 1 ? `${name} ${words}` : words];
   });
-  return [...groups, `${day.here} here`].join(' · ');
+  return [...groups, `${here} here`].join(' · ');
+}
+
+type DayLineProps = {
+  readonly tournamentId: number;
+  readonly day: Day;
+  readonly shown: boolean;
+  readonly byDate: Book['groups'];
+};
+
+/** One of the dates; who was ticked on this device counts at once. */
+function DayLine({ tournamentId, day, shown, byDate }: DayLineProps) {
+  const came = useCame(tournamentId, day);
+  return (
+    <Row as="li" $between>
+      <span>
+        <Link to={`?tab=dates&date=${day.date}`} aria-current={shown ? 'date' : undefined}>
+          {shortDate(day.date)}
+        </Link>{' '}
+        {day.canceled && <Chip tone="bad">Canceled</Chip>}
+      </span>
+      <Muted>{fullWords(day, byDate, came.size)}</Muted>
+    </Row>
+  );
 }
 
 /** Every date with how full it is. */
-function Dates({ book }: { book: Book }) {
+function Dates({ tournamentId, book }: { tournamentId: number; book: Book }) {
   const byDate = book.groups.filter((group) => group.byDate);
   return (
     <Card>
@@ -115,15 +139,7 @@ function Dates({ book }: { book: Book }) {
           {book.days
             .toSorted((a, b) => a.date.localeCompare(b.date))
             .map((day) => (
-              <Row key={day.date} as="li" $between>
-                <span>
-                  <Link to={`?tab=dates&date=${day.date}`} aria-current={day.date === book.date ? 'date' : undefined}>
-                    {shortDate(day.date)}
-                  </Link>{' '}
-                  {day.canceled && <Chip tone="bad">Canceled</Chip>}
-                </span>
-                <Muted>{fullWords(day, byDate)}</Muted>
-              </Row>
+              <DayLine key={day.date} {...{ tournamentId, day, byDate }} shown={day.date === book.date} />
             ))}
         </Lines>
       </Stack>

@@ -4,7 +4,7 @@ import type { sessionBook } from '#domain/teams/contract-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { markHere, useMarks } from './marks.ts';
+import { markHere, useCame } from './marks.ts';
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
@@ -53,8 +53,7 @@ export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at,
 }
 
 function Tick({ tournamentId, day, row }: { tournamentId: number; day: Day; row: OfEntry }) {
-  const { here } = useMarks(tournamentId, day.date);
-  const on = here.get(row.teamId)?.here ?? day.came.includes(row.teamId);
+  const on = useCame(tournamentId, day).has(row.teamId);
   return (
     <Press
       type="button"

@@ -39,3 +39,13 @@ export function useMarks(tournamentId: number, date: string) {
   const done = useStore(sent).filter(isOf);
   return { here: new Map([...done, ...own].map((mark) => [mark.teamId, mark])), waiting: own.length };
 }
+
+/** Who came on a date: those of the list that was read, with what this device has marked since. */
+export function useCame(
+  tournamentId: number,
+  { date, came }: { readonly date: string; readonly came: readonly number[] },
+) {
+  const { here } = useMarks(tournamentId, date);
+  const marked = new Set([...here.values()].flatMap((mark) => (mark.here ? [mark.teamId] : [])));
+  return new Set([...came.filter((teamId) => !here.has(teamId)), ...marked]);
+}

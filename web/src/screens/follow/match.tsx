@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -26,6 +27,7 @@ import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
 import { feedersOf, forfeitText, numberText, poolTitle } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -40,6 +42,7 @@ const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'
 const ForfeitDual = lazyPart(() => import('#web/src/features/run/forfeit-dual.tsx'), 'ForfeitDual');
 const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const MatchLineups = lazyPart(() => import('#web/src/features/match/match-lineups.tsx'), 'MatchLineups');
+const MatchSubs = lazyPart(() => import('#web/src/features/match/match-subs.tsx'), 'MatchSubs');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const RunOfScore = lazyPart(() => import('#web/src/features/match-run/run-of-score.tsx'), 'RunOfScore');
@@ -141,6 +144,11 @@ function Match(known: Known) {
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
+      {brochureOf(event.type) === 'league' && (
+        <Suspense>
+          <MatchSubs match={match} day={match.startTime === null ? placed.round.date : dateOf(match.startTime, zone)} />
+        </Suspense>
+      )}
       <Duals {...{ known, match, pairs, lineups }} onPaper={() => setPaper('lineups')} />
       {!isDualHead(match) && match.progress !== 'none' && (
         <Suspense>

@@ -29,7 +29,7 @@ type Answering<V> = { readonly of: V; readonly reply: string; put(view: AskedVie
 
 const over = {
   open: '',
-  done: 'Everybody has agreed, and the team is changed.',
+  done: 'Everybody has agreed, and it is settled.',
   refused: 'It was not agreed to. The team stays as it is.',
   canceled: 'It was called off. The team stays as it is.',
   decided: 'The organizer has decided it.',

@@ -11,6 +11,8 @@ import { useTeamReload } from '#web/src/features/teams/use-team-reload.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -33,6 +35,9 @@ const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
   decided: ['Decided', 'good'],
   expired: ['No answer', 'warn'],
 };
+/** A sub who is to come may be told that they need not, until their day is over. */
+const comes = ({ on, state }: RequestView, zoned: string): boolean =>
+  on !== null && (state === 'done' || state === 'decided') && on >= dateOf(serverNow(), zoned);
 const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'said no');
 
 /** The organizer decides for who has not answered, with a reason that stands in the team's history. */
@@ -67,12 +72,15 @@ export function Requests({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(seatRequests, { params });
   const { send, busy } = useSend(requestChange);
+  const reload = useTeamReload(team.id);
   const [deciding, decide] = useState<RequestView | null>(null);
   if (!data || data.items.length === 0) return null;
   const cancel = async (id: string) => {
     const answer = await send({ params, body: { cancel: id } });
-    if (answer.ok) put(answer.value);
-    else toast(answer.problem.title, { tone: 'bad' });
+    if (answer.ok) {
+      put(answer.value);
+      await reload();
+    } else toast(answer.problem.title, { tone: 'bad' });
   };
   return (
     <Card aria-label="Asked for">
@@ -93,12 +101,12 @@ export function Requests({ team }: { team: TeamFace }) {
                   {of.state === 'open' && `; until ${momentIn(of.validTo, zone)}`}
                   {of.reason && `; ${of.reason}`}
                 </Muted>
-                {of.state === 'open' && (
+                {(of.state === 'open' || comes(of, team.event.zone)) && (
                   <Row $gap={2}>
                     <Button kind="plain" size="s" busy={busy} onClick={() => void cancel(of.id)}>
                       Call it off
                     </Button>
-                    {team.may.manage && (
+                    {team.may.manage && of.state === 'open' && (
                       <Button kind="plain" size="s" onClick={() => decide(of)}>
                         Decide it
                       </Button>

@@ -1,4 +1,5 @@
 import { type Control, useForm } from 'react-hook-form';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { teamFace, teamRegistration } from '#domain/teams/contract.ts';
@@ -21,32 +22,54 @@ export type SeatValues = {
   email: string;
   dob: string;
   gender: '' | 'Male' | 'Female';
+  /** the one day that a sub comes for; empty: it is for good */
+  on: string;
 };
 
 /** Who is to sit on which seat, as it is sent. */
-export const seatOf = ({ position, firstName, lastName, email, dob, gender }: SeatValues) => {
+export const seatOf = ({
+  position,
+  firstName,
+  lastName,
+  email,
+  dob,
+  gender,
+  on,
+}: Omit<SeatValues, 'on'> & { on?: string }) => {
   const born = birthdayOf(dob);
   const player = {
     ...{ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
     ...(born ? { dob: born } : {}),
     ...(gender ? { gender } : {}),
   };
-  return { position: Number(position), player };
+  return { position: Number(position), player, ...(on ? { on } : {}) };
 };
 
 /** What is typed of a birth date is one, if it is said at all. */
 const isBirthday = (typed: string) => typed === '' || birthdayOf(typed) !== null || messageOf('dob', 'invalid');
 
-type FieldsProps = { control: Control<SeatValues>; seats: readonly { value: string; label: string }[] };
-const Fields = ({ control, seats }: FieldsProps) => (
+type FieldsProps = {
+  control: Control<SeatValues>;
+  seats: readonly { value: string; label: string }[];
+  days: readonly string[];
+};
+const Fields = ({ control, seats, days }: FieldsProps) => (
   <>
+    {days.length > 0 && (
+      <FormSelect
+        control={control}
+        name="on"
+        label="Day"
+        options={days.map((value) => ({ value, label: shortDate(value) }))}
+      />
+    )}
     <FormSelect
       control={control}
       name="position"
-      label="Who leaves"
+      label={days.length > 0 ? 'Who is away' : 'Who leaves'}
       placeholder="Choose a player"
       options={seats}
-      rules={{ required: 'Choose who leaves' }}
+      rules={{ required: days.length > 0 ? 'Choose who is away' : 'Choose who leaves' }}
     />
     <FormText control={control} name="firstName" label="First name" rules={{ required: 'A first name is required' }} />
     <FormText control={control} name="lastName" label="Last name" rules={{ required: 'A last name is required' }} />
@@ -83,28 +106,29 @@ type Props = {
   readonly team: TeamFace;
   /** the team's own people ask for it, and who it concerns has to agree */
   readonly asks: boolean;
+  /** of a league: the days on which somebody may come as a sub, of whom one is chosen; the seat stays whose it is */
+  readonly days?: readonly string[];
   onClose(): void;
 };
 
 /** Somebody else on a seat of a team, judged by the division. The organizers put them there, and take it back as it was; the team asks for them. */
-export function SeatDialog({ team, asks, onClose }: Props) {
+export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const params = { id: team.id };
   const { data } = useCall(teamRegistration, { params });
   const { tell } = useToldAct(team.id);
   const form = useForm<SeatValues>({
-    defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '' },
+    defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '', on: days[0] ?? '' },
   });
   const reload = useReload();
+  const isSub = days.length > 0;
+  const doneWords = isSub ? 'They play that day' : 'The player is changed';
   const request = useSave(requestChange, form, {
     input: (values) => ({ params, body: seatOf(values) }),
     onSaved: async ({ items: [made] }) => {
       const names = made?.state === 'open' ? made.asked.map(({ name }) => name) : [];
-      toast(
-        names.length ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} asked by email` : 'The player is changed',
-        {
-          tone: 'good',
-        },
-      );
+      toast(names.length ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} asked by email` : doneWords, {
+        tone: 'good',
+      });
       await Promise.all([
         reload(seatRequests, { params }),
         reload(teamRegistration, { params }),
@@ -127,12 +151,15 @@ export function SeatDialog({ team, asks, onClose }: Props) {
   return (
     <DialogForm
       {...(asks ? request : put)}
-      title={asks ? 'Ask for another player' : 'Change a player'}
+      title={isSub ? 'Ask for a sub' : asks ? 'Ask for another player' : 'Change a player'}
       onClose={onClose}
       submitLabel={asks ? 'Ask them' : 'Change the player'}
     >
-      {asks && <Muted>Nothing changes until who leaves and who comes have agreed, by the link of a mail.</Muted>}
-      <Fields control={form.control} seats={seats ?? []} />
+      {isSub && <Muted>For that day alone. Who is away and who comes have to agree, by the link of a mail.</Muted>}
+      {asks && !isSub && (
+        <Muted>Nothing changes until who leaves and who comes have agreed, by the link of a mail.</Muted>
+      )}
+      <Fields control={form.control} seats={seats ?? []} days={days} />
     </DialogForm>
   );
 }

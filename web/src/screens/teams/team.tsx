@@ -37,6 +37,7 @@ const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const TeamBids = lazyPart(() => import('./team-bids.tsx'), 'TeamBids');
 const TeamCollege = lazyPart(() => import('./team-college.tsx'), 'TeamCollege');
+const Subs = lazyPart(() => import('./subs.tsx'), 'Subs');
 const TeamReminders = lazyPart(() => import('./team-reminders.tsx'), 'TeamReminders');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
@@ -160,6 +161,7 @@ export function TeamScreen() {
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
               {team.event.kind !== 'session' ? <Played team={team} /> : team.may.act && <ComesOn team={team} />}
             </Suspense>
+            <Suspense>{team.event.kind === 'league' && <Subs team={team} />}</Suspense>
             {team.may.act ? (
               <Suspense fallback={<RowSkeletons n={3} what="its players" />}>
                 <OwnRoster team={team} />

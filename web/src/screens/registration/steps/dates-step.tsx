@@ -81,7 +81,9 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
   const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
-  const isFull = (day: Day) => leftOf(day) === 0 && !picked.includes(day.date);
+  // the link of a mail: a spot is kept there for who waited, though the date is full for everybody else
+  const kept = query.get('spot') ? query.get('date') : null;
+  const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);
   const take = (next: Way, dates: readonly string[]) =>
     put(dates.length === 0 ? null : { way: next.way, days: [...dates].sort() });
@@ -151,7 +153,9 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
                   <b>{shortDate(day.date)}</b>
                   <Muted as="div">{hoursWords(day.startTime, day.endTime)}</Muted>
                 </span>
-                <Muted>{isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}</Muted>
+                <Muted>
+                  {day.date === kept ? 'Kept for you' : isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}
+                </Muted>
               </ChoiceCard>
             );
           })}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { replace } from '#functions/kernel/table/write.ts';
+import { seatKey } from '#functions/services/teams/asked-key.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { rosterItem } from '#functions/store/catalog/items.ts';
+import { rosterOf } from '#functions/store/catalog/teams.ts';
+import { actsOf, teamActItem } from '#functions/store/teams/items.ts';
+import { answerAskedHandler } from '#functions/teams/calls/asked.ts';
+import { requestChangeHandler } from '#functions/teams/calls/seat-requests.ts';
+import { teamFaceHandler } from '#functions/teams/calls/team-face.ts';
+import { aTournament, losAngeles } from '../../kit/catalog.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { bought, doing, host, stranger, tokenOf } from './kit.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof doing>;
+let today = '';
+const day = 86_400_000;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps());
+  today = dateIn(world.now, losAngeles);
+}, 60_000);
+afterAll(() => world?.stop());
+
+type Requests = { ok: boolean; value: { items: { id: string; state: string; told: string; on: string | null }[] } };
+const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gender: 'Female' };
+const sub = (on: string, position = 2) => ({ position, player: cleo, on });
+const request = async (team: number, body: object, actor = tokenOf(team), at = world.now) =>
+  (await ask(requestChangeHandler as never, actor, team, { body, now: at })) as unknown as Requests;
+const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean) =>
+  ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
+    ...{ params: { key: seatKey(team, id, side, world.signing) }, body: { yes }, source: '1' },
+  });
+const face = async (team: number) =>
+  (await ask(teamFaceHandler as never, stranger, team)).value as unknown as { subs: object[]; players: object[] };
+
+/** A pair of a league (or of whatever `props` make of it) that began a week ago and is held for a month. */
+async function pair(id: number, props: string[] = ['isLeague']) {
+  await world.division(id, 4);
+  const team = await bought(world, id, `S${id}`);
+  const roster = await rosterOf(world.table, { divisionId: id, id: team });
+  if (!roster) throw new Error('no roster');
+  const players = roster.players.map((player, i) => ({ ...player, email: ['ana@x.example', 'bo@x.example'][i] ?? '' }));
+  await world.stored.write(replace(rosterItem, roster, { ...roster, players }));
+  const held = { startDate: addDays(today, -7), endDate: addDays(today, 28) };
+  await world.put(...encodedEvent(aTournament({ id, ...held, props: props as never })));
+  return team;
+}
+
+it('of a league that has begun somebody comes for one day, once both have agreed: roster and history stay, everybody sees it; and it is taken back', async () => {
+  const team = await pair(6300);
+  const on = addDays(today, 3);
+  const [open] = (await request(team, sub(on))).value.items;
+  const id = open?.id ?? '';
+  const told = expect.stringMatching(/^Cleo New plays instead of Bo Test on /);
+  expect(open).toMatchObject({ state: 'open', on, told });
+  await answer(team, id, 'leaves', true);
+  expect((await face(team)).subs).toEqual([]);
+  expect(await answer(team, id, 'joins', true)).toMatchObject({ value: { state: 'done' } });
+  expect((await face(team)).subs).toEqual([{ on, joins: 'Cleo New', leaves: 'Bo Test' }]);
+  expect((await rosterOf(world.table, { divisionId: 6300, id: team }))?.players[1]?.email).toBe('bo@x.example');
+  expect(await world.stored.list(teamActItem, actsOf(team))).toEqual([]);
+  // nobody else is asked for that seat on that day; on another they are
+  expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/asked-already' } });
+  expect(await request(team, sub(addDays(on, 7)))).toMatchObject({ ok: true });
+  const off = await request(team, { cancel: id }, tokenOf(team), world.now + 1_000);
+  expect(off.value.items.find((of) => of.id === id)).toMatchObject({ state: 'canceled' });
+  expect((await face(team)).subs).toEqual([]);
+});
+
+it('the day is one of the league to come, of a league alone; what was is not taken back', async () => {
+  const team = await pair(6301);
+  for (const on of [addDays(today, -1), addDays(today, 29)])
+    expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/unknown-date' } });
+  const other = await pair(6302, []);
+  expect(await request(other, sub(addDays(today, 3)))).toMatchObject({
+    problem: { code: 'registration/unknown-date' },
+  });
+  // for good the team's own people ask for nobody once it has begun
+  expect(await request(team, { position: 2, player: cleo })).toMatchObject({
+    problem: { code: 'registration/event-not-editable' },
+  });
+  const id = (await request(team, sub(today))).value.items[0]?.id ?? '';
+  expect(await request(team, { decide: id, reason: 'Bo is hurt' }, host)).toMatchObject({
+    value: { items: [{ state: 'decided' }] },
+  });
+  expect((await face(team)).subs).toMatchObject([{ on: today, joins: 'Cleo New' }]);
+  expect(await request(team, { cancel: id }, tokenOf(team), world.now + 2 * day)).toMatchObject({
+    problem: { code: 'registration/team-state' },
+  });
+});

@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { allPlaced, hasTeam } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { usePlay } from '#web/src/features/live-division/use-play.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
+
+/** The days on which a team still plays, in their order. */
+function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
+  const today = dateOf(serverNow(), zone);
+  const days = (view ? allPlaced(view) : [])
+    .filter(({ match }) => hasTeam(match, teamId) && match.progress !== 'complete' && match.status !== 101)
+    .map(({ match, round }) => (match.startTime === null ? round.date : dateOf(match.startTime, zone)));
+  return [...new Set(days.filter((day) => day >= today))].sort();
+}
+
+/** Who plays for a league's team on one day alone, and the way to ask somebody, for who acts for it; nothing where there is neither. */
+export function Subs({ team }: { team: TeamFace }) {
+  const { view } = usePlay(team.tournamentId, team.divisionId);
+  const [asking, ask] = useState(false);
+  const days = daysAhead(view, team.id, team.event.zone);
+  const mayAsk = team.may.act && team.state === 'playing' && days.length > 0;
+  if (team.subs.length === 0 && !mayAsk) return null;
+  return (
+    <Card aria-label="Subs">
+      <Stack $gap={2}>
+        <Row $between>
+          <h2>Subs</h2>
+          {mayAsk && (
+            <Button size="s" onClick={() => ask(true)}>
+              Ask for a sub
+            </Button>
+          )}
+        </Row>
+        {team.subs.length === 0 ? (
+          <Muted>Somebody can’t make a day? Another player comes for that day alone; the roster stays as it is.</Muted>
+        ) : (
+          <ul style={{ listStyle: 'none' }}>
+            {team.subs.map(({ on, joins, leaves }) => (
+              <li key={`${on} ${joins}`}>
+                <b>{shortDate(on)}</b>: {joins}
+                {leaves && ` for ${leaves}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+      <Suspense>{asking && <SeatDialog team={team} asks days={days} onClose={() => ask(false)} />}</Suspense>
+    </Card>
+  );
+}
