@@ -114,11 +114,9 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   add(beyond(({ byes }) => byes) - 1, 4, 'more byes than others');
   add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than others');
   add(beyond(({ works }) => works) - 1, 2, 'more work than others');
-  add(
-    beyond(({ meets: [least, most] }) => most - least),
-    2,
-    'the same opponents more often than others',
-  );
+  /** to meet some once more than others can't be helped */
+  const usualMeets = Math.max(1, Math.min(...rows.map(({ meets }) => spread(meets))));
+  add(spread(row.meets) - usualMeets, 2, 'the same opponents more often than others');
   add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');
   return faults;
 }

@@ -1,15 +1,24 @@
 import { awaitedTeams } from '../catalog/divisions/division-state.ts';
-import type { Millis } from '../kernel/time.ts';
+import { day, type Millis } from '../kernel/time.ts';
 import { allPlaced, isOver } from '../play/placed.ts';
 import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { EventToday } from './views.ts';
 
+/** Whether matches of a pool are played about now: a week of a league that was never scored is not late for ever. */
+const isAboutNow = ({ matches }: PlayView['pools'][number], now: Millis): boolean =>
+  matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day);
+/** Whether anything of an event is played about now. */
+export const playsNow = (plays: readonly PlayView[], now: Millis): boolean =>
+  plays.some(({ pools }) => pools.some((pool) => isAboutNow(pool, now)));
+
 /** What is played of the divisions of an event, over all; a bye is no match. Null: nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
   const matches = plays.flatMap((play) => allPlaced(play).map(({ match }) => match)).filter(({ bye }) => bye === null);
   if (matches.length === 0) return null;
-  const late = plays.flatMap(({ pools }) => pools.map((pool) => poolProgress(pool, now).late));
+  const late = plays.flatMap(({ pools }) =>
+    pools.flatMap((pool) => (isAboutNow(pool, now) ? poolProgress(pool, now).late : [])),
+  );
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
 }
 

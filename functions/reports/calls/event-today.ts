@@ -1,8 +1,9 @@
+import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { dueOf, hereOf, playedOf, receivedOf } from '#domain/reporting/event-today.ts';
+import { dueOf, hereOf, playedOf, playsNow, receivedOf } from '#domain/reporting/event-today.ts';
 import type { eventToday } from '#domain/reporting/operations.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -37,5 +38,8 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
     Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
   ]);
   const ids = new Set(open.map(({ id }) => id));
-  return { play: playedOf(plays, now), checkin: hereOf(teams.filter(({ divisionId }) => ids.has(divisionId))) };
+  // a league is on for weeks: teams are only missed on the nights that it is played
+  const here =
+    isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
+  return { play: playedOf(plays, now), checkin: here };
 }

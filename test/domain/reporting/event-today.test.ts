@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
-import { dueOf, hereOf, playedOf } from '#domain/reporting/event-today.ts';
+import { dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-today.ts';
 
 const minute = 60_000;
 const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });
@@ -16,6 +16,9 @@ describe('an event in lines', () => {
     ];
     expect(playedOf(plays, 12.5 * minute)).toEqual({ played: 1, of: 3, late: 12 });
     expect(playedOf([play()], 0)).toBeNull();
+    const twoDays = 2 * 24 * 60 * minute;
+    expect(playedOf(plays, twoDays)).toEqual({ played: 1, of: 3, late: 0 });
+    expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
   it('says how many of the teams that play are here (nobody waits for who dropped out), and what is due by currency', () => {

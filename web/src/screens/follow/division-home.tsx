@@ -79,7 +79,7 @@ function Rounds({ event, division, view }: DivisionFrame) {
                   : toHere(paths.roundBrackets, { ...at, dayId: round.id })
               }
             >
-              {round.kind === 'pools' ? 'Pools' : 'Bracket'}
+              {round.kind === 'pools' ? (round.week ? 'Matches' : 'Pools') : 'Bracket'}
             </LinkButton>
           </Row>
         ))}

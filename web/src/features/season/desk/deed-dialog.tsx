@@ -127,6 +127,7 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
         {view && !refused ? (
           <Stack $gap={2}>
             <h3>So it would be</h3>
+            {waits && <Muted>Working it out…</Muted>}
             <WeeksDrawn season={view.season} wraps />
             <NextGroups before={division} season={view.season} />
             <Muted>{countWords(view)}</Muted>

@@ -23,6 +23,10 @@ import { usePublish } from './use-publish.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeeksDrawn } from './weeks-drawn.tsx';
 
+/** Its card may stand in another place by now, and a new one has no focus. */
+const focusMatch = (id: number) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
+
 type Week = SeasonView['weeks'][number];
 /** The week that was picked, else the one that is played next, else the first. */
 const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
@@ -108,7 +112,10 @@ export function SeasonOfDivision({
           weeks={season.weeks}
           start={moving.place === null ? null : { week: week?.number ?? moving.match.week, key: moving.place }}
           move={(deed) => done(deed, division.v)}
-          onClose={() => moveOne(null)}
+          onClose={() => {
+            moveOne(null);
+            focusMatch(moving.match.id);
+          }}
         />
       )}
     </Stack>

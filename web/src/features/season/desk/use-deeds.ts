@@ -25,13 +25,13 @@ export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
   const undo = async (seq: number) => {
     const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
+    await reload();
     const again = undone.ok || !isRetryable(undone.problem) ? undefined : { label: 'Undo', run: () => void undo(seq) };
     toast(undone.ok ? 'Undone.' : undone.problem.title, {
       tone: undone.ok ? 'good' : 'bad',
       action: again,
       sticky: again !== undefined,
     });
-    await reload();
   };
   return async (deed: Deed, v: number): Promise<Problem | null> => {
     const answer = await sendDeed(divisionId, deed, { preview: false, v });

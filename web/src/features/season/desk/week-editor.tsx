@@ -98,6 +98,7 @@ function MatchCard({ match, nameOf, wordsOf, open, carry }: Card) {
   return (
     <Match
       type="button"
+      data-match={match.id}
       className={match.state === 'canceled' ? 'canceled' : undefined}
       disabled={match.state !== 'open'}
       draggable={match.state === 'open'}
