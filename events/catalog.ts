@@ -38,6 +38,7 @@ import { teamLinkSent } from './registration/team-link-sent.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
 import { eventsAdded } from './series/events-added.ts';
+import { seriesFansDue } from './series/fans-due.ts';
 import { pageChanged } from './site/page-changed.ts';
 
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
@@ -82,6 +83,7 @@ export const events = {
   [eventPublished.type]: eventPublished,
   [registrationEnded.type]: registrationEnded,
   [eventsAdded.type]: eventsAdded,
+  [seriesFansDue.type]: seriesFansDue,
   [pageChanged.type]: pageChanged,
 } as const;
 export type EventType = keyof typeof events;

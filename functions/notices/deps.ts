@@ -3,6 +3,7 @@ import { sesEmail } from '../integrations/email/ses.ts';
 import { pushing } from '../integrations/push/web-push.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
+import { type Publish, publisher } from '../kernel/bus/publish.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
@@ -17,6 +18,7 @@ export type Deps = {
   readonly signingSecret: () => Promise<string>;
   /** puts it into the list of somebody whose address it is */
   readonly note: KeepNote;
+  readonly publish: Publish;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {
@@ -27,6 +29,7 @@ export const deps = (): Deps => {
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
     note: noteIn(table(), Math.random, pushing()),
+    publish: publisher(),
   };
   return made;
 };

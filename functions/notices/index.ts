@@ -20,6 +20,7 @@ import { onOrderRefunded } from './consumers/on-order-refunded.ts';
 import { onDisputeOpened, onPayoutSent } from './consumers/on-organization-money.ts';
 import { onReturned } from './consumers/on-returned.ts';
 import { onSeatRequest } from './consumers/on-seat-request.ts';
+import { onSeriesFans } from './consumers/on-series-fans.ts';
 import { onEventPublished, onSeriesGrown } from './consumers/on-series-grown.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
@@ -66,6 +67,7 @@ const ours = consume<Deps>(
     'memberships.membership-ending': onMembershipEnding,
     'catalog.news-due': onNewsDue,
     'series.events-added': onSeriesGrown,
+    'series.fans-due': onSeriesFans,
     'catalog.event-published': onEventPublished,
   },
   (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),

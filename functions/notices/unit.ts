@@ -35,6 +35,7 @@ export const unit = defineUnit({
     'memberships.membership-ending',
     'catalog.news-due',
     'series.events-added',
+    'series.fans-due',
     'catalog.event-published',
   ],
   returned: true,
@@ -44,5 +45,6 @@ export const unit = defineUnit({
   timeout: 30,
   table: 'write',
   rosters: true,
-  grants: ['email', 'sms', 'signingSecret'],
+  // who follows a series is told in jobs of its own
+  grants: ['email', 'sms', 'signingSecret', 'putEvents'],
 });

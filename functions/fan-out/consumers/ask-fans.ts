@@ -11,17 +11,12 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { fansDue } from '#events/live/fans-due.ts';
 import type { resultsDue } from '#events/live/results-due.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
-import type { Table } from '../../kernel/table/table.ts';
 import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import { rangesOfFans } from '../../services/fans.ts';
 import { namesIn } from '../../services/team-names.ts';
-import { bookmarkItem, type Starred, starredAfter } from '../../store/identity/items.ts';
+import type { Starred } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
-
-/** How many are told by one job: some seconds, however slow their browsers' services are. */
-const each = 200;
-/** How many are read at a time. */
-const page = 5_000;
 
 type Fans = Omit<DetailOf<typeof fansDue>, 'from' | 'to' | 'news'> & { readonly text: string };
 
@@ -37,22 +32,6 @@ function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => st
   if (result.court === null) return [...ofTeams, ofDivision];
   const court: Starred = { type: 'court', id: tournamentId, court: result.court };
   return [...ofTeams, ofDivision, { of: court, but: [...teams, division], text: result.text }];
-}
-
-/** The first and the last of each so many who follow something, in the order of the index, page after page. */
-async function* rangesOf(table: Table, of: Starred): AsyncGenerator<readonly (readonly [number, number])[]> {
-  let after: number | null = null;
-  for (;;) {
-    const users: number[] = (await table.list(bookmarkItem, { ...starredAfter(of, after), limit: page })).map(
-      ({ userId }) => userId,
-    );
-    const ranges: (readonly [number, number])[] = [];
-    for (let at = 0; at < users.length; at += each)
-      ranges.push([users[at] as number, users[Math.min(at + each, users.length) - 1] as number]);
-    yield ranges;
-    after = users.at(-1) ?? null;
-    if (users.length < page) return;
-  }
 }
 
 /** Makes a job of each 200 people who follow a team, the division or the court of a decided match: what everybody may see, and nothing is kept of it. */
@@ -74,7 +53,7 @@ export async function askFans(
     if (!result) continue;
     const path = toUnder(rootOf(facts.event.type), paths.tournamentLiveMatch, { tournamentId, matchId });
     for (const { of, but, text } of fansOf(view, tournamentId, (moment) => clockWords(moment, zone), result))
-      for await (const ranges of rangesOf(table, of)) {
+      for await (const ranges of rangesOfFans(table, of)) {
         const jobs = ranges.map(([from, to]): Outgoing => {
           const news = { title, text, path };
           const own = `${id}#${matchId}#${of.type}#${of.id}#${from}`;

@@ -90,10 +90,7 @@ export const bookmarkItem = defineItem({
   },
   personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
 });
-/** Who is told of something, by the index, which is late by a moment. */
-export const whoStarred = (starred: Starred) => ({ pk: starredPk(starred), prefix: 'USER#', index: 'gs1' as const });
-
-/** The same from one of them to another, as they stand in the index; and behind one. */
+/** Who is told of something, by the index, which is late by a moment: from one of them to another, as they stand there; and behind one. */
 export const starredFrom = (starred: Starred, from: number, to: number) => ({
   ...{ pk: starredPk(starred), index: 'gs1' as const },
   between: [`USER#${from}`, `USER#${to}`] as const,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#events/kernel/event.ts';
+import type { Outgoing } from '#functions/kernel/bus/publish.ts';
+import { onSeriesFans } from '#functions/notices/consumers/on-series-fans.ts';
 import { onEventPublished, onSeriesGrown } from '#functions/notices/consumers/on-series-grown.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
@@ -19,30 +21,53 @@ const [tournamentId] = seriesCard.tournamentIds as [number];
 const envelope = <T>(data: T): Envelope<T> => ({ id: 'e', at: 1, data });
 
 let told: { userId: number; text: string; path: string }[] = [];
-async function depsWith(isPublic: boolean): Promise<Deps> {
+let jobs: Outgoing[] = [];
+async function depsWith(isPublic: boolean, followers: readonly number[] = [31]): Promise<Deps> {
   const local = memoryTable({ late: () => 0, unkind: false });
   await local.stored.putMany([
     seriesItem.encode(series, 1),
     seriesCardItem.encode(seriesCard, 1),
     cardItem.encode({ ...card, id: tournamentId, name: 'Fourth stop', isPublic }, 1),
-    bookmarkItem.encode({ type: 'series', id: series.id, userId: 31 }, 1),
+    ...followers.map((userId) => bookmarkItem.encode({ type: 'series', id: series.id, userId }, 1)),
     bookmarkItem.encode({ type: 'series', id: series.id + 1, userId: 32 }, 1),
   ]);
-  return { table: local.table, note: async (note: (typeof told)[number]) => void told.push(note) } as unknown as Deps;
+  return {
+    table: local.table,
+    note: async (note: (typeof told)[number]) => void told.push(note),
+    publish: async (due: readonly Outgoing[]) => void jobs.push(...due),
+  } as unknown as Deps;
+}
+/** Does the jobs that were asked for, as the bus hands them on: how many there were. */
+async function tellAll(deps: Deps): Promise<number> {
+  const due = jobs;
+  jobs = [];
+  for (const { event } of due) await onSeriesFans(event as never, deps);
+  return due.length;
 }
 beforeEach(() => {
   told = [];
+  jobs = [];
 });
 
 it('who follows a series hears of its new event when it is added, or when the draft that was added is published', async () => {
   const draft = await depsWith(false);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), draft);
-  expect(told).toEqual([]);
+  expect(jobs).toEqual([]);
   const published = await depsWith(true);
   await onEventPublished(envelope({ tournamentId }), published);
+  await tellAll(published);
   expect(told).toMatchObject([{ userId: 31, text: `${series.title} has a new event: Fourth stop` }]);
   await onEventPublished(envelope({ tournamentId: tournamentId + 1 }), published);
-  expect(told).toHaveLength(1);
+  expect(await tellAll(published)).toBe(0);
+});
+
+it('as many as follow a series are told of its event in jobs of 200, each person once', async () => {
+  const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
+  const deps = await depsWith(true, users);
+  await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), deps);
+  expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(3);
+  expect(await tellAll(deps)).toBe(3);
+  expect(told.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(users);
 });
 
 it('publishing an event is said once, and neither making it nor a later change is', () => {

@@ -58,6 +58,7 @@ it('a click is found again in the event, in what its consumers write and log, an
   const deps: Deps = {
     ...{ table: local.table, origin: 'https://x.example', signingSecret: async () => 's' },
     ...{ email: async (mail) => void mails.push(mail), sms: async () => {}, note: async () => {} },
+    publish: async () => {},
   };
   const log = logOf({ info: (_: string, fields: Record<string, unknown>) => lines.push(fields) } as never);
   const consumer = consume<Deps>(
