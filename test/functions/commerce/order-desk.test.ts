@@ -146,10 +146,25 @@ describe('an order of an organization', () => {
     expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay', 'pay']);
   });
 
+  it('is asked to be paid once where two desks ask in the same moment', async () => {
+    await world.division(8902, 3);
+    await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
+    const bag = { ...(await bagFor(world.deps(), 8902, 'D2', world.now, {})), payLater: true, paymentToken: null };
+    const { orderId } = must(await pay(world.deps(), bag, 'D2', world.now));
+    const ask = () => makePayableHandler(call(seller, { body: { orderId } }), world.deps());
+    const replies = await Promise.all([ask(), ask()]);
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies).toContainEqual(
+      expect.objectContaining({ problem: expect.objectContaining({ code: 'commerce/asked-lately' }) }),
+    );
+    const { notes } = await desk(orderId);
+    expect(notes.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
+  });
+
   it('is in the list with the balances of its ledger: their sum over all orders is that of every entry, and zero', async () => {
     await world.caughtUp();
     const rows = await list();
-    expect(rows.length).toBe(4);
+    expect(rows.length).toBe(5);
     const told = new Map<string, number>();
     for (const { balances } of rows)
       for (const [account, amount] of Object.entries(balances)) told.set(account, (told.get(account) ?? 0) + amount);
