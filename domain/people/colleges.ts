@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
+import { folded } from '../kernel/text.ts';
 
 /** Where colleges play: the bodies of college sport in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
@@ -16,6 +17,10 @@ export const collegeEdit = z.object({
 });
 export const college = collegeEdit.extend({ id, isActive: z.boolean() });
 export type College = z.infer<typeof college>;
+
+/** What colleges are told apart by: name and state, whatever their capitals and accents. */
+export const collegeName = ({ name, state }: Pick<College, 'name' | 'state'>): string =>
+  `${folded(name)}|${folded(state)}`;
 
 /** A coach whom platform staff have verified, for as long as the link stands. */
 export const collegeCoach = z.object({

@@ -129,10 +129,10 @@ export const collegeById = operation(endpoints.collegeById, {
 });
 
 export const saveCollege = operation(endpoints.saveCollege, {
-  summary: 'Makes a college (id 0) or changes one, by platform staff',
+  summary: 'Makes a college (id 0) or changes one, by platform staff; of one name and state there is one',
   body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
   output: z.object({ id }),
-  problems: ['people/no-such-college'],
+  problems: ['people/no-such-college', 'people/college-known'],
 });
 
 export const changeCoach = operation(endpoints.changeCoach, {

@@ -10,6 +10,7 @@ export const people = defineProblems('people', {
   'too-many-tagged': { kind: 'rejected', title: 'Your list holds 500 players. Take somebody out first.' },
   'too-many-searches': { kind: 'rejected', title: 'You keep 20 searches. Take one away first.' },
   'no-such-college': { kind: 'missing', title: 'We could not find that college.' },
+  'college-known': { kind: 'conflict', title: 'A college of that name and state is there already.' },
   'no-such-user': { kind: 'missing', title: 'We could not find that user.' },
   'same-profile': { kind: 'rejected', title: 'That is one and the same profile.' },
   'name-missing': { kind: 'rejected', title: 'A player needs a first and a last name.' },

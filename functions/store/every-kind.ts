@@ -42,7 +42,7 @@ import * as outbox from './outbox/items.ts';
 import { sentItem } from './outbox/sent.ts';
 import { appearanceItem } from './people/appearances.ts';
 import { claimItem } from './people/claims.ts';
-import { collegeCoachItem, collegeItem } from './people/colleges.ts';
+import { collegeCoachItem, collegeItem, collegeNameItem } from './people/colleges.ts';
 import { erasedItem } from './people/erased.ts';
 import { guardianItem } from './people/guardians.ts';
 import * as people from './people/items.ts';
@@ -94,6 +94,7 @@ const modules = {
     recruitItem,
     claimItem,
     collegeItem,
+    collegeNameItem,
     collegeCoachItem,
     playerTagItem,
     recruitSearchItem,

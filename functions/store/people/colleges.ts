@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { id } from '#domain/kernel/schema.ts';
 import { college, collegeCoach } from '#domain/people/colleges.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
@@ -16,6 +18,13 @@ export const collegeItem = defineItem({
   },
   personal: 'none',
   audit: { kept: 'usual' },
+});
+/** Of a name and state (`collegeName`) there is one college. */
+export const collegeNameItem = defineItem({
+  type: 'collegeName',
+  schema: z.object({ name: z.string(), collegeId: id }),
+  key: ({ name }: { name: string }) => ({ pk: `COLLEGENAME#${name}`, sk: 'COLLEGENAME' }),
+  personal: 'none',
 });
 export const collegeLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 export const collegesOf = (letter: string) => ({ pk: `COLLEGES#${letter}`, index: 'gs1' as const });

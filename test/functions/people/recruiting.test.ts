@@ -167,8 +167,9 @@ describe('colleges and their coaches', () => {
     websiteUrl: '',
     isActive: true,
   };
-  const made = async () => {
-    const reply = await saveCollegeHandler(asking(staff, { body: { ...edit, id: 0 } }), deps);
+  const save = (body: object) => saveCollegeHandler(asking(staff, { body: { ...edit, id: 0, ...body } }), deps);
+  const made = async (body: object = {}) => {
+    const reply = await save(body);
     return reply.ok ? reply.value.id : 0;
   };
   const change = (id: number, body: object, actor = staff) =>
@@ -176,7 +177,7 @@ describe('colleges and their coaches', () => {
   const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
 
   it('staff verify a coach, who finds recruits from then on, and sees the college as a team of theirs [P1-522]; ended at all of them nobody does', async () => {
-    const [one, two] = [await made(), await made()];
+    const [one, two] = [await made(), await made({ name: 'Loyola' })];
     await put(601);
     const verify = { act: 'verify', userId: 71, role: 'Head coach' };
     expect(await change(one, verify)).toMatchObject({ ok: true, value: { coaches: [{ userId: 71, name: 'eve' }] } });
@@ -193,6 +194,18 @@ describe('colleges and their coaches', () => {
       ok: true,
       value: { items: [{ id: one }, { id: two }] },
     });
+  });
+
+  it('of one name and state there is one, also where two are made at once; a name that was left is free', async () => {
+    const both = await Promise.all([save({}), save({ name: 'long  beach STATE' })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const known = { ok: false, problem: { code: 'people/college-known' } };
+    expect(both.find(({ ok }) => !ok)).toMatchObject(known);
+    const other = await made({ state: 'NY' });
+    expect(await save({ id: other })).toMatchObject(known);
+    const first = both.flatMap((reply) => (reply.ok ? [reply.value.id] : []))[0];
+    expect(await save({ id: first, name: 'Long Beach' })).toMatchObject({ ok: true });
+    expect(await save({ id: other })).toMatchObject({ ok: true });
   });
 
   it('nobody else makes, sees into or staffs one', async () => {

@@ -2,13 +2,14 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { type College, rolesOfCoach } from '#domain/people/colleges.ts';
+import { type College, collegeName, rolesOfCoach } from '#domain/people/colleges.ts';
 import type * as operations from '#domain/people/operations-recruiting.ts';
 import { people } from '#domain/people/problems.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
+import type { Condition } from '../../../kernel/table/condition.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, update } from '../../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, update, type Write } from '../../../kernel/table/write.ts';
 import { namesOfUsers } from '../../../services/teams/who.ts';
 import { userItem, userRecordItem } from '../../../store/identity/items.ts';
 import {
@@ -16,6 +17,7 @@ import {
   collegeCoachItem,
   collegeItem,
   collegeLetters,
+  collegeNameItem,
   collegesOf,
   collegesOfUser,
 } from '../../../store/people/colleges.ts';
@@ -73,16 +75,28 @@ export const saveCollegeHandler: Handler<typeof operations.saveCollege, Deps> = 
 ) => {
   asStaff(actor);
   if (body.id === 0) {
-    const id = await numbers('college');
-    await table.write(create(collegeItem, { ...body, id }));
-    return ok({ id });
+    const college = { ...body, id: await numbers('college') };
+    const made = await table.transact([create(collegeItem, college), ...(await namedAs(table, college, null))]);
+    return made.ok ? ok({ id: college.id }) : refuse(people['college-known']());
   }
   const before = await table.get(collegeItem, { id: body.id });
   if (!before) return refuse(people['no-such-college']());
-  const kept = await table.write(replace(collegeItem, before, body));
-  if (!kept.ok) throw new ProblemError(request.stale());
-  return ok({ id: body.id });
+  const kept = await table.transact([replace(collegeItem, before, body), ...(await namedAs(table, body, before))]);
+  if (kept.ok) return ok({ id: body.id });
+  if (kept.problem.tag === collegeNameItem.type) return refuse(people['college-known']());
+  throw new ProblemError(request.stale());
 };
+
+/** A college has its name and state to itself; those that it had are free again. */
+async function namedAs(table: Table, college: College, before: College | null): Promise<Write[]> {
+  const own: Condition = ['=', 'collegeId', college.id];
+  const given = { name: collegeName(college), collegeId: college.id };
+  const taken = overwrite(collegeNameItem, given, { if: ['or', ['absent', 'pk'], own] });
+  if (!before || collegeName(before) === given.name) return [taken];
+  // one that was made before names were kept has none of its own
+  const former = await table.get(collegeNameItem, { name: collegeName(before) });
+  return former?.collegeId === college.id ? [taken, remove(collegeNameItem, former, { if: own })] : [taken];
+}
 
 /** The role comes with the first college and goes with the last: in the transaction of the link, under the user's version. */
 export const changeCoachHandler: Handler<typeof operations.changeCoach, Deps> = async (

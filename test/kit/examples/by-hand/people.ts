@@ -12,6 +12,7 @@ export const people: Readonly<Record<string, Raw>> = {
     ...{ id: 10_000, name: 'Long Beach State', state: 'CA', division: 'NCAA I', sports: ['Beach', 'Indoor'] },
     ...{ websiteUrl: 'https://college.example', isActive: true },
   },
+  collegeName: { name: 'long beach state|ca', collegeId: 10_000 },
   collegeCoach: {
     ...{ collegeId: 10_000, userId: 5, college: 'Long Beach State', role: 'Head coach', verifiedBy: 9001, at: moment },
   },
