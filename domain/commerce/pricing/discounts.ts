@@ -1,4 +1,5 @@
 import { bidDiscount } from '../../registration/gates/bid-discount.ts';
+import type { Bid } from '../../registration/schema.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';
@@ -17,7 +18,23 @@ export const roomAndBoardFee = 58_000;
 /** What comes off an entry for its bid and its players' season passes; together never more than the price. */
 export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {
   if (item.type !== 'TR' && item.type !== 'ER') return [];
-  const wanted = [bidPart(item.registration, price, context), passPart(item.registration, context)];
+  return withinPrice([bidPart(item.registration, price, context), passPart(item.registration, context)], price);
+}
+
+/** The same before anything is in a cart: of a bid, and of so many players with the event's season pass. */
+export const discountsFor = (
+  bid: Pick<Bid, 'discountAmount' | 'discountPercentage'> | null,
+  passHolders: number,
+  price: number,
+): Labelled[] => withinPrice([ofBid(bid ? bidDiscount(bid, price) : 0), ofPasses(passHolders)], price);
+
+const ofBid = (amount: number): Labelled => ({ label: 'Bid discount', amount });
+const ofPasses = (holders: number): Labelled => ({
+  label: 'Season pass discount',
+  amount: holders * seasonPassDiscount,
+});
+
+function withinPrice(wanted: readonly Labelled[], price: number): Labelled[] {
   const discounts: Labelled[] = [];
   let left = price;
   for (const part of wanted) {
@@ -30,8 +47,7 @@ export function discountsOf(item: CartItem, price: number, context: PriceContext
 
 function bidPart(registration: CartRegistration, price: number, context: PriceContext): Labelled {
   const bid = registration.bid === null ? undefined : context.bids[registration.bid.bidId];
-  const amount = bid?.tournamentId === registration.tournamentId ? bidDiscount(bid, price) : 0;
-  return { label: 'Bid discount', amount };
+  return ofBid(bid?.tournamentId === registration.tournamentId ? bidDiscount(bid, price) : 0);
 }
 
 function passPart(registration: CartRegistration, context: PriceContext): Labelled {
@@ -40,7 +56,7 @@ function passPart(registration: CartRegistration, context: PriceContext): Labell
   const n = everyone(registration).filter(
     (p) => p.playerProfileId != null && holders.includes(p.playerProfileId),
   ).length;
-  return { label: 'Season pass discount', amount: n * seasonPassDiscount };
+  return ofPasses(n);
 }
 
 /** What is added to an entry by its extra fields: room and board. Nothing on a free waitlist entry. */

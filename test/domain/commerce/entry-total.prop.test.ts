@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { discountsFor } from '#domain/commerce/pricing/discounts.ts';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
+import { sum } from '#domain/commerce/pricing/sum.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
 
 const aFee = fc
   .record({
@@ -22,7 +23,7 @@ const aFee = fc
   .map((of) => cartFee.parse(of));
 
 describe('the whole price of an entry, before anybody is entered', () => {
-  it('is what the cart asks of a team without memberships, part by part, whatever the fees and its bid are', () => {
+  it('is what the cart asks of a team without memberships, part by part, whatever the fees, its bid and its season passes are', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
@@ -33,7 +34,9 @@ describe('the whole price of an entry, before anybody is entered', () => {
           discountAmount: fc.constantFrom(0, 500, 90_000),
           discountPercentage: fc.constantFrom(0, 12.5, 100),
         }),
-        (cartFees, fee, feeIsPerTeam, numOfPlayers, bid) => {
+        fc.integer({ min: 0, max: 6 }),
+        (cartFees, fee, feeIsPerTeam, numOfPlayers, bid, most) => {
+          const holders = Math.min(most, numOfPlayers);
           const item = cartItem.parse({
             id: 1,
             type: 'TR',
@@ -42,7 +45,7 @@ describe('the whole price of an entry, before anybody is entered', () => {
               tournamentDivisionId: 7,
               windowId: 9,
               bid: { ...{ bidId: 'B', bidProgramId: 3, tournamentId: 5 }, ...bid },
-              players: Array.from({ length: numOfPlayers }, () => ({})),
+              players: Array.from({ length: numOfPlayers }, (_, i) => ({ playerProfileId: 100 + i })),
             },
           });
           const context = priceContext.parse({
@@ -50,10 +53,11 @@ describe('the whole price of an entry, before anybody is entered', () => {
             currency: 'USD',
             windows: { 9: { fee, feeIsPerTeam } },
             divisions: { 7: { numOfPlayers } },
-            tournaments: { 5: { cartFees } },
+            tournaments: { 5: { cartFees, seasonPassId: 30 } },
+            passHolders: { 30: Array.from({ length: holders }, (_, i) => 100 + i) },
             bids: { B: { tournamentId: 5, ...bid } },
           });
-          const less = (of: number) => bidDiscount(bid, of);
+          const less = (of: number) => sum(discountsFor(bid, holders, of));
           const parts = entryParts({
             division: { id: 7, numOfPlayers },
             window: { fee, feeIsPerTeam },

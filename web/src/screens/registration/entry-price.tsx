@@ -1,11 +1,17 @@
 import { styled } from 'styled-components';
 import { datePricesOf, datesPrice } from '#domain/catalog/divisions/date-prices.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { discountsFor } from '#domain/commerce/pricing/discounts.ts';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
+import { sum } from '#domain/commerce/pricing/sum.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { listed } from '#domain/kernel/text.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import { datesCount } from '#domain/registration/dates/words.ts';
-import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { usePassHolders } from '#web/src/features/registration/use-pass-holders.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './steps/step-props.ts';
@@ -20,15 +26,23 @@ const Parts = styled.details`
   }
 `;
 
+const reasons: Readonly<Record<string, string>> = {
+  'Bid discount': 'your bid',
+  'Season pass discount': 'the season pass',
+};
+
 /** What is registered for and its whole price, part by part, from the choice of the division on. What the memberships of its players change is told at the review. */
 export function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(60_000);
   const { division, window } = context;
+  const known = everyone(registration).flatMap(({ playerProfileId: id }) =>
+    id === undefined || isTbd(id) ? [] : [id],
+  );
+  const holders = usePassHolders(flagsOfEvent(context.event).seasonPasses, known);
   const chosen = view.divisions.find(({ id }) => id === division?.id);
   if (!chosen || !window) return null;
   const { name, fee, whole } = divisionFacts(chosen, view, now);
   const { bid } = registration;
-  const less = (of: number) => (bid ? bidDiscount(bid, of) : 0);
   const prices = datePricesOf(chosen);
   const { dates } = registration;
   if (prices && dates === null) return <Muted as="p">{name}</Muted>;
@@ -37,11 +51,12 @@ export function EntryPrice({ wizard: { context, registration }, view }: Pick<Ste
     division: chosen,
     window: sold === null ? window : { fee: sold, feeIsPerTeam: true },
     cartFees: view.jsonProps.cartFees,
-    less,
+    less: (of) => sum(discountsFor(bid, holders, of)),
   });
+  const discounts = discountsFor(bid, holders, price);
   const inAll =
     off > 0
-      ? `${formatMoney(total, view.currency)} with your bid`
+      ? `${formatMoney(total, view.currency)} with ${listed(discounts.map(({ label }) => reasons[label] ?? label))}`
       : sold === null
         ? whole
         : total > price
@@ -60,7 +75,7 @@ export function EntryPrice({ wizard: { context, registration }, view }: Pick<Ste
         currency={view.currency}
         rows={[
           [`Entry fee${of}`, price],
-          ...(off > 0 ? [['Bid discount', -off] as const] : []),
+          ...discounts.map(({ label, amount }) => [label, -amount] as const),
           ...added.map(({ label, amount }) => [label, amount] as const),
           ['Total', total, 'total'],
         ]}
