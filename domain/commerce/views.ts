@@ -28,8 +28,9 @@ export const cartCheck = z.object({
   priced: pricedCart,
   /** by item that has a refund policy: what it gives back, in the sentences of the receipt */
   refundPolicies: z.record(z.string(), z.array(z.string())),
-  /** the order that the bag asked about became, once it is decided: its items are bought */
+  /** the order that the bag asked about became, once it is decided, or that bought an entry of the cart; traces of its items, which are bought */
   boughtAs: id.nullable(),
+  boughtItems: z.array(z.string()),
   checkedAt: millis,
 });
 export type CartCheck = z.infer<typeof cartCheck>;

@@ -47,5 +47,5 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
 async function registersIn(table: Table, holders: readonly string[], divisionId: Id | undefined): Promise<boolean> {
   if (divisionId === undefined) return false;
   const held = await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))));
-  return held.flat().length > 0;
+  return held.flat().some(({ state }) => state !== 'accepted');
 }

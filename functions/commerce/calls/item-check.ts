@@ -1,3 +1,4 @@
+import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
@@ -19,7 +20,7 @@ import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
 import { claimOffers } from '../checkout/offers.ts';
-import { orderOfBag, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
+import { orderOfBag, orderOfCopy, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
 import type { Deps } from '../deps.ts';
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
@@ -37,6 +38,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   if (!loaded) return refuse(organizations['unknown-organization']());
   const { bagId, formerIds = [] } = body;
   const own = bagId === null ? null : await orderOfBag(deps.table, bagId, holders);
+  const bought = own && isConfirmed(own) ? own : await orderOfCopy(deps.table, items, loaded);
   const bagIds = bagId === null ? formerIds : [bagId, ...formerIds];
   const unpaid = await unpaidAttempts(deps.table, { organizationId, bagIds, holders });
   const context = withOwn(await keepCartHolds(body.items, loaded, now, deps), unpaid);
@@ -58,7 +60,8 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
     // a page that was left while its payment went on asks, when it is back, what became of it
-    boughtAs: own && isConfirmed(own) ? own.id : null,
+    boughtAs: bought?.id ?? null,
+    boughtItems: bought?.lines.map(({ item }) => traceOf(item)) ?? [],
     checkedAt: now,
   });
 };

@@ -24,6 +24,8 @@ import { loadPriceFacts } from './price-facts.ts';
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
+  /** by entry whose place is a team's by now: the order that bought it */
+  readonly bought: ReadonlyMap<string, Id>;
 };
 
 /** Whether an order may be paid for by the caller. */
@@ -89,6 +91,11 @@ export async function loadCheckoutContext(
     events: byId(ownEvents),
     divisions: byId(ownDivisions),
     holds: new Map(holds.map((hold) => [hold.entry, hold])),
+    bought: new Map(
+      allHolds
+        .flat()
+        .flatMap(({ state, entry, orderId }) => (state === 'accepted' && orderId !== null ? [[entry, orderId]] : [])),
+    ),
     offers,
     credits: await creditsOf(table, organizationId, items, offers),
     products: new Map(products.map((product) => [product.sku, product])),

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { type Hold, holdItem } from '../../store/registration/items.ts';
 import { changeHold, endHold } from './hold.ts';
 import { noteTicket } from './offer.ts';
@@ -11,9 +11,14 @@ import { changeSlot, holdRef, teamRef } from './slot.ts';
 export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id): Write =>
   changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
 
-/** The hold of a place that a team has taken is over; an offer is accepted by it. Refused (tag `wait`) where the offer became something else. */
+/**
+ * The hold of a place that a team has taken is over; an offer is accepted by it. It stays for a while, so that a browser whose cart still has the entry is told by
+ * which order it was bought. Refused (tag `wait`) where the offer became something else.
+ */
 export const holdTaken = (hold: Hold, now: Millis): Write =>
-  hold.teamId === null ? remove(holdItem, hold) : endHold(hold, 'accepted', now, { tag: 'wait' });
+  hold.teamId === null
+    ? overwrite(holdItem, { ...hold, state: 'accepted', expiresAt: now })
+    : endHold(hold, 'accepted', now, { tag: 'wait' });
 
 /**
  * The team waits without a deadline from now on, where its ticket stands, and offers are mailed to this address. Refused (tag `wait`) where

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
@@ -93,22 +94,24 @@ describe('a request that read the order before another one paid for it', () => {
 });
 
 describe('a page that was left while it paid', () => {
-  it('is told what its bag became once that is bought; nobody else is, and nothing before', async () => {
+  it('is told what its bag became once that is bought, as is a copy of its storage; nobody else is, and nothing before', async () => {
     await world.division(8209, 2);
     const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
     const told = async (holder: string, bagId: string | null) => {
       const { organizationId, items, promo, payLater } = bag;
       const body = { organizationId, items, promo, payLater, bagId };
       const call = { body, holders: [holder], now: world.now };
-      return must(await ask(itemCheckHandler, world.deps(), call)).boughtAs;
+      const { boughtAs, boughtItems } = must(await ask(itemCheckHandler, world.deps(), call));
+      return { boughtAs, boughtItems };
     };
-    expect(await told('S9', bag.id)).toBeNull();
+    const nothing = { boughtAs: null, boughtItems: [] };
+    expect(await told('S9', bag.id)).toEqual(nothing);
     const order = await paidOnce(bag, 'S9');
-    expect(await told('S9', bag.id)).toBe(order.id);
-    expect([await told('S9', null), await told('S9', 'another'), await told('STRANGER', bag.id)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const bought = { boughtAs: order.id, boughtItems: bag.items.map(traceOf) };
+    expect(await told('S9', bag.id)).toEqual(bought);
+    expect(await told('STRANGER', bag.id)).toEqual(nothing);
+    // its storage was copied before: the copy knows of no attempt
+    expect([await told('S9', null), await told('S9', 'another')]).toEqual([bought, bought]);
+    expect(await told('STRANGER', null)).toEqual(nothing);
   });
 });

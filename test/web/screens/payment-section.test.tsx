@@ -31,7 +31,7 @@ const context = {
 const priced = must(priceCart(stored.items, context));
 const check: CartCheck = {
   ...{ organization, context, priced, settings: paymentSettings.parse({ organizationId: 10 }) },
-  ...{ answers: [], promo: null, refundPolicies: {}, boughtAs: null, checkedAt: 0 },
+  ...{ answers: [], promo: null, refundPolicies: {}, boughtAs: null, boughtItems: [], checkedAt: 0 },
 };
 
 function Checkout() {

@@ -5,6 +5,7 @@ import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
+import type { CartCheck } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { dropPaid, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
@@ -12,7 +13,7 @@ import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
 import { useItemFaults } from '#web/src/features/cart/use-item-faults.ts';
-import { bagOf, dropBag } from '#web/src/features/payment/bags.ts';
+import { dropBag } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-form.ts';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -65,7 +66,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   const { cart, priced, check, checks, isPromoOpen } = checked;
   const now = useNow(1000);
   const expired = stored.items.filter((item) => isExpired(item, now)).length;
-  useEarlierAttempt(stored.organization.id, busy ? null : (check?.boughtAs ?? null));
+  useBoughtBefore(stored.organization.id, busy ? undefined : check);
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = paymentSectionGate(cart, checks);
   const faults = useItemFaults(stored, check !== undefined && !busy);
@@ -135,16 +136,15 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
   return { payment, refusals };
 }
 
-/** What was bought by an attempt whose answer never came here leaves the cart, and its receipt is shown: nobody pays it again. */
-function useEarlierAttempt(organizationId: number, boughtAs: number | null): void {
+/** What was bought by an attempt whose answer never came here, or before this browser's storage was copied, leaves the cart, and its receipt is shown: nobody pays it again. */
+function useBoughtBefore(organizationId: number, check: CartCheck | undefined): void {
   const go = useNavigate();
   useEffect(() => {
-    const paid = bagOf(organizationId)?.items;
-    if (boughtAs === null || !paid) return;
+    if (!check || check.boughtAs === null) return;
     dropBag(organizationId);
-    go(to(paths.orderDetails, { orderId: boughtAs }), { replace: true });
-    dropPaid(organizationId, boughtAs, paid);
-  }, [organizationId, boughtAs, go]);
+    go(to(paths.orderDetails, { orderId: check.boughtAs }), { replace: true });
+    dropPaid(organizationId, check.boughtAs, check.boughtItems);
+  }, [organizationId, check, go]);
 }
 
 type ItemsProps = {
