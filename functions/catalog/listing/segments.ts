@@ -95,7 +95,25 @@ async function fromDay(table: Table, asked: Asked, later: boolean): Promise<Cale
   return { segments, total, descending: false };
 }
 
-/** What was over before a day, the latest first. The days in which short events may still be on are read; what long ones are still on, whoever counts leaves out. */
+/** What starts on a day and was over before another, the latest first: what is still on lies behind it in the day, and is not read. */
+const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
+  from: day,
+  to: day,
+  count: null,
+  ranges: lanes(drafts).map((isPublic) => [
+    cardsOfMonth(monthOf(day), isPublic, { from: day, to: `${day}#${addDays(date, -1)}`, descending: true }),
+  ]),
+});
+
+/** The days before a day on which what may still be on then can start, the latest first. */
+function recentDays(date: string): string[] {
+  const early = earliestShort(date);
+  const days: string[] = [];
+  for (let day = addDays(date, -1); day >= early; day = addDays(day, -1)) days.push(day);
+  return days;
+}
+
+/** What was over before a day, the latest first. Which short events were is told by their days; what long ones are still on, whoever counts leaves out. */
 async function beforeDay(table: Table, asked: Asked): Promise<Calendar> {
   const { date, query, drafts } = asked;
   const month = monthOf(date);
@@ -108,13 +126,7 @@ async function beforeDay(table: Table, asked: Asked): Promise<Calendar> {
   const total =
     totalOf(ends, (day) => day < date) +
     sum(months.filter((other) => other.month < month).map((other) => countMonth(other.ends, query, drafts)));
-  const recent =
-    monthOf(early) === month
-      ? [inMonth(month, drafts, early, date, null, true)]
-      : [
-          inMonth(month, drafts, `${month}-01`, date, null, true),
-          inMonth(monthOf(early), drafts, early, endOfMonth(monthOf(early)), null, true),
-        ];
+  const recent = recentDays(date).map((day) => overBefore(date, drafts, day));
   const segments = [
     ...recent,
     inMonth(rest, drafts, `${rest}-01`, addDays(early, -1), null, true),
