@@ -134,7 +134,10 @@ export function useCourtBoard(event: TournamentView, plays: Plays) {
   const undo = async () => {
     if (draft.moves !== null) return draft.back();
     const last = done.at(-1);
-    if (last && (await send(last))) setDone((all) => all.slice(0, -1));
+    if (!last || !(await send(last))) return;
+    setDone((all) => all.slice(0, -1));
+    // what was said of it gives way to this
+    toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
   };
   const mayUndo = !busy && (draft.moves === null ? done.length > 0 : draft.mayGoBack);
   return { ...read, known, move, clear, publish, undo, mayUndo, busy, draft };

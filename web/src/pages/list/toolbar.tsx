@@ -25,7 +25,7 @@ const Bar = styled.div`
     flex: 3 1 130px;
   }
 `;
-/* Three of them, search, columns and export stand in one row beside the menu at 1280. */
+/* Three of them, search, columns and export stand in one row beside the menu at 1280; with more of them export is its sign alone. */
 const Choice = styled.div`
   flex: 1 1 136px;
   max-width: 180px;
@@ -34,6 +34,9 @@ const Choice = styled.div`
     clip-path: inset(50%);
   }
 `;
+
+/** So many filters leave room for the word Export. */
+const roomy = 3;
 
 type Props = {
   things: string;
@@ -107,7 +110,7 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
         </>
       )}
       {rest.onExport &&
-        (phone ? (
+        (phone || filters.length > roomy ? (
           <IconButton icon="arrow-down" label="Export" busy={rest.exporting} onClick={rest.onExport} />
         ) : (
           <Button icon="arrow-down" busy={rest.exporting} onClick={rest.onExport}>
