@@ -15,10 +15,11 @@ export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id
  * The hold of a place that a team has taken is over; an offer is accepted by it. It stays for a while, so that a browser whose cart still has the entry is told by
  * which order it was bought. Refused (tag `wait`) where the offer became something else.
  */
-export const holdTaken = (hold: Hold, now: Millis): Write =>
-  hold.teamId === null
-    ? overwrite(holdItem, { ...hold, state: 'accepted', expiresAt: now })
-    : endHold(hold, 'accepted', now, { tag: 'wait' });
+export function holdTaken(hold: Hold, now: Millis): Write {
+  if (hold.teamId !== null) return endHold(hold, 'accepted', now, { tag: 'wait' });
+  const over: Hold = { ...hold, state: 'accepted', expiresAt: now };
+  return overwrite(holdItem, over);
+}
 
 /**
  * The team waits without a deadline from now on, where its ticket stands, and offers are mailed to this address. Refused (tag `wait`) where

@@ -291,7 +291,16 @@ async function refundMails(orderIds: readonly number[]) {
   const sent: { to: string; text: string }[] = [];
   const email = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
   const { table, signingSecret } = world.deps();
-  const deps = { table, signingSecret, email, sms: async () => {}, note: async () => {}, origin: 'https://x.example' };
+  const nothing = async () => {};
+  const deps = {
+    table,
+    signingSecret,
+    email,
+    sms: nothing,
+    note: nothing,
+    publish: nothing,
+    origin: 'https://x.example',
+  };
   let booked = 0;
   for (const orderId of orderIds)
     for (const { refundId, amount } of (await orderOf(orderId)).refundExecutions) {
