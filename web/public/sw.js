@@ -40,7 +40,8 @@ async function openPage({ href, origin }) {
   if (origin !== self.location.origin) return;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return void (await self.clients.openWindow(href));
-  await open.focus();
+  // a window that may not come to the front is led there all the same
+  await open.focus().catch(() => undefined);
   await open.navigate(href);
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
@@ -151,6 +152,28 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
+/* The tab above says the same: on a phone the first team stands in sight in its place. */
+const Head = styled(Row)`
+  @media (width < 700px) {
+    h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`;
+/** On a phone in one line; what does not fit is drawn aside. */
+const Ways = styled(Row)`
+  @media (width < 700px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    margin: -4px calc(-1 * var(--space-4));
+    padding: 4px var(--space-4);
+    > * {
+      flex: none;
+    }
+  }
+`;
+
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
 export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
   const email = useEmailTeams(host, list.tournamentId);
@@ -170,18 +193,18 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
   const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
   const rows = list.teams.map((team): Listed => ({ ...team, division: names.get(team.divisionId) ?? '' }));
   return (
-    <Stack $gap={3}>
-      <Row $between>
+    <Stack $gap={2}>
+      <Head $between>
         <h2>All teams</h2>
-        <Row $gap={2}>
+        <Ways $gap={2}>
           {list.may.manage && (
             <Button size="s" icon="plus" onClick={() => add(true)}>
               Quick add
             </Button>
           )}
           <Views kind={kind} tournamentId={list.tournamentId} />
-        </Row>
-      </Row>
+        </Ways>
+      </Head>
       <Waitlists list={list} kind={kind} />
       <ListBody
         things="teams"

@@ -21,6 +21,9 @@ const Bar = styled.div`
   gap: var(--space-2);
   padding: var(--space-2) 0;
   background: var(--bg);
+  @media (width < 700px) {
+    padding: 4px 0;
+  }
   > form {
     flex: 3 1 130px;
   }
