@@ -35,11 +35,14 @@ export const courtBoard = operation(endpoints.courtBoard, {
   problems,
 });
 
-/** Division by division it would be as many answers as the event has divisions. Of an event too large for one answer only the first ones. */
+/**
+ * The board and what is played on it in one answer: both are made of the teams of the event, and division by division it would be as many answers as there are
+ * divisions. Of an event too large for one answer only the first ones.
+ */
 export const boardPlays = operation(endpoints.boardPlays, {
-  summary: 'What is played in an event’s divisions as the court board begins with it, without tables',
+  summary: 'An event’s court board with what is played in its divisions as it begins with it, without tables',
   params: byEvent,
-  output: z.object({ plays: z.array(playView) }),
+  output: z.object({ board, plays: z.array(playView) }),
   problems,
 });
 

@@ -27,6 +27,8 @@ export type Range = {
   readonly limit?: number;
   readonly consistent?: boolean;
   readonly startKey?: Raw;
+  /** these attributes of the items alone; what is read is paid for as a whole */
+  readonly only?: readonly string[];
 };
 type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
 
@@ -123,6 +125,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
       ScanIndexForward: !range.descending,
       ...(range.index ? { IndexName: range.index } : { ConsistentRead: range.consistent ?? false }),
       ...(range.limit ? { Limit: range.limit } : {}),
+      ...(range.only ? { ProjectionExpression: range.only.map((name) => places.name(name)).join(', ') } : {}),
       ...(range.startKey ? { ExclusiveStartKey: range.startKey } : {}),
       ...places.fields(),
     });

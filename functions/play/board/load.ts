@@ -46,7 +46,7 @@ export async function boardOf(table: Table, actor: Actor, tournamentId: number) 
     const persons = everyone(team).flatMap(({ id }) => id ?? []);
     return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
   });
-  return { ...crew, stored, settings, people, days: daysOf(crew.event, settings) };
+  return { ...crew, stored, settings, teams, people, days: daysOf(crew.event, settings) };
 }
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 

@@ -83,9 +83,11 @@ it('who builds the schedule sees the board; to all others there is no such event
   }
 });
 
-it('who builds the schedule reads all divisions at once, with names and without tables; to all others there is no such event', async () => {
+it('who builds the schedule reads the board and all divisions at once, with names and without tables; to all others there is no such event', async () => {
   const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
-  const { value } = (await ask('admin')) as { value: { plays: PlayView[] } };
+  const { value } = (await ask('admin')) as { value: { board: unknown; plays: PlayView[] } };
+  const alone = await handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());
+  expect(alone).toEqual({ ok: true, value: value.board });
   expect(value.plays.map(({ divisionId }) => divisionId)).toEqual([first, second]);
   for (const { divisionId, pools } of value.plays) {
     const state = await roundsOf(divisionId);

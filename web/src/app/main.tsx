@@ -16,7 +16,7 @@ import { startMode } from '#web/src/features/theme/mode.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { beginParts } from './begin-parts.ts';
 import { Frame } from './frame.tsx';
-import { AppRoutes, loadScreen } from './routes.tsx';
+import { AppRoutes, fetchScreen, loadScreen } from './routes.tsx';
 
 void tidyAddress();
 startMode();
@@ -51,7 +51,10 @@ if (screen) {
   if (document.getElementById('answers')?.textContent.includes('"zone":"')) setTimeout(() => dateOf(0, 'UTC'));
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
   for (const font of fonts) void document.fonts.load(font);
-} else show();
+} else {
+  fetchScreen(location.pathname);
+  show();
+}
 
 /* What a page shows first goes before what it keeps. */
 addEventListener('load', async () => void (await import('./keep-offline.ts')).afterLoad());

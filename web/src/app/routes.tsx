@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
 import { lazyPart, loadParts } from '#web/src/lib/lazy.ts';
@@ -61,6 +61,16 @@ export async function loadScreen(name: PathName): Promise<void> {
   const area = areaKeys.find((key) => name in areaPaths[key])!;
   const route = (await areas[area].routes())[name] as AreaRoute;
   if ('screen' in route) await loadParts(route.screen);
+}
+
+const byPath = narrowed(
+  areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
+);
+
+/** Has the code of an address's screen fetched while the frame around it is made. What goes wrong is said when the screen is shown. */
+export function fetchScreen(pathname: string): void {
+  const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
+  if (match?.route.id) void loadScreen(match.route.id as PathName).catch(() => undefined);
 }
 
 const Components = import.meta.env.DEV

@@ -21,7 +21,7 @@ import { MayClashList } from './may-clash-list.tsx';
 import { swapOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Unplaced } from './unplaced.tsx';
-import { type KnownBoard, useCourtBoard } from './use-court-board.ts';
+import { type BoardAnswer, type KnownBoard, useCourtBoard } from './use-court-board.ts';
 import { useSelection } from './use-selection.ts';
 
 const hour = 60 * minute;
@@ -36,10 +36,18 @@ function drawnDay({ matches }: KnownBoard, day: { date: string; from: number; to
   return { ...day, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
 }
 
-/** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. */
-export function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
+/** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. `begun`: the board as it was read already. */
+export function Board({
+  event,
+  plays,
+  begun,
+}: {
+  event: TournamentView;
+  plays: Plays;
+  begun?: BoardAnswer | undefined;
+}) {
   const zone = zoneOf(event);
-  const board = useCourtBoard(event, plays);
+  const board = useCourtBoard(event, plays, begun);
   const phone = useMedia(media.phone);
   const [asked, pickDay] = useQueryText('day');
   const [court, pickCourt] = useQueryText('court');

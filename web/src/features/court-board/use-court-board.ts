@@ -22,15 +22,10 @@ const mostUndone = 30;
 type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
 type Moves = readonly BoardMove[];
+export type BoardAnswer = Answer<typeof courtBoard>;
 
 /** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
-function useKnown(
-  event: TournamentView,
-  plays: Plays,
-  data: Answer<typeof courtBoard> | undefined,
-  tried: Moves,
-  ahead: Moves,
-) {
+function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
   // A board that lacks a division would call its courts free; and forty answers would draw it forty times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
@@ -80,10 +75,11 @@ const nothing: Moves = [];
 
 /**
  * The court board of an event: its setting, every match as it is followed live, the judge of places, and what moves matches and takes it back. With a
- * draft open, moves are kept on this device and seen by nobody else until they are published in one act.
+ * draft open, moves are kept on this device and seen by nobody else until they are published in one act. `begun`: the setting as it was read already.
  */
-export function useCourtBoard(event: TournamentView, plays: Plays) {
-  const read = useCall(courtBoard, { params: { id: event.id } });
+export function useCourtBoard(event: TournamentView, plays: Plays, begun?: BoardAnswer) {
+  const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
+  const read = useCall(courtBoard, { params: { id: event.id } }, from);
   const draft = useDraft(event.id);
   /** Moves that are sent and not heard of yet: they stand where they were put. */
   const [ahead, setAhead] = useState(nothing);

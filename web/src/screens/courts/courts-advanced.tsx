@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { boardPlays, courtBoard } from '#domain/play/contract-board.ts';
+import { boardPlays } from '#domain/play/contract-board.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';
@@ -18,21 +18,20 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
 /**
- * What is played in all divisions, and the board itself: asked while the event is, and once, since each division is followed live from there. Whoever is
- * refused here, or waits in vain, is answered division by division.
+ * The board with what is played in all divisions: asked while the event is, and once, since each division is followed live from there. Whoever is refused
+ * here, or waits in vain, is answered board and divisions one by one.
  */
 function useBegun(id: number) {
-  const input = { params: { id } };
-  useCall(courtBoard, input);
-  const { data, loading } = useCall(boardPlays, input, { revalidateOnFocus: false });
+  const { data, loading } = useCall(boardPlays, { params: { id } }, { revalidateOnFocus: false });
   const begun = useMemo(() => data && new Map(data.plays.map((view) => [view.divisionId, view])), [data]);
-  return { begun, loading };
+  return { begun, board: data?.board, loading };
 }
 
-function Followed({ event, begun }: { event: TournamentView } & Pick<ReturnType<typeof useBegun>, 'begun'>) {
+type Begun = Omit<ReturnType<typeof useBegun>, 'loading'>;
+function Followed({ event, begun, board }: { event: TournamentView } & Begun) {
   return (
     <EventPlays event={event} {...(begun && { begun })}>
-      {(plays) => <Board event={event} plays={plays} />}
+      {(plays) => <Board event={event} plays={plays} begun={board} />}
     </EventPlays>
   );
 }
@@ -40,7 +39,7 @@ function Followed({ event, begun }: { event: TournamentView } & Pick<ReturnType<
 /** /tournament/{id}/courts-advanced: courts and times of all divisions on one board, for who builds the schedule. */
 export function CourtsAdvancedScreen() {
   const event = useEvent();
-  const { begun, loading } = useBegun(Number(useParams().tournamentId));
+  const { loading, ...begun } = useBegun(Number(useParams().tournamentId));
   usePageTitle(event.data && `Court board · ${event.data.name}`);
   return (
     <Page $wide>
@@ -54,7 +53,7 @@ export function CourtsAdvancedScreen() {
               </LinkButton>
             </Row>
             <CrewTabs event={data} />
-            {loading ? skeleton : <Followed event={data} begun={begun} />}
+            {loading ? skeleton : <Followed event={data} {...begun} />}
           </Stack>
         )}
       </Loaded>
