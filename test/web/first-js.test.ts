@@ -22,9 +22,9 @@ const shell = 1.18;
 const whole = 1.545;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
-  tournamentRegister: 2.67,
-  leagueRegister: 2.67,
-  sessionRegister: 2.67,
+  tournamentRegister: 2.68,
+  leagueRegister: 2.68,
+  sessionRegister: 2.68,
   // carts kept in the browser are read by the server's schemas
   checkout: 1.885,
   offer: 1.725,
@@ -59,12 +59,12 @@ const more: Readonly<Record<string, number>> = {
   division: 1.585,
   divisionHome: 1.585,
   poolSheet: 1.575,
-  poolsHome: 1.585,
+  poolsHome: 1.635,
   tournamentLiveMatch: 1.585,
   leagueDivision: 1.585,
   leagueDivisionHome: 1.585,
   leaguePoolSheet: 1.575,
-  leaguePoolsHome: 1.585,
+  leaguePoolsHome: 1.635,
   leagueLiveMatch: 1.585,
   // what a group costs, by the server's rules
   sessionDivision: 1.82,
@@ -73,7 +73,7 @@ const more: Readonly<Record<string, number>> = {
   leagueSchedule: 1.625,
   leagueDivisionSchedule: 1.625,
   // the engine of brackets, whole: nothing is asked of a server
-  bracketBuilder: 1.69,
+  bracketBuilder: 1.7,
   // draws its QR code
   tournamentCourt: 1.68,
   leagueCourt: 1.68,
