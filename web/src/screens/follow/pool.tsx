@@ -85,18 +85,20 @@ function Pool(frame: DivisionFrame) {
     );
   return (
     <Paper $gap={4}>
-      <DayParts aria-label={`Pools of ${round.name}`} className="no-print">
-        {poolsOf(view, round.id).map((other) => (
-          <Link
-            key={other.id}
-            to={toHere(paths.poolSheet, { ...at, poolId: other.id })}
-            aria-label={`Pool ${other.name}`}
-            aria-current={other.id === pool.id ? 'page' : undefined}
-          >
-            {other.name}
-          </Link>
-        ))}
-      </DayParts>
+      {poolsOf(view, round.id).length > 1 && (
+        <DayParts aria-label={`Pools of ${round.name}`} className="no-print">
+          {poolsOf(view, round.id).map((other) => (
+            <Link
+              key={other.id}
+              to={toHere(paths.poolSheet, { ...at, poolId: other.id })}
+              aria-label={`Pool ${other.name}`}
+              aria-current={other.id === pool.id ? 'page' : undefined}
+            >
+              {other.name}
+            </Link>
+          ))}
+        </DayParts>
+      )}
       <Row $between>
         <Row>
           <h2>{poolTitle(pool, round)}</h2>

@@ -12,6 +12,7 @@ import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { BeyondEnd } from './beyond-end.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { seasonOfView, takenBeside } from './known-season.ts';
@@ -91,6 +92,7 @@ export function SeasonOfDivision({
       )}
       {season && week && known && (
         <>
+          <BeyondEnd event={event} weeks={season.weeks} />
           <WeeksDrawn season={season} at={week.number} pick={pick} />
           <WeekCard
             {...{ season: known, shown: season, week, own, taken, nameOf, wordsOf, busy, publish, show }}

@@ -42,9 +42,13 @@ const isCrossover = (type: BracketType): boolean => type.startsWith('DOUBLE_ELIM
 const startFor = ({ frame, round, part }: PartProps): Values => {
   const old = frame.view.brackets.find(({ id }) => typeof part !== 'number' && id === part.id);
   const before = frame.view.rounds.filter(({ number }) => number < round.number).at(-1);
+  const [table] = frame.view.standings;
   const name = old?.name ?? (part === 0 ? 'Playoffs' : ['Gold', 'Silver', 'Bronze'][Number(part)]) ?? 'Playoffs';
   return {
-    ...startValues({ round, format: usualFormat.brackets, from: before, rules: old?.rules ?? [], name }),
+    ...startValues({
+      ...{ round, format: usualFormat.brackets, from: before, rules: old?.rules ?? [], name },
+      ...(before?.week && table ? { standings: `s${table.id}` } : {}),
+    }),
     type: (old?.type as BracketType | undefined) ?? 'SINGLE_ELIM',
     champions: String(old?.champions ?? 1),
     playIn: '',

@@ -30,11 +30,13 @@ type Start = {
   from: RoundView | undefined;
   rules: readonly SeedingRule[];
   name: string;
+  /** of standings, where they rank what was played before: a league's season */
+  standings?: string | undefined;
 };
 
-export const startValues = ({ round, format, from, rules, name }: Start): SetupValues => ({
+export const startValues = ({ round, format, from, rules, name, standings }: Start): SetupValues => ({
   name,
-  rules: rules.length > 0 ? rules.map(valuesOf) : [newRule(from ? String(from.id) : '')],
+  rules: rules.length > 0 ? rules.map(valuesOf) : [newRule(standings ?? (from ? String(from.id) : ''))],
   order: [],
   format,
   own: ownFrom(format),
