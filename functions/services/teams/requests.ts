@@ -37,9 +37,16 @@ async function addressOf(table: Table, player: RegistrationPlayer | undefined, t
 const nameOf = (player: RegistrationPlayer | undefined): string =>
   player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
 
+/** So many days after the last of a league its weeks that fell out may be made up for (domain/leagues/replan.ts): half a year. */
+const madeUpFor = 26 * 7;
+
 /** Whether somebody may come to a team as a sub on a day: of a league that is held, today or later. */
 const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
-  isLeague(event) && isEditable(event) && on >= today && on >= event.startDate && on <= event.endDate;
+  isLeague(event) &&
+  isEditable(event) &&
+  on >= today &&
+  on >= event.startDate &&
+  on <= addDays(event.endDate, madeUpFor);
 
 /** What is asked for: somebody else on a seat; with a day, then alone. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
