@@ -183,7 +183,7 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, shell:
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
 
-/** The world a new cloud starts with; the demo's orders are made by its own calls. */
+/** The world a new cloud starts with; its orders are made by its own calls. */
 async function fill(
   setting: Setting,
   table: LocalTable,
@@ -195,8 +195,8 @@ async function fill(
   if (!options.seed || (await isFilled(table))) return;
   await making(lasting ? folder : null, async () => {
     await runSeed(options.seed as string, { now: now(), accounts, origin: url }, threadEnvironment(env), setting.log);
-    if (options.seed !== 'demo') return;
     await demoOrders(
+      options.seed as string,
       {
         url,
         signIn: ({ email, password }) => identity.signIn(email, password),

@@ -119,9 +119,9 @@ const events: readonly Simple[] = [
   ],
 ];
 
-/** One event of every other type. */
-export function putOtherTypes(world: World, players: readonly PlayerProfile[]): void {
-  for (const simple of events) putSimple(world, players, simple);
+/** One event of every other type. `which`: only these. */
+export function putOtherTypes(world: World, players: readonly PlayerProfile[], which?: readonly number[]): void {
+  for (const simple of events) if (!which || which.includes(simple[0].id)) putSimple(world, players, simple);
 }
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {

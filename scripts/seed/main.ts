@@ -6,9 +6,10 @@ import type { SeedFacts } from '../local/seeding.ts';
 import { putStaff } from './accounts.ts';
 import { bigWorld } from './big.ts';
 import { demoWorld } from './demo.ts';
+import { trainingWorld } from './training.ts';
 import { openWorld, type World } from './world.ts';
 
-const names = ['empty', 'demo', 'big'] as const;
+const names = ['empty', 'demo', 'training', 'big'] as const;
 
 /** Which world a table holds and since when; so that an empty world is told from an unseeded table. */
 export const worldItem = defineItem({
@@ -25,7 +26,7 @@ async function emptyWorld(world: World): Promise<void> {
 }
 
 /** Worlds a table can be filled with. The same name, moment and accounts give the same world. */
-export const worlds = { empty: emptyWorld, demo: demoWorld, big: bigWorld } as const;
+export const worlds = { empty: emptyWorld, demo: demoWorld, training: trainingWorld, big: bigWorld } as const;
 export type WorldName = keyof typeof worlds;
 
 /** Fills the table of this environment. Refuses an unknown name. */

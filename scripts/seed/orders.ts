@@ -1,6 +1,7 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { demoAccounts } from '../local/accounts.ts';
 import { type Asking, asking, type Shop } from './shop.ts';
+import { trainingEvent } from './training-event.ts';
 
 type Who = keyof typeof demoAccounts;
 type Buy = {
@@ -51,13 +52,19 @@ const buys: readonly Buy[] = [
   },
 ];
 
+/** The events of a world whose orders are bought; null: all of them. */
+const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
+
 /**
- * The demo world's orders, bought as a browser buys them: a place held, the bag priced by the server, the sandbox's card charged. So their
+ * The orders of the demo world, or of a part of it, bought as a browser buys them: a place held, the bag priced by the server, the sandbox's card charged. So their
  * money is in the sandbox's book, their receipts in the inbox, and they can be refunded like any other.
  */
-export async function demoOrders(shop: Shop, now: number): Promise<void> {
+export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {
+  const events = soldIn[world];
+  if (events === undefined) return;
   const random = seeded(20_27);
-  for (const [i, purchase] of buys.entries()) await buy(shop, purchase, i, now, random);
+  for (const [i, purchase] of buys.entries())
+    if (!events || events.includes(purchase.tournamentId)) await buy(shop, purchase, i, now, random);
 }
 
 async function buy(shop: Shop, purchase: Buy, i: number, now: number, random: Random): Promise<void> {

@@ -68,14 +68,18 @@ export const organizations = [
 type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
-/** Founded one after the other in years past, by the admin of all four, with the director of the first; with their terms. */
-export function putOrganizations(world: World): void {
+/** Founded one after the other in years past, by the admin of all four, with the director of the first; with their terms. `which`: only these user names. */
+export function putOrganizations(
+  world: World,
+  which: readonly string[] = organizations.map(({ username }) => username),
+): void {
   for (const [i, organization] of organizations.entries()) {
+    if (!which.includes(organization.username)) continue;
     const at = world.now - (500 - i * 30) * day;
     world.people((calls) => found(calls, organization, at));
     world.people((calls) => writeTerms(calls, organization, at));
   }
-  world.people((calls) => inviteDirector(calls, world));
+  if (which.includes(organizations[0].username)) world.people((calls) => inviteDirector(calls, world));
 }
 
 async function found(calls: Calls, { theme: look, zone, id, username, name }: Organization, at: number) {

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobRowView, JobView } from '#domain/jobs/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { trainingEvent } from '#scripts/seed/training-event.ts';
 import { askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
 
 /** Two orders: a paid one, and one that is to be paid later. */
-const event = 1009;
+const event = trainingEvent;
 const params = { tournamentId: event, reason: 'canceled' };
 let cloud: LocalCloud;
 let staff: string;
 let player: string;
 let before: number;
 
-// alone it makes the demo world first, which takes minutes on a busy machine
 beforeAll(async () => {
-  cloud = await startDemo();
+  cloud = await startDemo({ fresh: true, seed: 'training' });
   staff = (await cloud.signIn(demoAccounts.staff)).accessToken;
   player = (await cloud.signIn(demoAccounts.player)).accessToken;
   before = refunds();
-}, 300_000);
+}, 120_000);
 afterAll(() => cloud?.stop());
 
 /** What the bank was asked to give back. */

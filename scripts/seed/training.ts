@@ -1,0 +1,16 @@
+import { putAccounts } from './accounts.ts';
+import { putOtherTypes } from './events-types.ts';
+import { putOrganizations } from './organizations.ts';
+import { putPlayers, putTbd } from './players.ts';
+import { trainingEvent } from './training-event.ts';
+import type { World } from './world.ts';
+
+/** A small part of the demo world, made in seconds: its people, Northside with Tuesday Training, and the orders of that. */
+export async function trainingWorld(world: World): Promise<void> {
+  putOrganizations(world, ['northside']);
+  putTbd(world);
+  const players = putPlayers(world, 5001, 40, 3);
+  putAccounts(world, players);
+  putOtherTypes(world, players, [trainingEvent]);
+  await world.save();
+}
