@@ -26,7 +26,7 @@ const long = [
   'The file with your data is there within minutes, and can be downloaded for 7 days.',
 ];
 const Points = ({ of }: { of: readonly string[] }) => (
-  <ul>
+  <ul className="points">
     {of.map((point) => (
       <li key={point}>{point}</li>
     ))}

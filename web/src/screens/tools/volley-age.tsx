@@ -82,7 +82,7 @@ export function VolleyAgeScreen() {
         <Card>
           <Stack $gap={3}>
             <h2>How it is counted</h2>
-            <ul>
+            <ul className="points">
               <li>
                 A season’s age is the age on one day of its year, mostly August 31; some bodies go by July 31 or June
                 30.
