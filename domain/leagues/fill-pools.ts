@@ -24,11 +24,34 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   if (!sizes) return refuse(leagues['king-size']());
   let filled = season;
   for (const week of open) {
-    const laid = layGroups(filled, week.number, mixedGroups(teams, sizes, filled.matches), king);
+    const laid = layFairly(filled, week.number, mixedGroups(teams, sizes, filled.matches), king);
     if (!laid.ok) return laid;
     filled = laid.value;
   }
   return { ok: true, value: filled };
+}
+
+/** The groups of a week on its courts, turned round so that nobody has the same court week after week. */
+function layFairly(season: Season, week: number, groups: readonly number[][], king: boolean): Result<Season> {
+  const had = new Map<string, number>();
+  const key = (team: number, { at }: LeagueMatch) => `${team} ${at.court}`;
+  for (const m of season.matches)
+    if (m.state !== 'canceled')
+      for (const team of playersOf(m)) had.set(key(team, m), (had.get(key(team, m)) ?? 0) + 1);
+  const first = layGroups(season, week, groups, king);
+  let best = { laid: first, price: first.ok ? priceOfCourts(first.value) : Number.POSITIVE_INFINITY };
+  for (let turn = 1; turn < groups.length && best.price > 0; turn++) {
+    const laid = layGroups(season, week, [...groups.slice(turn), ...groups.slice(0, turn)], king);
+    const price = laid.ok ? priceOfCourts(laid.value) : Number.POSITIVE_INFINITY;
+    if (price < best.price) best = { laid, price };
+  }
+  return best.laid;
+
+  function priceOfCourts({ matches }: Season): number {
+    return matches
+      .filter((m) => m.week === week && m.state !== 'canceled')
+      .reduce((sum, m) => sum + playersOf(m).reduce((s, team) => s + (had.get(key(team, m)) ?? 0), 0), 0);
+  }
 }
 
 /** Sizes as near to the wish as can be, differing by at most one; for king of the beach fours and fives, or null. */
