@@ -1,12 +1,12 @@
 /** What somebody reads in one breath: a paragraph, or a list of points. `**strong**` and `[words](path)` are all that it is marked with. */
 export type Block = string | readonly string[];
 /** A part of a text: the name it is linked by, its heading, and what it says. */
-export type TextPart = { readonly id: string; readonly heading: string; readonly says: readonly Block[] };
+type TextPart = { readonly id: string; readonly heading: string; readonly says: readonly Block[] };
 /** A text of the site, in parts, and the day on which it was last changed (YYYY-MM-DD). */
 export type SiteText = { readonly changed: string; readonly parts: readonly TextPart[] };
 
 /** A run of a block's words: plain, strong, or a link to a path of the site. */
-export type Run = { readonly text: string; readonly strong?: true; readonly to?: string };
+type Run = { readonly text: string; readonly strong?: true; readonly to?: string };
 
 const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/g;
 
