@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { daysBetween } from '../../kernel/zoned-time.ts';
 import { everyDivision } from '../divisions/cart-fee.ts';
 import type { CartFee } from '../divisions/schema.ts';
+import { withoutCourts } from '../events/courts-published.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { DivisionScope } from '../events/json-props.ts';
 import { moved, movedProps } from '../life/shift.ts';
@@ -27,7 +28,7 @@ export const copyName = (name: string): string => {
 
 /**
  * An event anew, as a draft: everything that was written of it and of its divisions, every date and window moved by as many days as its first
- * day; without what happened there: teams, rounds, results, its password, its state. In another organization what belongs to the first one
+ * day; without what happened there: teams, rounds, results, dates that were called off, its password, its state. In another organization what belongs to the first one
  * (its refund policies, organizers, point systems, directors, referees, where money goes) falls away.
  */
 export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): EventCopy {
@@ -47,7 +48,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       locked: false,
       hasPassword: false,
       dtRefundCutoff: moved(event.dtRefundCutoff, days),
-      props: movedProps(event.props, days),
+      props: withoutCourts(movedProps(event.props, days)),
       jsonProps: {
         ...event.jsonProps,
         ...movedRecurrence(event.jsonProps.reoccuringSettings, days),
@@ -67,6 +68,7 @@ const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettin
     ? {
         reoccuringSettings: {
           ...settings,
+          canceled: [],
           ...(settings.from ? { from: moved(settings.from, days) } : {}),
           ...(settings.to ? { to: moved(settings.to, days) } : {}),
           exclude: settings.exclude.map((day) => moved(day, days)),

@@ -10,6 +10,9 @@ const prop = 'courtTimes';
 export const withCourts = (props: readonly string[]): string[] | null =>
   props.includes(prop) ? null : [...props, prop];
 
+/** The props without that fact: of an event none of whose days is published. */
+export const withoutCourts = (props: readonly string[]): string[] => props.filter((one) => one !== prop);
+
 /** Where an event's courts are, once a day of it is published; null before, and for what has no courts of its own. */
 export function courtsPath({ id: tournamentId, type, props }: Of): string | null {
   const kind = brochureOf(type);

@@ -71,10 +71,11 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
       table.list(dateWaitItem, dateWaitsOf(division.id, date)),
       table.list(attendanceItem, attendanceOn(division.id, date)),
     ]);
-    came.push(...marks.filter(({ here }) => here).map(({ teamId }) => teamId));
     const places = slots.filter(isTaken);
     const taken = places.length;
     const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
+    // who has withdrawn since was marked for nothing
+    came.push(...marks.flatMap(({ here, teamId }) => (here && (teams?.includes(teamId) ?? true) ? [teamId] : [])));
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
     // whose offer lapsed, or was taken, waits no more
     const kept = new Set(slots.flatMap(({ holder, expiresAt }) => (expiresAt > now ? [holder] : [])));

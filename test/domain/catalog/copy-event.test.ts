@@ -16,7 +16,7 @@ const event = tournament.parse({
   organizers: [30],
   pointSystems: [7],
   refIds: [70],
-  props: ['dtRosterCutoff:2026-10-09', 'showLive', 'something-else'],
+  props: ['dtRosterCutoff:2026-10-09', 'showLive', 'courtTimes', 'something-else'],
   jsonProps: {
     cartFees: [
       { label: 'Sand', amount: 100, divisionIds: ['*'] },
@@ -25,7 +25,10 @@ const event = tournament.parse({
     ],
     customFields: [{ label: 'Shirt', divisionIds: [52] }],
     divisions: { 51: { additionalFields: [] } },
-    reoccuringSettings: { dows: [6], from: '2026-10-10', to: '2026-12-12', exclude: ['2026-11-28'] },
+    reoccuringSettings: {
+      ...{ dows: [6], from: '2026-10-10', to: '2026-12-12', exclude: ['2026-11-28'] },
+      canceled: [{ date: '2026-10-17', note: 'Rain' }],
+    },
   },
   jProps: { waivers: [{ id: 'w1', name: 'Waiver', divisions: [51] }] },
 });
@@ -48,6 +51,11 @@ const as = { name: 'Pacific Open 2', startDate: '2027-03-06', endDate: '2027-03-
 
 describe('a copy of an event', () => {
   const { event: copy, divisions: copies } = copyOfEvent({ event, divisions }, as);
+
+  it('has no courts published and no date called off yet', () => {
+    expect(copy.props).not.toContain('courtTimes');
+    expect(copy.jsonProps.reoccuringSettings?.canceled).toEqual([]);
+  });
 
   it('is a draft with every date as many days later, over a change of the clock, too', () => {
     expect(copy).toMatchObject({
