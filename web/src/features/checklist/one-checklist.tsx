@@ -108,13 +108,16 @@ export function OneChecklist({ id, event, onChanged, onGone }: Props) {
   const [removing, remove] = useState(false);
   usePageTitle(read.data?.name);
   const set: Setting = async (teamId, change) => {
-    if (read.data) read.put(withChange(read.data, teamId, change));
+    const before = read.data;
+    if (before) read.put(withChange(before, teamId, change));
     const answer = await ask(setChecklistItem, { params: { id }, body: { teamId, ...change } });
     if (answer.ok) {
       read.put(answer.value);
       return onChanged();
     }
     toast(answer.problem.title, { tone: 'bad' });
+    // without a net it can't be read anew: it is not ticked there either
+    if (before) read.put(before);
     await read.reload();
   };
   return (
