@@ -7,6 +7,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/my-team.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -15,6 +16,7 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 const CrewWays = lazyPart(() => import('#web/src/features/teams/crew-ways.tsx'), 'CrewWays');
@@ -30,14 +32,34 @@ const Tools = styled.span`
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
+/** Below a team's name: who plays, and on a phone, where a row is a card, its seed. */
+function Below({ team, phone }: { team: Team; phone: boolean }) {
+  const said = [phone && `Seed ${team.seed}`, team.name && team.players.join(' / ')].filter(Boolean).join(' · ');
+  return (
+    said && (
+      <>
+        <br />
+        <Muted>{said}</Muted>
+      </>
+    )
+  );
+}
+
 function TeamsBySeed(frame: DivisionFrame) {
   const { event, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
+  const phone = useMedia(media.phone);
   const places = finishesIn(view);
   const mayChange = mayBuild && view.rounds.length > 0;
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
-    { key: 'seed', title: 'Seed', sort: (team) => team.seed, cell: (team) => <Figure>{team.seed}</Figure> },
+    {
+      key: 'seed',
+      title: 'Seed',
+      card: 'wide',
+      sort: (team) => team.seed,
+      cell: (team) => <Figure>{team.seed}</Figure>,
+    },
     {
       key: 'team',
       title: 'Team',
@@ -49,12 +71,7 @@ function TeamsBySeed(frame: DivisionFrame) {
             <b>{names(team.id)}</b>
           </Link>{' '}
           {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
-          {team.name && team.players.length > 0 && (
-            <>
-              <br />
-              <Muted>{team.players.join(' / ')}</Muted>
-            </>
-          )}
+          <Below phone={phone} team={team} />
         </span>
       ),
     },
@@ -67,7 +84,8 @@ function TeamsBySeed(frame: DivisionFrame) {
     },
     {
       key: 'follow',
-      title: mayChange ? 'Follow, change' : 'Follow',
+      title: mayChange ? 'Follow, change' : '',
+      ...(mayChange ? {} : { card: 'corner' as const }),
       end: true,
       cell: (team) => (
         <Tools>
