@@ -32,8 +32,8 @@ const more: Readonly<Record<string, number>> = {
   calendar: 1.56,
   organizationCalendar: 1.56,
   // the table, and the ways to its teams
-  divisionTeams: 1.65,
-  leagueDivisionTeams: 1.65,
+  divisionTeams: 1.66,
+  leagueDivisionTeams: 1.66,
   // the price of what is bought, by the server's rules, and the address it goes to
   store: 1.805,
   storeTag: 1.805,
@@ -67,8 +67,8 @@ const more: Readonly<Record<string, number>> = {
   leaguePoolsHome: 1.635,
   leagueLiveMatch: 1.59,
   // what a group costs, by the server's rules
-  sessionDivision: 1.82,
-  sessionDivisionTeams: 1.82,
+  sessionDivision: 1.83,
+  sessionDivisionTeams: 1.83,
   // a week as a table of times and courts, and a team's whole season
   leagueSchedule: 1.625,
   leagueDivisionSchedule: 1.625,

@@ -15,9 +15,11 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const parts = () => import('#web/src/features/shell/parts.ts');
-const Nav = lazyPart(parts, 'Nav');
-const BottomBar = lazyPart(parts, 'BottomBar');
-const HappeningToday = lazyPart(parts, 'HappeningToday');
+/* With the page in one step: what comes a moment later has the styles of much that is there worked out again. */
+const first = { first: true };
+const Nav = lazyPart(parts, 'Nav', first);
+const BottomBar = lazyPart(parts, 'BottomBar', first);
+const HappeningToday = lazyPart(parts, 'HappeningToday', first);
 const OfflineBanner = lazyPart(parts, 'OfflineBanner');
 const Toasts = lazyPart(parts, 'Toasts');
 const Ads = lazyPart(() => import('#web/src/features/ads/ads.tsx'), 'Ads');

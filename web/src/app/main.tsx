@@ -56,5 +56,8 @@ if (screen) {
   show();
 }
 
-/* What a page shows first goes before what it keeps. */
-addEventListener('load', async () => void (await import('./keep-offline.ts')).afterLoad());
+/* What a page shows first goes before what it keeps: that begins when the browser has nothing better to do. */
+const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
+addEventListener('load', () =>
+  idle(async () => void (await import('./keep-offline.ts')).afterLoad(), { timeout: 4_000 }),
+);
