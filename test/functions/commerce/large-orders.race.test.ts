@@ -66,7 +66,7 @@ async function countsOf({ divisionId, holder, cartId }: Charged) {
     inLine: holds.filter(isTicket).length,
     active: stats?.active,
     waiting: stats?.waiting,
-    holds: holds.filter((hold) => !isTicket(hold)).length,
+    holds: holds.filter((hold) => !isTicket(hold) && hold.state !== 'accepted').length,
     memberships: (await world.stored.list(membershipItem, membershipsOf(divisionId))).length,
     due: (await world.stored.work(dueOrders)).filter(({ pk }) => pk === `ORDER#${order?.id}`).length,
   };

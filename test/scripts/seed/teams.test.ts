@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { divisionItem, rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { lineStateItem } from '#functions/store/registration/items.ts';
+import { holdItem, lineStateItem } from '#functions/store/registration/items.ts';
 import { putTeams } from '#scripts/seed/team-items.ts';
 import { bought } from '../../functions/teams/kit.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
@@ -43,6 +43,8 @@ it('a seed’s teams are the items that checkouts write: one that has the place,
   );
   putTeams((raw) => seeded.push(raw), division as never, teams as never);
   const kinds = new Set(seeded.map(({ _t }) => _t));
-  expect(shapes(seeded)).toEqual(shapes(written.filter(({ _t }) => kinds.has(_t))));
+  // what tells a copied browser that its place is bought is over after a month: a seed's teams are older
+  const isOver = (raw: Raw) => holdItem.is(raw) && raw.state === 'accepted';
+  expect(shapes(seeded)).toEqual(shapes(written.filter((raw) => kinds.has(raw._t) && !isOver(raw))));
   expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);
 });
