@@ -55,9 +55,16 @@ export function planReminders(
   now: Millis,
   { sent = new Set(), quiet = new Set() }: Known = {},
 ): Reminder[] {
+  const { zone } = season.settings;
+  // a night's matches begin at few moments, and a calendar takes its time
+  const starts = remembered((startTime: Millis) => ({
+    date: dateIn(startTime, zone),
+    time: timeIn(startTime, zone),
+    sent: settings.hoursBefore.map((hours) => ({ hours, at: outsideQuiet(startTime - hours * hour, zone, settings) })),
+  }));
   const planned = season.matches
     .filter((m) => m.state === 'open' && m.at.startTime > now)
-    .flatMap((m) => settings.hoursBefore.flatMap((hours) => forMatch(m, season.settings.zone, settings, hours)))
+    .flatMap((m) => forMatch(m, starts(m.at.startTime), settings.refs))
     .filter((r) => !sent.has(r.key) && !quiet.has(r.team))
     .map((r) => ({ ...r, at: Math.max(r.at, now) }))
     .toSorted((a, b) => a.at - b.at || a.startTime - b.startTime || a.match - b.match || a.team - b.team);
@@ -72,26 +79,45 @@ export const resend = (r: Reminder, now: Millis): Reminder => {
   return { ...r, attempt, at: now, key, covers: [...r.covers, key] };
 };
 
-function forMatch(m: LeagueMatch, zone: string, settings: ReminderSettings, hours: number): Reminder[] {
-  const at = outsideQuiet(m.at.startTime - hours * hour, zone, settings);
-  const make = (team: number, role: Reminder['role'], opponents: number[]): Reminder => ({
-    key: `${m.id}:${m.at.startTime}:${m.at.court}:${team}:${role}:${hours}h`,
-    covers: [],
-    team,
-    match: m.id,
-    role,
-    at,
-    attempt: 0,
-    startTime: m.at.startTime,
-    date: dateIn(m.at.startTime, zone),
-    time: timeIn(m.at.startTime, zone),
-    court: m.at.court,
-    opponents,
-  });
+/** When a match begins, in words, and when it is reminded of. */
+type Start = {
+  readonly date: string;
+  readonly time: string;
+  readonly sent: readonly { readonly hours: number; readonly at: Millis }[];
+};
+
+function remembered<K, V>(make: (of: K) => V): (of: K) => V {
+  const known = new Map<K, V>();
+  return (of) => {
+    const found = known.get(of) ?? make(of);
+    known.set(of, found);
+    return found;
+  };
+}
+
+function forMatch(m: LeagueMatch, { date, time, sent }: Start, refs: boolean): Reminder[] {
+  const make = (team: number, role: Reminder['role'], opponents: number[]): Reminder[] =>
+    sent.map(({ hours, at }) => ({
+      key: `${m.id}:${m.at.startTime}:${m.at.court}:${team}:${role}:${hours}h`,
+      covers: [],
+      team,
+      match: m.id,
+      role,
+      at,
+      attempt: 0,
+      startTime: m.at.startTime,
+      date,
+      time,
+      court: m.at.court,
+      opponents,
+    }));
   const home = m.home === null ? m.homeIds : [m.home];
   const away = m.away === null ? m.awayIds : [m.away];
-  const players = [...home.map((t) => make(t, 'play', [...away])), ...away.map((t) => make(t, 'play', [...home]))];
-  return settings.refs && m.ref !== null ? [...players, make(m.ref, 'work', playersOf(m))] : players;
+  const players = [
+    ...home.flatMap((t) => make(t, 'play', [...away])),
+    ...away.flatMap((t) => make(t, 'play', [...home])),
+  ];
+  return refs && m.ref !== null ? [...players, ...make(m.ref, 'work', playersOf(m))] : players;
 }
 
 /**
