@@ -1,3 +1,5 @@
+const oneAccount = 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.';
+
 /**
  * What stands below the heading of a page that is about no single thing: its published file says it before any script runs, and the page itself the same
  * in the same place (domain/pages/site-pages.ts).
@@ -6,9 +8,9 @@ export const pageLines = {
   rankings: 'Who leads: players, teams and clubs, by sanctioning body and over the events of a whole series.',
   ratingsExplained:
     'A rating says at which level somebody has played, not how many points were collected. It is earned in an age group and stands beside the date on which it was earned.',
-  signIn: 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.',
+  signIn: oneAccount,
   signUp: 'Free for players and parents. Enter events, hold places while you fill in the form, and follow your teams.',
-  auth: 'One account for players, parents, clubs and organizers: enter events, follow teams, run your own.',
+  auth: oneAccount,
   signInByMail: 'No password needed: we mail you a link that signs you in.',
   confirm: 'We sent you a code. Enter it here to confirm the address is yours.',
   deletion:

@@ -40,9 +40,9 @@ const more: Readonly<Record<string, number>> = {
   // the form library, and the order it finds
   orderLookup: 1.575,
   // the table of who waits, and one's own place
-  divisionWaitlist: 1.56,
-  leagueDivisionWaitlist: 1.56,
-  sessionDivisionWaitlist: 1.56,
+  divisionWaitlist: 1.565,
+  leagueDivisionWaitlist: 1.565,
+  sessionDivisionWaitlist: 1.565,
   // the sheet, whose helpers come with those of the live page
   tournamentCourts: 1.605,
   leagueCourts: 1.605,
@@ -78,9 +78,9 @@ const more: Readonly<Record<string, number>> = {
   tournamentCourt: 1.68,
   leagueCourt: 1.68,
   // draws again what is published
-  divisionDraw: 1.58,
-  leagueDivisionDraw: 1.58,
-  sessionDivisionDraw: 1.58,
+  divisionDraw: 1.585,
+  leagueDivisionDraw: 1.585,
+  sessionDivisionDraw: 1.585,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
   auth: 2.87,
   signIn: 2.87,

@@ -27,4 +27,10 @@ describe('the files a published page names', () => {
     await beginParts();
     expect(log).toEqual(['next']);
   });
+
+  it('that hang are not waited for for ever: the screen asks for them itself, and says what came of it', async () => {
+    named('data:text/javascript,await new Promise(() => {})', part('next'));
+    await beginParts(20);
+    expect(log).toEqual([]);
+  });
 });

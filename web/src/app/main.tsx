@@ -52,7 +52,7 @@ if (screen) {
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
   for (const font of fonts) void document.fonts.load(font);
 } else {
-  fetchScreen(location.pathname);
+  void fetchScreen(location.pathname);
   show();
 }
 

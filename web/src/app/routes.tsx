@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
 import { lazyPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
@@ -56,10 +57,14 @@ const areas = {
 } as Readonly<Record<AreaKey, Area>>;
 const areaKeys = Object.keys(areas) as AreaKey[];
 
+async function routeOf(name: PathName): Promise<AreaRoute> {
+  const area = areaKeys.find((key) => name in areaPaths[key])!;
+  return (await areas[area].routes())[name] as AreaRoute;
+}
+
 /** Fetches what a screen shows first, so that it can take the place of the words its page came with in one step. */
 export async function loadScreen(name: PathName): Promise<void> {
-  const area = areaKeys.find((key) => name in areaPaths[key])!;
-  const route = (await areas[area].routes())[name] as AreaRoute;
+  const route = await routeOf(name);
   if ('screen' in route) await loadParts(route.screen);
 }
 
@@ -67,10 +72,16 @@ const byPath = narrowed(
   areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
 );
 
-/** Has the code of an address's screen fetched while the frame around it is made. What goes wrong is said when the screen is shown. */
-export function fetchScreen(pathname: string): void {
+/** Fetches the code of an address's screen while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
+export async function fetchScreen(pathname: string): Promise<void> {
   const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
-  if (match?.route.id) void loadScreen(match.route.id as PathName).catch(() => undefined);
+  if (!match?.route.id) return;
+  try {
+    const route = await routeOf(match.route.id as PathName);
+    if ('screen' in route && (!route.needsUser || sessionState.get() === 'signed-in')) await loadParts(route.screen);
+  } catch {
+    // the screen is fetched again when it is shown, and says so then
+  }
 }
 
 const Components = import.meta.env.DEV

@@ -6,8 +6,8 @@ import { preview } from './use-theme.ts';
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));
 
 /**
- * Puts a theme's colours over those of base.css. The product's own theme is base.css alone (on a sub-site its style sheet says others). On a sub-site whose organization is called
- * otherwise now, it leads on to the present name.
+ * Puts a theme's colours over those of base.css. The product's own theme is base.css alone (on a sub-site its style sheet says others).
+ * On a sub-site whose organization is called otherwise now, it leads on to the present name.
  */
 export function paint(theme: Theme, look: Look, subdomain: string | null = null): void {
   if (subdomain !== null && theme !== defaultTheme && theme.username !== subdomain && preview.get() === null) {
