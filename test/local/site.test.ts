@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyFolder } from '#scripts/local/folder.ts';
+import { buildSite } from '#scripts/local/site/build.ts';
 import { siteFiles } from '#scripts/local/site/files.ts';
 
 let folder: string;
@@ -16,6 +18,16 @@ beforeAll(() => {
   writeFileSync(join(site, 'assets/index-Ab12Cd34.js'), `export const text = '${'a'.repeat(2000)}';`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('built sites', () => {
+  it('lie beside the data that is kept in `.local`, under no name of it: a new build forgets old ones, and nothing else', async () => {
+    const { folder: built } = await buildSite(join(import.meta.dirname, '../..'));
+    const builds = join(folder, 'data', basename(dirname(built)));
+    mkdirSync(builds, { recursive: true });
+    emptyFolder(join(folder, 'data'));
+    expect(existsSync(builds)).toBe(true);
+  }, 120_000);
+});
 
 describe('the built site is served as the CDN serves it', () => {
   const html = 'text/html; charset=utf-8';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reply } from '../gateway/reply.ts';
 import type { Store } from '../store.ts';
@@ -111,9 +111,12 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     rmSync(fileOf(key), { force: true });
   }
 
+  /** Whoever takes a file out of the folder by hand has taken it away. */
+  const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
+
   function get(key: string): Reply {
     const found = facts.get(key);
-    if (!found) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
+    if (!found || !isThere(key)) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
     const { type, etag, cacheControl, at, meta } = found;
     const headers = {
       'content-type': type,
@@ -186,7 +189,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     },
     serve(path) {
       const key = decodeURIComponent(path.slice(1));
-      return facts.get(key) ? get(key) : null;
+      return isThere(key) ? get(key) : null;
     },
     service(call) {
       const key = decodeURIComponent(call.path.split('/').slice(2).join('/'));

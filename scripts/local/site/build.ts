@@ -22,8 +22,11 @@ async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Built sites are kept here by their sources' hash, the newest few, so that a build does not remove another that is being served. */
-const cache = '.local/site';
+/**
+ * Built sites are kept here by their sources' hash, the newest few, so that a build does not remove another that is being served. The local cloud's data lies in
+ * `.local`, too, unless it is told otherwise: nothing of it is called so (folder.ts).
+ */
+const cache = '.local/builds';
 const keptBuilds = 3;
 
 /** The folder of the site as its sources are now, built with Vite unless it was built before. Throws with Vite's words if it fails. */
