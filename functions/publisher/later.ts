@@ -5,9 +5,16 @@ import type { PageFiles } from '../integrations/pages/port.ts';
 type Told = z.output<typeof pageChanged.detail>;
 const folder = 'pages/later/';
 
-/** Writes down what could not be published: its messages are tried for minutes, and who looks after pages every five tries again after them. */
+/**
+ * Writes down what could not be published: its messages are tried for minutes, and who looks after pages every five tries again after them. The file's name says it
+ * all; its text is for who reads the bucket, and not empty: of an empty one the SDK names no length, and warns of a stream.
+ */
 export const rememberForLater = (pages: PageFiles, told: Told): Promise<void> =>
-  pages.put(`${folder}${told.kind}/${encodeURIComponent(told.key)}`, '', 'text/plain; charset=utf-8');
+  pages.put(
+    `${folder}${told.kind}/${encodeURIComponent(told.key)}`,
+    JSON.stringify({ kind: told.kind, key: told.key }),
+    'application/json',
+  );
 
 /** What was written down, each with the file to be removed when it has been told again. */
 export async function leftForLater(

@@ -16,11 +16,12 @@ import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { openedBy } from '../../services/membership-link.ts';
 import { extendHold } from '../../services/places/hold.ts';
+import { boughtWith, orderOfCopy } from '../checkout/bought-entries.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
 import { claimOffers } from '../checkout/offers.ts';
-import { orderOfBag, orderOfCopy, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
+import { orderOfBag, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
 import type { Deps } from '../deps.ts';
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
@@ -61,7 +62,9 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     refundPolicies: policiesInWords(checked.items, context),
     // a page that was left while its payment went on asks, when it is back, what became of it
     boughtAs: bought?.id ?? null,
-    boughtItems: bought?.lines.map(({ item }) => traceOf(item)) ?? [],
+    boughtItems: bought
+      ? [...new Set([...bought.lines.map(({ item }) => item), ...boughtWith(items, bought, loaded)].map(traceOf))]
+      : [],
     checkedAt: now,
   });
 };

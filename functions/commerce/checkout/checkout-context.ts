@@ -17,6 +17,7 @@ import { ordersById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts';
+import { boughtEntries } from './bought-entries.ts';
 import { creditsOf, offersOf } from './offers.ts';
 import { loadPriceFacts } from './price-facts.ts';
 
@@ -24,7 +25,7 @@ import { loadPriceFacts } from './price-facts.ts';
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** by entry whose place is a team's by now: the order that bought it */
+  /** by entry that is a team by now, on a place or on the waitlist: the order that bought it */
   readonly bought: ReadonlyMap<string, Id>;
 };
 
@@ -91,11 +92,7 @@ export async function loadCheckoutContext(
     events: byId(ownEvents),
     divisions: byId(ownDivisions),
     holds: new Map(holds.map((hold) => [hold.entry, hold])),
-    bought: new Map(
-      allHolds
-        .flat()
-        .flatMap(({ state, entry, orderId }) => (state === 'accepted' && orderId !== null ? [[entry, orderId]] : [])),
-    ),
+    bought: await boughtEntries(table, items, allHolds.flat()),
     offers,
     credits: await creditsOf(table, organizationId, items, offers),
     products: new Map(products.map((product) => [product.sku, product])),

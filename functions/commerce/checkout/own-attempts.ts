@@ -1,7 +1,6 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { CartItem } from '#domain/commerce/schema.ts';
 import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -19,19 +18,6 @@ export async function orderOfBag(table: Table, bagId: string, holders: readonly 
   const known = await table.get(cartOrderItem, { cartId: bagId });
   const order = known && (await orderById(table, known.orderId));
   return order && holders.includes(order.holder) ? order : null;
-}
-
-/** The buyer's order that has bought an entry which this browser still has in its cart: it is a copy from before the payment. */
-export async function orderOfCopy(
-  table: Table,
-  items: readonly CartItem[],
-  { organization, bought }: Pick<LoadedContext, 'organization' | 'bought'>,
-): Promise<StoredOrder | null> {
-  const [orderId] = items.flatMap((item) =>
-    'registration' in item ? (bought.get(item.registration.reservation?.id ?? '') ?? []) : [],
-  );
-  const order = orderId === undefined ? null : await orderById(table, orderId);
-  return order && order.organizationId === organization.id && isConfirmed(order) ? order : null;
 }
 
 /** The buyer's own orders of an organization that earlier attempts left unpaid. */

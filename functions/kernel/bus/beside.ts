@@ -2,6 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../log.ts';
 import { counted } from '../metrics.ts';
+import type { Remaining } from './consume.ts';
 
 type Given = {
   /** the source of what AWS itself tells, as EventBridge names it */
@@ -9,7 +10,7 @@ type Given = {
   readonly work: (record: SQSRecord) => Promise<void>;
   readonly log: Log;
   /** what is done with events of ours */
-  readonly ours: (batch: SQSEvent) => Promise<SQSBatchResponse>;
+  readonly ours: (batch: SQSEvent, context: Remaining) => Promise<SQSBatchResponse>;
 };
 
 const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
@@ -17,7 +18,7 @@ const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string
 /** A queue on which what AWS tells and events of ours arrive. What AWS tells comes at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
 export const besideOurs =
   ({ source, work, log, ours }: Given) =>
-  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+  async (batch: SQSEvent, context: Remaining): Promise<SQSBatchResponse> => {
     const theirs = batch.Records.filter((record) => sourceOf(record) === source);
     const workOne = async (record: SQSRecord) => {
       try {
@@ -33,6 +34,6 @@ export const besideOurs =
       throwOnFullBatchFailure: false,
     });
     const rest = batch.Records.filter((record) => sourceOf(record) !== source);
-    const others = rest.length ? await ours({ Records: rest }) : { batchItemFailures: [] };
+    const others = rest.length ? await ours({ Records: rest }, context) : { batchItemFailures: [] };
     return { batchItemFailures: [...done.batchItemFailures, ...others.batchItemFailures] };
   };

@@ -1,5 +1,5 @@
 import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
 import { type EventType, events } from '#events/catalog.ts';
@@ -32,7 +32,13 @@ export const seenItem = defineItem({
   ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + seenDays * 86_400 },
   personal: 'none',
 });
-const busyFor = 60_000;
+/** By so much two machines' clocks may differ, ms. */
+const clocksDiffer = 2_000;
+
+/** What Lambda says of the invocation: how long it may still work, by its unit's own time-out. */
+export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
+/** An event is its taker's for as long as the taker can be alive. */
+const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
  * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put; those that fail go back
@@ -46,10 +52,10 @@ export const consume =
     deps: (request: string, eventId: string) => D,
     kit: () => { table: Table; log: Log },
   ) =>
-  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+  async (batch: SQSEvent, context: Remaining): Promise<SQSBatchResponse> => {
     const tryOne = async ({ body, messageId }: SQSRecord) => {
       try {
-        await consumed(name, JSON.parse(body) as Message, consumers, deps, kit());
+        await consumed(name, JSON.parse(body) as Message, consumers, deps, { ...kit(), context });
       } catch (error) {
         kit().log.error('consumer failed', { consumer: name, messageId, error });
         counted('RecordsFailed', 1);
@@ -66,7 +72,7 @@ async function consumed<D>(
   message: Message,
   consumers: Consumers<D>,
   deps: (request: string, eventId: string) => D,
-  { table }: { table: Table },
+  { table, context }: { table: Table; context: Remaining },
 ): Promise<void> {
   const type = message['detail-type'] as EventType;
   const handle = consumers[type] as ((event: Envelope<unknown>, deps: D) => Promise<void>) | undefined;
@@ -75,7 +81,8 @@ async function consumed<D>(
   const at = now();
   const mine = { consumer, eventId: event.id };
   const free = ['or', ['absent', 'pk'], ['and', ['=', 'done', false], ['<', 'busyUntil', at]]] as const;
-  const taken = await table.write(overwrite(seenItem, { ...mine, busyUntil: at + busyFor, done: false }, { if: free }));
+  const taking = { ...mine, busyUntil: busyUntil(at, context), done: false };
+  const taken = await table.write(overwrite(seenItem, taking, { if: free }));
   if (!taken.ok) {
     if (taken.problem.old?.done === true) return;
     throw new Error('the same event is being dealt with');

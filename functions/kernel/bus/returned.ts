@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 import { besideOurs } from './beside.ts';
+import type { Remaining } from './consume.ts';
 
 const people = z.array(z.object({ emailAddress: z.string() }));
 /** What SES tells EventBridge of a mail ("Email Bounced", "Email Complaint Received"), as far as we look at it. */
@@ -41,7 +42,7 @@ export function returnedIn(body: string): Returned | null {
 export const queueWithReturned = <D>(
   work: (returned: Returned, deps: D) => Promise<void>,
   deps: () => D,
-  { log, ours }: { log: Log; ours: (batch: SQSEvent) => Promise<SQSBatchResponse> },
+  { log, ours }: { log: Log; ours: (batch: SQSEvent, context: Remaining) => Promise<SQSBatchResponse> },
 ) =>
   besideOurs({
     source: 'aws.ses',

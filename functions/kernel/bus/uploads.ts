@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 import { besideOurs } from './beside.ts';
+import type { Remaining } from './consume.ts';
 
 /** A file that a browser sent to the bucket; `tries`: how often it was given to us, this time too. */
 export type Upload = { readonly key: string; readonly size: number; readonly tries: number };
@@ -11,7 +12,7 @@ type Created = { readonly detail: { readonly object: { readonly key: string; rea
 export const queueWithUploads = <D>(
   work: (upload: Upload, deps: D) => Promise<void>,
   deps: () => D,
-  { log, ours }: { log: Log; ours: (batch: SQSEvent) => Promise<SQSBatchResponse> },
+  { log, ours }: { log: Log; ours: (batch: SQSEvent, context: Remaining) => Promise<SQSBatchResponse> },
 ) =>
   besideOurs({
     source: 'aws.s3',

@@ -6,6 +6,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { startPayment } from '#functions/commerce/payments/start-payment.ts';
+import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { orderById } from '#functions/store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
 import { levelItem, storedLevel } from '#functions/store/memberships/items.ts';
@@ -113,5 +114,31 @@ describe('a page that was left while it paid', () => {
     // its storage was copied before: the copy knows of no attempt
     expect([await told('S9', null), await told('S9', 'another')]).toEqual([bought, bought]);
     expect(await told('STRANGER', null)).toEqual(nothing);
+  });
+
+  it('whose entry waits is told so, too; the place that the team is offered later is not taken for bought', async () => {
+    await world.division(8210, 1, { props: ['paidWaitlist'] });
+    await bagFor(world.deps(), 8210, 'S10', world.now);
+    const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });
+    const told = async (holder: string, items: OrderBag['items'] = bag.items) => {
+      const body = { ...{ organizationId: 10, items, promo: null, payLater: false, bagId: null } };
+      const { boughtAs, boughtItems } = must(
+        await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }),
+      );
+      return { boughtAs, boughtItems };
+    };
+    const nothing = { boughtAs: null, boughtItems: [] };
+    expect(await told('S11')).toEqual(nothing);
+    const order = must(await pay(world.deps(), bag, 'S11', world.now));
+    const bought = { boughtAs: order.orderId, boughtItems: bag.items.map(traceOf) };
+    expect([await told('S11'), await told('STRANGER')]).toEqual([bought, nothing]);
+    // in a copy that has numbered its items anew it is the same entry
+    const other = bag.items.map((item) => ({ ...item, id: 7 }));
+    expect((await told('S11', other)).boughtItems).toEqual([...bag.items, ...other].map(traceOf));
+    const teams = await world.stored.list(teamItem, teamsInDivision(8210));
+    const offered = bag.items.map((item) =>
+      'registration' in item ? { ...item, registration: { ...item.registration, teamId: teams[0]?.id ?? 0 } } : item,
+    );
+    expect(await told('S11', offered)).toEqual(nothing);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consume } from '#functions/kernel/bus/consume.ts';
 import { allChanges, changeOf, eachChange } from '#functions/kernel/bus/stream.ts';
 import { setClock } from '#functions/kernel/clock.ts';
@@ -46,8 +46,9 @@ describe('consumers', () => {
         log: quietLog,
       }),
     );
+  const lasts = (ms: number) => ({ getRemainingTimeInMillis: () => ms });
   const send = (name: string, ...messages: ReturnType<typeof message>[]) =>
-    consumer(name)({ Records: messages } as never);
+    consumer(name)({ Records: messages } as never, lasts(60_000));
 
   it('take each event once, however often it comes', async () => {
     await send('a', message('e1'));
@@ -95,6 +96,38 @@ describe('consumers', () => {
     at += 60_001;
     expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(0);
     expect(done).toEqual([5]);
+  });
+  describe('of a unit that may work for 180 s', () => {
+    /** Two deliveries of one event, the second so long after the first, which is still at it; answers how often it was begun. */
+    async function begun(name: string, remaining: number, after: number): Promise<number> {
+      let times = 0;
+      const reached = Promise.withResolvers<void>();
+      const over = Promise.withResolvers<void>();
+      const work = async () => {
+        times++;
+        reached.resolve();
+        await over.promise;
+      };
+      const kit = () => ({ table: local.prompt, log: quietLog });
+      const worker = consume(name, { 'commerce.order-paid': work }, () => null, kit);
+      const deliver = () => worker({ Records: [message('e7')] } as never, lasts(remaining));
+      const first = deliver();
+      await reached.promise;
+      at += after;
+      const second = deliver();
+      // where it is kept away it is answered at once
+      await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
+      over.resolve();
+      await Promise.all([first, second]);
+      return times;
+    }
+    it('an event is the first’s for as long as that may live, and free after it', async () => {
+      expect(await begun('long-170', 180_000, 170_000)).toBe(1);
+      expect(await begun('long-183', 180_000, 183_000)).toBe(2);
+    });
+    it('control: held for a minute, as all were before, two work at it', async () => {
+      expect(await begun('short', 60_000, 170_000)).toBe(2);
+    });
   });
   it('an event of the wrong shape never reaches its handler', async () => {
     expect((await send('f', message('e6', 'commerce.order-paid', { orderId: 'x' }))).batchItemFailures).toHaveLength(1);

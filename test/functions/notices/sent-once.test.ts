@@ -64,7 +64,9 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
     (_, id) => once(given, id),
     () => ({ table: local.through((client) => client), log: logOf({ error: () => {} } as never) }),
   );
-  const { batchItemFailures } = await consumer({ Records: [message] } as never);
+  const { batchItemFailures } = await consumer({ Records: [message] } as never, {
+    getRemainingTimeInMillis: () => 30_000,
+  });
   return batchItemFailures.length === 0;
 }
 /** As after 100 days, or another stage's archive. */

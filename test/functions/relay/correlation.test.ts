@@ -78,7 +78,9 @@ it('a click is found again in the event, in what its consumers write and log, an
     messageId: `m${n}`,
     body: JSON.stringify({ 'detail-type': type, detail: event }),
   }));
-  expect(await consumer({ Records } as never)).toEqual({ batchItemFailures: [] });
+  expect(await consumer({ Records } as never, { getRemainingTimeInMillis: () => 30_000 })).toEqual({
+    batchItemFailures: [],
+  });
 
   const ofKey = (n: number) => ({
     mail: mails.find(({ to }) => to === `k${n}@x.example`)?.request,

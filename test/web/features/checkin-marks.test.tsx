@@ -70,3 +70,16 @@ it('a mark whose answer was lost is sent again and says nothing', async () => {
   await vi.waitFor(() => expect(one.waits()).toBe(0));
   expect([here === null, one.told()]).toEqual([false, []]);
 });
+
+it('a mark that we crash on is kept and sent again; one that we refuse is told', async () => {
+  let reply: () => Response = () => Response.json({ message: 'Internal Server Error' }, { status: 500 });
+  vi.stubGlobal('fetch', async () => reply());
+  const one = await phone();
+  await one.show('1019.7.x');
+  await vi.waitFor(() => expect(one.waits()).toBe(1));
+  expect(one.told()).toEqual([]);
+  reply = () => Response.json({ code: 'request/forbidden', title: 'Not yours' }, { status: 403 });
+  await act(async () => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(one.waits()).toBe(0));
+  expect(one.told()).toEqual(['Not yours']);
+});

@@ -5,17 +5,22 @@ type Sent = { entryId: string; command: { matchId: number; games: { number: numb
 let online: boolean;
 let sent: Sent[];
 let refuses: (body: Sent) => object | null;
+/** what the gateway answers itself */
+let crashes: (body: Sent) => boolean;
+let asked: Sent[];
 beforeEach(() => {
-  [online, sent, refuses] = [false, [], () => null];
+  [online, sent, asked, refuses, crashes] = [false, [], [], () => null, () => false];
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     if (!online) throw new TypeError('Failed to fetch');
-    const asked = JSON.parse(body) as Sent;
-    const problem = refuses(asked);
+    const entry = JSON.parse(body) as Sent;
+    asked.push(entry);
+    if (crashes(entry)) return Response.json({ message: 'Internal Server Error' }, { status: 500 });
+    const problem = refuses(entry);
     if (problem) return Response.json(problem, { status: 409 });
-    sent.push(asked);
+    sent.push(entry);
     return Response.json({ v: sent.length, seq: sent.length, roundId: null });
   });
 });
@@ -83,5 +88,74 @@ describe('what is entered without a net', () => {
     const refused = entries.get().filter(({ state }) => state === 'refused');
     expect(refused.map(({ matchId }) => matchId)).toEqual([12]);
     expect(new Set(sent.map(({ command }) => command.matchId))).toEqual(new Set(matches));
+  });
+});
+
+describe('an entry that we crash on', () => {
+  const score = (matchId: number, home: number) => ({
+    ...{ type: 'score' as const, matchId, replay: false },
+    games: [{ number: 1, home, away: 0 }],
+  });
+  const modules = async () => ({
+    ...(await import('#web/src/features/scoring/outbox.ts')),
+    ...(await import('#web/src/features/scoring/entries.ts')),
+  });
+  const point = ({ enter }: Awaited<ReturnType<typeof modules>>, matchId: number, home: number) =>
+    enter(20, matchId, score(matchId, home), [{ number: 1, home: home - 1, away: 0 }]);
+
+  it('is sent again as it was, ever more slowly, and holds up its own match alone', async () => {
+    const all = await modules();
+    online = true;
+    crashes = ({ command }) => command.matchId === 11;
+    point(all, 11, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    point(all, 11, 2);
+    point(all, 12, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map(({ command }) => command.matchId)).toEqual([12]);
+    // one transient crash is said by nobody; the second is
+    expect(all.stuckOf(all.entries.get(), 11)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(all.stuckOf(all.entries.get(), 11)).toMatchObject({ state: 'waiting', problem: { code: 'web/unreadable' } });
+    asked = [];
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.length).toBeLessThan(16);
+    expect(new Set(asked.map(({ entryId }) => entryId)).size).toBe(1);
+    crashes = () => false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.slice(1).map(({ command }) => command.games[0]?.home)).toEqual([1, 2]);
+    expect(all.entries.get().every(({ state, problem }) => state === 'sent' && problem === null)).toBe(true);
+  });
+
+  it('goes at once when it is asked to, or is dropped and what waits behind it goes', async () => {
+    const all = await modules();
+    online = true;
+    crashes = () => true;
+    point(all, 11, 1);
+    await vi.advanceTimersByTimeAsync(2_500);
+    crashes = () => false;
+    all.resume(11);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(1);
+    crashes = ({ command }) => command.games[0]?.home === 2;
+    point(all, 11, 2);
+    await vi.advanceTimersByTimeAsync(2_500);
+    point(all, 11, 3);
+    const stuck = all.stuckOf(all.entries.get(), 11);
+    if (!stuck) throw new Error('nothing is stuck');
+    all.dropStuck(stuck);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map(({ command }) => command.games[0]?.home)).toEqual([1, 3]);
+  });
+
+  it('control: what we refuse is not sent again', async () => {
+    const all = await modules();
+    online = true;
+    refuses = () => ({ code: 'play/not-playable', title: 'Not now', status: 409 });
+    point(all, 11, 1);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(1);
+    expect(all.entries.get()).toMatchObject([{ state: 'refused', problem: { code: 'play/not-playable' } }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
-import { isRetryable } from './problems.ts';
+import { isCrash, isRetryable } from './problems.ts';
 
 /** Something said of a team of an event, on this device, at a moment. */
 type Mark = { readonly tournamentId: number; readonly teamId: number; readonly at: number };
@@ -24,12 +24,15 @@ type Given<M extends Mark, V> = {
 
 /** How long until a failed send is tried again, ms. */
 const retryEvery = 2_500;
+/** At the most, where we crashed: the pause doubles with each crash, ms. */
+const longestPause = 60_000;
 
 /** Marks that are kept on this device until the server has them: made without a net, sent when there is one, the oldest event first. */
 export function keptMarks<M extends Mark, V>({ name, most, isSame, send, onSent }: Given<M, V>) {
   const kept = stored<readonly M[]>(name, [], isMarks<M>);
   const waiting = store<readonly M[]>(kept.read());
   let busy = false;
+  let crashes = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const change = (next: (now: readonly M[]) => readonly M[]): void => {
     waiting.set(next);
@@ -44,9 +47,11 @@ export function keptMarks<M extends Mark, V>({ name, most, isSame, send, onSent 
   async function sendBatch(batch: readonly M[]): Promise<boolean> {
     const marks = batch.map(({ tournamentId: _, ...mark }) => mark);
     const reply = await send(batch[0]?.tournamentId ?? 0, marks);
-    if (!reply.ok && (isRetryable(reply.problem) || reply.problem.kind === 'unauthenticated')) {
+    const crashed = !reply.ok && isCrash(reply.problem);
+    crashes = crashed ? crashes + 1 : 0;
+    if (!reply.ok && (crashed || isRetryable(reply.problem) || reply.problem.kind === 'unauthenticated')) {
       clearTimeout(retry);
-      retry = setTimeout(() => void sendAll(), retryEvery);
+      retry = setTimeout(() => void sendAll(), Math.min(longestPause, retryEvery * 2 ** Math.max(0, crashes - 1)));
       return false;
     }
     const done = new Set(batch);

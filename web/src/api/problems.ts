@@ -48,3 +48,9 @@ export function problemOfFailure(failure: unknown, reads = false): Problem {
 /** Whether a retry may help, because the server decided nothing. */
 export const isRetryable = (problem: Problem): boolean =>
   problem.kind === 'unavailable' || problem.kind === 'throttled';
+
+/**
+ * Whether nothing of ours decided: our own fault (`request/bug`), or a reply that isn't ours at all (a gateway's 500, a page of somebody's network). The same may go
+ * through when it is sent again, or may have gone through already: send again only what carries an id of its own. A refusal is decided, and stays.
+ */
+export const isCrash = (problem: Problem): boolean => problem.kind === 'bug';

@@ -23,7 +23,10 @@ export type Entry = {
   /** After it was sent: the version of the topic that holds it, and its place in the log, for undo. */
   readonly v: number | null;
   readonly seq: number | null;
+  /** Why it was refused; or what crashed on our side, while it is sent again. */
   readonly problem: Problem | null;
+  /** How often it met a crash of ours. */
+  readonly crashes?: number;
   /** What the games held before, for "undo last"; null for what can't be taken back. An undo shows them until the server's answer does. */
   readonly before: Games | null;
   /** Once it was sent: the entry it went as, its own or the last of several. Sent again it goes as the same. */
@@ -87,6 +90,18 @@ const blank = (match: MatchView) => ({
   forfeit: null,
   status: null,
 });
+
+/** How often a crash passes unsaid: by then it is mostly over, and the pad's buttons don't move under a thumb. */
+const unsaid = 1;
+
+/** The first of a match's entries that we crash on again and again: it is sent again by itself, and those behind it wait for it. */
+export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefined =>
+  all.find(
+    (entry) =>
+      entry.matchId === matchId &&
+      (entry.state === 'waiting' || entry.state === 'sending') &&
+      (entry.crashes ?? 0) > unsaid,
+  );
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
 

@@ -2,13 +2,17 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { commandPlay } from '#domain/play/contract-division.ts';
 import { updateScoring } from '#domain/play/contract-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { isRetryable } from '#web/src/api/problems.ts';
+import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { change, type Entry, entries, type Games } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 /** How long until a failed send is tried again, ms. */
 const retryEvery = 2500;
+/** At the most, where we crashed: the pause doubles with each crash, ms. */
+const longestPause = 60_000;
+/** Matches whose next entry we crashed on, until it is sent again: nothing of theirs overtakes it, and it holds up no other match. */
+const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
 let retrying = false;
 
@@ -43,6 +47,29 @@ export function enter(
 
 export const discard = (entryId: string): void => change((all) => all.filter((entry) => entry.entryId !== entryId));
 
+/** Forgets an entry that we crash on, with those that went as one with it; what waits behind it goes. */
+export function dropStuck({ entryId, sentAs = entryId, matchId }: Entry): void {
+  change((all) => all.filter((entry) => entry.entryId !== entryId && entry.sentAs !== sentAs));
+  resume(matchId);
+}
+
+/** Sends what waits of a match now. */
+export function resume(matchId: number): void {
+  clearTimeout(paused.get(matchId));
+  paused.delete(matchId);
+  void sendAll();
+}
+
+/** Waits with a match after so many crashes, each time twice as long. */
+function pause(matchId: number, crashes: number): void {
+  const ms = Math.min(longestPause, retryEvery * 2 ** (crashes - 1));
+  clearTimeout(paused.get(matchId));
+  paused.set(
+    matchId,
+    setTimeout(() => resume(matchId), ms),
+  );
+}
+
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
@@ -53,7 +80,7 @@ type Batch = { send: Entry; covers: readonly Entry[] };
  * on a slow line a rally costs one message, not twenty. What went before without an answer goes again exactly as it was.
  */
 function nextBatch(): Batch | null {
-  const waiting = entries.get().filter((entry) => entry.state === 'waiting');
+  const waiting = entries.get().filter((entry) => entry.state === 'waiting' && !paused.has(entry.matchId));
   const first = waiting[0];
   if (!first) return null;
   const covers = first.sentAs ? waiting.filter((entry) => entry.sentAs === first.sentAs) : [first];
@@ -113,7 +140,7 @@ async function sent(batch: Batch) {
   return answer;
 }
 
-/** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. */
+/** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. Where we crashed only its match waits. */
 async function sendAll(): Promise<void> {
   if (busy) return;
   busy = true;
@@ -129,7 +156,7 @@ async function sendAll(): Promise<void> {
       const answer = await sent(batch);
       if (answer.ok) {
         const { v, seq } = answer.value;
-        mark(covers, { state: 'sent', v, seq });
+        mark(covers, { state: 'sent', v, seq, problem: null });
         continue;
       }
       if (isRetryable(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
@@ -137,7 +164,11 @@ async function sendAll(): Promise<void> {
         retryLater();
         return;
       }
-      refuse(batch, answer.problem);
+      if (isCrash(answer.problem)) {
+        const crashes = (send.crashes ?? 0) + 1;
+        mark(covers, { state: 'waiting', problem: answer.problem, crashes });
+        pause(send.matchId, crashes);
+      } else refuse(batch, answer.problem);
     }
   } finally {
     busy = false;

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type Entry, type Games, syncOf } from './entries.ts';
-import { discard, insist, theirs } from './outbox.ts';
+import { type Entry, type Games, stuckOf, syncOf } from './entries.ts';
+import { discard, dropStuck, insist, resume, theirs } from './outbox.ts';
 
 const Line = styled.p`
   display: flex;
@@ -40,6 +40,7 @@ export function SyncLine({
   const refusals = own.filter((entry) => entry.state === 'refused');
   const conflict = refusals.find((refusal) => refusal.problem?.code === 'play/scored-elsewhere');
   const refused = refusals.find((refusal) => refusal !== conflict);
+  const stuck = stuckOf(own, matchId);
   const waiting = own.filter((entry) => entry.state === 'waiting' || entry.state === 'sending').length;
   return (
     <div role="status">
@@ -72,6 +73,29 @@ export function SyncLine({
           }
         >
           {refused.problem?.detail}
+        </Banner>
+      )}
+      {stuck && (
+        <Banner
+          tone="warn"
+          title={stuck.problem?.title}
+          actions={
+            <>
+              <Button size="s" onClick={() => dropStuck(stuck)}>
+                Drop this entry
+              </Button>
+              <Button
+                size="s"
+                kind="primary"
+                disabled={stuck.state === 'sending'}
+                onClick={() => resume(stuck.matchId)}
+              >
+                Send it again
+              </Button>
+            </>
+          }
+        >
+          It is kept here and sent again by itself.
         </Banner>
       )}
       {sync === 'here' && (
