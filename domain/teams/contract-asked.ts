@@ -9,6 +9,8 @@ export const requestChange = endpoint({
   auth: 'token',
   idempotent: true,
 });
+/** Ours: who plays for one night of a league, of all its teams. */
+export const eventSubs = endpoint({ method: 'GET', path: '/api/tournament/{id}/subs', auth: 'optional' });
 export const askedOfMe = endpoint({ method: 'GET', path: '/api/Team/{id}/asked', auth: 'user' });
 export const asked = endpoint({ method: 'GET', path: '/api/asked/{key}', auth: 'optional' });
 export const answerAsked = endpoint({ method: 'POST', path: '/api/asked/{key}', auth: 'optional' });

@@ -33,6 +33,17 @@ export const seatRequests = operation(endpoints.seatRequests, {
   problems: ['registration/unknown-team'],
 });
 
+export const eventSubs = operation(endpoints.eventSubs, {
+  summary:
+    'Who has agreed to play for one day of a league in place of somebody, of all its teams: between two days, or all; of teams that the reader may see',
+  params: byTeam,
+  query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
+  output: z.object({
+    items: z.array(z.object({ teamId: id, on: isoDate, joins: z.string(), leaves: z.string() })),
+  }),
+  problems: ['catalog/no-such-event'],
+});
+
 export const requestChange = operation(endpoints.requestChange, {
   ...requests,
   summary:

@@ -16,6 +16,7 @@ import { teamCheckBidsHandler } from './calls/check-bids.ts';
 import * as checkin from './calls/checkin.ts';
 import * as checklists from './calls/checklists.ts';
 import { collegeTeamsHandler, setTeamCollegeHandler } from './calls/college-teams.ts';
+import { eventSubsHandler } from './calls/event-subs.ts';
 import { rawRegistrationDataHandler, registrationDataHandler } from './calls/forms.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import { saveLineupHandler, teamLineupsHandler } from './calls/lineups.ts';
@@ -43,6 +44,7 @@ import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   teamFace: teamFaceHandler,
+  eventSubs: eventSubsHandler,
   teamRegistration: teamRegistrationHandler,
   rawRegistrationData: rawRegistrationDataHandler,
   registrationData: registrationDataHandler,

@@ -12,6 +12,8 @@ export const teams: ModuleSecurity = {
     ],
     // of an event that is not published
     teamFace: () => [['/api/Team/8120', {}, [404], gone]],
+    // of an event that is not published
+    eventSubs: () => [['/api/tournament/1002/subs', {}, [404], noEvent]],
     teamRegistration: () => [['/api/Team/7001/RegistrationData', {}, [404], gone]],
     teamPartners: () => [['/api/Team/7001/PartnerData', {}, [404], gone]],
     teamBalance: () => [['/api/Team/7001/balance', {}, [404], gone]],
@@ -145,7 +147,7 @@ export const teams: ModuleSecurity = {
     setTeamCollege: () => [['/api/Team/7001/college', post({ collegeId: 1 }), [404], gone]],
   },
   publicFields: `
-    division event kind name players position side state team teamId told tournamentId validTo yes
+    division event items joins kind leaves name on players position side state team teamId told tournamentId validTo yes
   `,
   reasons: { 'waitingTeams .items[].email': 'the crew’s, and who asks’ own teams’' },
   silent: ['asked'],

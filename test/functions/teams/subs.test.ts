@@ -7,6 +7,7 @@ import { rosterItem } from '#functions/store/catalog/items.ts';
 import { rosterOf } from '#functions/store/catalog/teams.ts';
 import { actsOf, teamActItem } from '#functions/store/teams/items.ts';
 import { answerAskedHandler } from '#functions/teams/calls/asked.ts';
+import { eventSubsHandler } from '#functions/teams/calls/event-subs.ts';
 import { requestChangeHandler } from '#functions/teams/calls/seat-requests.ts';
 import { teamFaceHandler } from '#functions/teams/calls/team-face.ts';
 import { aTournament, losAngeles } from '../../kit/catalog.ts';
@@ -90,4 +91,32 @@ it('the day is one of the league to come, of a league alone; what was is not tak
   expect(await request(team, { cancel: id }, tokenOf(team), world.now + 2 * day)).toMatchObject({
     problem: { code: 'registration/team-state' },
   });
+});
+
+it('a league’s subs of a night are told together, to its crew all of them, to others those of teams that they may see; who was called off is none', async () => {
+  const team = await pair(6303);
+  const on = addDays(today, 3);
+  for (const [day, position] of [
+    [on, 2],
+    [addDays(on, 7), 2],
+    [on, 1],
+  ] as const) {
+    const asked = (await request(team, sub(day, position))).value.items.find(
+      (of) => of.on === day && of.state === 'open',
+    );
+    if (position === 2) await request(team, { decide: asked?.id ?? '', reason: 'Bo is away' }, host);
+  }
+  type Told = { ok: boolean; value: { items: object[] }; problem: { code: string } };
+  const told = async (actor: typeof host, query: object = {}) => {
+    await world.caughtUp();
+    return (await ask(eventSubsHandler as never, actor, 6303, { query })) as unknown as Told;
+  };
+  const comes = { teamId: team, on, joins: 'Cleo New', leaves: 'Bo Test' };
+  // one that is only asked is none
+  expect((await told(host)).value.items).toEqual([comes, { ...comes, on: addDays(on, 7) }]);
+  expect((await told(stranger, { from: on, to: addDays(on, 6) })).value.items).toEqual([comes]);
+  await world.division(6303, 4, { showTeams: false });
+  expect([(await told(stranger)).value.items, (await told(host)).value.items.length]).toEqual([[], 2]);
+  await world.put(...encodedEvent(aTournament({ id: 6303, isPublic: false, props: ['isLeague'] })));
+  expect((await told(stranger)).problem.code).toBe('catalog/no-such-event');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle, weekOf } from '#web/src/features/match/placed-card.tsx';
 
 it.each([
   [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],
@@ -8,3 +8,14 @@ it.each([
 ])('a match is told apart by its number wherever it stands: %#', (placed, title) =>
   expect(placedTitle(placed as never)).toBe(title),
 );
+
+const week = { name: 'Week 3', week: { byes: [] }, entrants: [1, 2, 3, 4] };
+it.each([
+  ['one of several pools of a week', { pool: { name: 'A', rows: [1, 2] }, round: week }, 'Week 3'],
+  [
+    'a pool that is all of its week, and bears its name',
+    { pool: { name: 'A', rows: [1, 2, 3, 4] }, round: week },
+    undefined,
+  ],
+  ['a round that is no week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
+])('the week is said of %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));

@@ -2,7 +2,7 @@ import { dualOf } from '#domain/play/duals/dual.ts';
 import { allPlaced, hasTeam, type Placed, sideOf } from '#domain/play/placed.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { placedTitle } from './placed-card.tsx';
+import { placedTitle, weekOf } from './placed-card.tsx';
 import { gamesText } from './words.ts';
 
 type Side = 'home' | 'away';
@@ -16,6 +16,9 @@ type Step = {
   readonly figures: string;
 };
 
+/** Among matches of a whole season: "Week 3 · Pool A · M1". */
+const titleOf = (placed: Placed): string => [weekOf(placed), placedTitle(placed)].filter(Boolean).join(' · ');
+
 const byOrder = (a: Placed, b: Placed): number => a.round.number - b.round.number || a.match.number - b.match.number;
 
 const resultOf = (winner: Side | 'split' | 'none' | null, side: Side): Step['result'] =>
@@ -24,7 +27,7 @@ const resultOf = (winner: Side | 'split' | 'none' | null, side: Side): Step['res
 function matchStep(placed: Placed, side: Side): Step {
   const { match } = placed;
   const figures = gamesText(match, side) || (match.forfeit ? 'Forfeit' : '');
-  return { placed, ids: [match.id], title: placedTitle(placed), side, result: resultOf(match.winner, side), figures };
+  return { placed, ids: [match.id], title: titleOf(placed), side, result: resultOf(match.winner, side), figures };
 }
 
 /** The pairs of one dual as one step: pairs won, and a page of its own where it is drawn in a bracket. */
@@ -37,7 +40,7 @@ function dualStep(pairs: readonly Placed[], side: Side): Step | null {
   return {
     placed,
     ids: placed.bracket ? [matchIdOf(placed.bracket.id, dual.dualN), ...own] : own,
-    title: placedTitle(placed).replace(/ · Pair \d+$/, ''),
+    title: titleOf(placed).replace(/ · Pair \d+$/, ''),
     side,
     result: resultOf(dual.winner, side),
     figures: dual.progress === 'none' ? '' : `${dual.wins[side]}-${dual.wins[other]}`,

@@ -10,6 +10,7 @@ import { useMedia } from '#web/src/lib/device.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { useWeekSubs, WeekSubs } from './week-subs.tsx';
 
 type Props = {
   readonly stop: WeekStop;
@@ -20,6 +21,12 @@ type Props = {
   readonly mine: ReadonlySet<number>;
 };
 
+/** The names of a week's teams, of all its divisions. */
+const namesIn = ({ rounds }: WeekStop, plays: Plays): ReadonlyMap<number, string> =>
+  new Map(
+    rounds.flatMap(({ divisionId }) => plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name] as const) ?? []),
+  );
+
 /** Who does not play in a week, by the names of their divisions' teams. */
 function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
   return rounds.flatMap(({ divisionId, round }) => {
@@ -28,7 +35,7 @@ function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
   });
 }
 
-/** A week of a league: each of its days as time × court; who has a bye, and whether it fell out. */
+/** A week of a league: each of its days as time × court; who has a bye or plays as a sub, and whether it fell out. */
 export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Props) {
   const phone = useMedia(media.phone);
   const dayAt = (at: number) => dateOf(at, zone);
@@ -37,6 +44,8 @@ export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Pro
   const lost = placed.filter(({ round, match }) => rounds.has(round.id) && match.status === 101).length;
   const byes = byesOf(stop, plays);
   const again = [...new Set(stop.rounds.flatMap(({ round }) => round.week?.madeUp ?? []))].sort((a, b) => a - b);
+  const subs = useWeekSubs(tournamentId, stop.dates);
+  const names = namesIn(stop, plays);
   const waiting = here.filter(({ match }) => match.court === null);
   return (
     <Stack $gap={3}>
@@ -72,6 +81,7 @@ export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Pro
           <b>{byes.length === 1 ? 'Bye' : 'Byes'}</b>: {byes.join(', ')}
         </p>
       )}
+      {!stop.canceled && <WeekSubs subs={subs} nameOf={(team) => names.get(team)} />}
     </Stack>
   );
 }

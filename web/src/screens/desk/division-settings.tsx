@@ -89,7 +89,8 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
 /** Fewer spots than teams take none away: it is said while it is typed. */
 function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
   const { active } = division.places;
-  if (maxTeams === null || active <= maxTeams) return null;
+  // less than none is refused at the field itself
+  if (maxTeams === null || maxTeams < 0 || active <= maxTeams) return null;
   const word = countedWord(teamWord(division), active).toLowerCase();
   return (
     <Banner tone="warn" title={`${active} ${word} are registered, and all of them stay.`}>

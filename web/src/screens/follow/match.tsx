@@ -11,7 +11,7 @@ import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { isOver, namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
@@ -20,7 +20,7 @@ import { usePlay } from '#web/src/features/live-division/use-play.ts';
 import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { MatchFacts } from '#web/src/features/match/match-facts.tsx';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle, weekOf } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';
@@ -65,11 +65,21 @@ const placesOf = ({ match, pool, bracket }: Placed, divisionId: number) => ({
 });
 
 function Where({ event, placed, divisionId }: Known) {
+  const { round } = placed;
+  const week = weekOf(placed);
   const at = { tournamentId: event.id, divisionId, dayId: placed.round.id };
   return (
     <Crumbs>
       <Link to={toHere(paths.divisionHome, at)}>{event.name}</Link>
       {' › '}
+      {week && (
+        <>
+          <Link to={to(paths.leagueSchedule, { tournamentId: event.id }, { round: String(round.week?.number) })}>
+            {week}
+          </Link>
+          {' › '}
+        </>
+      )}
       {placed.pool ? (
         <Link to={toHere(paths.poolSheet, { ...at, poolId: placed.pool.id })}>
           {poolTitle(placed.pool, placed.round)}

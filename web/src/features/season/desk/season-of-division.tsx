@@ -12,6 +12,7 @@ import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { useWeekSubs } from '../week-subs.tsx';
 import { BeyondEnd } from './beyond-end.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
@@ -71,6 +72,8 @@ export function SeasonOfDivision({
   const { busy, publish } = usePublish(division.id, reload);
   const week = season && weekShown(season.weeks, picked, dateOf(serverNow(), seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
+  const nights = [...new Set(week?.times.map(({ date }) => date))].sort();
+  const subs = useWeekSubs(event.id, nights).filter(({ teamId }) => names.has(teamId));
   const drafts =
     season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
   const Tool = open && open in tools ? tools[open as keyof typeof tools] : null;
@@ -95,7 +98,7 @@ export function SeasonOfDivision({
           <BeyondEnd event={event} weeks={season.weeks} />
           <WeeksDrawn season={season} at={week.number} pick={pick} />
           <WeekCard
-            {...{ season: known, shown: season, week, own, taken, nameOf, wordsOf, busy, publish, show }}
+            {...{ season: known, shown: season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}
             ladder={division.format === 'ladder'}
             open={(match, place) => moveOne({ match, place })}
           />

@@ -3,6 +3,7 @@ import type { SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/leagues/schema.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { WeekSubs } from '../week-subs.tsx';
 import { GroupsDrawn } from './groups-drawn.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
@@ -30,7 +31,7 @@ function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
     : 'Carry a match to another place, or press it to choose one.';
 }
 
-/** The week that is picked on the desk: what is done with it alone, who has a bye, and its matches by time and court. */
+/** The week that is picked on the desk: what is done with it alone, who has a bye or plays as a sub, and its matches by time and court. */
 export function WeekCard({ week, own, shown, ladder, busy, publish, show, ...editor }: Props) {
   const { roundId } = week;
   return (
@@ -63,6 +64,7 @@ export function WeekCard({ week, own, shown, ladder, busy, publish, show, ...edi
           {hintOf(week, own)}
           {week.byes.length > 0 && ` Byes: ${week.byes.map(editor.nameOf).join(', ')}.`}
         </Muted>
+        {!week.canceled && <WeekSubs subs={editor.subs} nameOf={editor.nameOf} />}
         {ladder && <GroupsDrawn season={shown} week={week.number} ladder nameOf={editor.nameOf} />}
         <WeekEditor {...editor} week={week.number} />
       </Stack>

@@ -5,6 +5,7 @@ import type { Taken } from '#domain/leagues/generate.ts';
 import { judgeMove } from '#domain/leagues/judge-move.ts';
 import type { Cell, LeagueMatch, Season } from '#domain/leagues/schema.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Sub } from '../week-subs.tsx';
 import { placeKey } from './move-dialog.tsx';
 
 const Scroll = styled.div`
@@ -80,20 +81,29 @@ type Props = {
   readonly season: Season;
   readonly week: number;
   readonly taken: readonly Taken[];
+  /** who plays for one night of it */
+  readonly subs: readonly Sub[];
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
   /** a match was pressed, or dropped on a place */
   open(match: LeagueMatch, place: string | null): void;
 };
 
-type Card = Pick<Props, 'nameOf' | 'wordsOf' | 'open'> & {
+type Card = Pick<Props, 'subs' | 'nameOf' | 'wordsOf' | 'open'> & {
   readonly match: LeagueMatch;
   carry(match: LeagueMatch | null): void;
 };
 
-function MatchCard({ match, nameOf, wordsOf, open, carry }: Card) {
+/** The names of those who play as a sub in a match. */
+const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonly Sub[]): string => {
+  const teams = new Set([home, away, ...homeIds, ...awayIds]);
+  return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
+};
+
+function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
   const side = (team: number | null, several: readonly number[]) =>
     (team === null ? several : [team]).map(nameOf).join(' / ');
+  const comes = match.state === 'canceled' ? '' : subsIn(match, subs);
   const work = match.ref === null ? '\u00a0' : `works: ${nameOf(match.ref)}`;
   return (
     <Match
@@ -102,7 +112,7 @@ function MatchCard({ match, nameOf, wordsOf, open, carry }: Card) {
       className={match.state === 'canceled' ? 'canceled' : undefined}
       disabled={match.state !== 'open'}
       draggable={match.state === 'open'}
-      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, court ${match.at.court}, ${match.state}`}
+      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, court ${match.at.court}, ${match.state}${comes && `, sub: ${comes}`}`}
       onDragStart={(event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(match.id));
@@ -114,6 +124,7 @@ function MatchCard({ match, nameOf, wordsOf, open, carry }: Card) {
       <span>{side(match.home, match.homeIds)}</span>
       <span>{side(match.away, match.awayIds)}</span>
       <small>{match.state === 'open' ? work : match.state === 'played' ? 'begun' : 'fell out'}</small>
+      {comes && <small>sub: {comes}</small>}
     </Match>
   );
 }

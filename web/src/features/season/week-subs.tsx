@@ -1,0 +1,28 @@
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { eventSubs } from '#domain/teams/contract-asked.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+
+export type Sub = Answer<typeof eventSubs>['items'][number];
+
+/** Who plays as a sub between the first and the last of these days. */
+export function useWeekSubs(tournamentId: number, dates: readonly string[]): readonly Sub[] {
+  const [from, to] = [dates[0], dates.at(-1)];
+  const { data } = useCall(eventSubs, from && to ? { params: { id: tournamentId }, query: { from, to } } : null);
+  return data?.items ?? [];
+}
+
+type Props = { readonly subs: readonly Sub[]; nameOf(team: number): string | undefined };
+
+/** The subs of a week, a word each, by day where it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Those of teams that aren't shown are left out. */
+export function WeekSubs({ subs, nameOf }: Props) {
+  const shown = subs.filter(({ teamId }) => nameOf(teamId) !== undefined);
+  const days = Map.groupBy(shown, ({ on }) => on);
+  return [...days].map(([on, own]) => (
+    <p key={on}>
+      <b>{own.length === 1 ? 'Sub' : 'Subs'}</b>
+      {days.size > 1 && ` on ${shortDate(on)}`}:{' '}
+      {own.map(({ teamId, joins, leaves }) => `${joins}${leaves && ` for ${leaves}`} (${nameOf(teamId)})`).join('; ')}
+    </p>
+  ));
+}
