@@ -104,7 +104,6 @@ const permissions = {
 } as const satisfies Readonly<Record<string, readonly Relation[]>>;
 
 export type Action = keyof typeof permissions;
-export const actions = Object.keys(permissions) as readonly Action[];
 
 /** May this actor do this to that? The only place where a permission is decided; pure, so screens and functions ask the same. */
 export const can = (actor: Actor, action: Action, subject: Subject = everything): boolean =>

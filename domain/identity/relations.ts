@@ -119,9 +119,6 @@ const isCoachPage = ({ props }: Pick<PageOf, 'props'>): boolean =>
 export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] =>
   pages.filter((page) => !isCoachPage(page));
 
-/** User names of pages that make an AVP-type admin (1§6). */
-export const avpUsernames = ['avpa', 'usavolleyball', 'usav'] as const;
-
 const hasPage = (user: ActorUser, organizationId: number): boolean =>
   pagesRun(user).some((page) => page.id === organizationId);
 const isDirectorOf = (user: ActorUser, organizationId: number): boolean =>
@@ -139,7 +136,3 @@ export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: 
   const name = body.toLowerCase();
   return pagesRun(user).some((page) => page.username === name) || sanctioningBodiesOf(user).includes(name);
 }
-
-/** AVP-type admin: a page of AVP America or USA Volleyball (1§6). */
-export const isAvpAdmin = (user: Pick<ActorUser, 'pages'>): boolean =>
-  pagesRun(user).some((page) => avpUsernames.some((name) => name === page.username));

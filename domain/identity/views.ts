@@ -1,25 +1,7 @@
 import { type Actor, type ActorUser, userOf } from './actor.ts';
 import { can } from './can.ts';
-import { pagesRun, sanctioningBodiesOf, stands } from './relations.ts';
+import { pagesRun, sanctioningBodiesOf } from './relations.ts';
 import type { Subject } from './subject.ts';
-
-/** The views of an event's screens (3§4). */
-const views = ['public', 'admin', 'adminAndRefs', 'vbl'] as const;
-export type View = (typeof views)[number];
-
-/** Which views apply: public when it is switched on or the user is neither admin nor referee; the others by their right. */
-export function viewsOf(actor: Actor, event: Subject): View[] {
-  const inPublicView = actor.kind === 'user' && actor.publicView;
-  const admin = can(actor, 'event.manage', event);
-  const referee = !inPublicView && stands.referee(actor, event);
-  const applies: Readonly<Record<View, boolean>> = {
-    public: inPublicView || (!admin && !referee),
-    admin,
-    adminAndRefs: admin || referee,
-    vbl: stands.superAdmin(actor, event),
-  };
-  return views.filter((view) => applies[view]);
-}
 
 /** Has the user administration rights that the public view would put to sleep (1§6)? Then the switch is offered. */
 export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, actions, can } from '#domain/identity/can.ts';
+import { type Action, can } from '#domain/identity/can.ts';
+import { actions } from '../../kit/actions.ts';
 import { cast, everybody, type Role, type SubjectName, signedInRoles, subjects } from './actors.ts';
 
 type Row = { ids: string; action: Action; on: SubjectName; may: readonly Role[] };
@@ -131,6 +132,19 @@ describe('can', () => {
     expect(can(admin, 'organization.manage', subjects.organization)).toBe(false);
     if (admin.kind !== 'user') throw new Error('the cast is wrong');
     expect(can({ ...admin, publicView: false }, 'organization.manage', subjects.organization)).toBe(true);
+  });
+
+  /** What the screens of an event go by: its administration, its scoring, and what its platform staff alone do. */
+  it.each([
+    ['P3-512', 'anonymous', []],
+    ['P3-512', 'user', []],
+    ['P3-511 P3-578', 'publicView', []],
+    ['P3-513 P3-578', 'organizationAdmin', ['event.manage', 'event.score']],
+    ['P3-514', 'referee', ['event.score']],
+    ['P3-515', 'vbl', ['event.manage', 'event.score', 'registration.pick-closed-division']],
+  ] as const)('[%s] of an event’s views %s has those of %j beside the public one', (_, role, rights) => {
+    const asked: Action[] = ['event.manage', 'event.score', 'registration.pick-closed-division'];
+    expect(asked.filter((action) => can(cast[role], action, subjects.event))).toEqual(rights);
   });
 
   it('an action on nothing in particular is no admin right of an organization', () => {

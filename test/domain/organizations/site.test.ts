@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
-import { avpUsernames } from '#domain/identity/relations.ts';
 import { founding } from '#domain/organizations/edits.ts';
 import { subdomainOf, subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
@@ -127,10 +126,10 @@ describe('user names', () => {
   ])('an organization may be called %j: %s', (name, may) => {
     expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
-  it('of sanctioning bodies are for platform staff to give, routes are nobody’s', () => {
+  it('of sanctioning bodies are for platform staff to give, as AVP America’s and USA Volleyball’s; routes are nobody’s [P1-518]', () => {
     expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });
     expect(wantedUsername('today', true).ok).toBe(false);
-    const bodies = [...sanctionBodies, ...avpUsernames].map((body) => body.toLowerCase());
+    const bodies = [...sanctionBodies, 'avpa', 'usavolleyball', 'usav'].map((body) => body.toLowerCase());
     expect(bodies.filter((body) => wantedUsername(body, false).ok)).toEqual([]);
   });
   it.each([

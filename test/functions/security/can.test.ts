@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Action, actions } from '#domain/identity/can.ts';
+import type { Action } from '#domain/identity/can.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type Answer, type Asking, askOf } from '#test/kit/api.ts';
 import { startDemo } from '#test/kit/demo.ts';
+import { actions } from '../../kit/actions.ts';
 import { keyed, post, tour } from './attacks.ts';
 import type { Victim } from './entry.ts';
 import { theVictim } from './victim.ts';

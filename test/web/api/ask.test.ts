@@ -100,7 +100,7 @@ describe('ask', () => {
     });
   });
 
-  it('tells the session when the server no longer knows the token [P1-435]', async () => {
+  it('tells the session when the server no longer knows the token [P1-435] [P3-503]', async () => {
     const unknown = vi.fn();
     setUnknownHandler(unknown);
     reply({ code: 'request/token-expired', kind: 'unauthenticated', title: 'x' }, 401);

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Screen } from '#web/src/app/screen.tsx';
+import { initSession } from '#web/src/features/session/init-session.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { trySilently } from '#web/src/features/session/try-silently.ts';
+
+const silently = vi.hoisted(() => vi.fn(async () => {}));
+const pages = vi.hoisted(() => ({ callback: 'https://sideout.example' }));
+vi.mock('#web/src/features/session/oidc.ts', () => ({ signInSilently: silently }));
+vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => ({ signInPages: pages }) }));
+
+const client = 'CognitoIdentityServiceProvider.client1';
+const signedInElsewhere = () => {
+  localStorage.setItem(`${client}.LastAuthUser`, 'jo');
+  localStorage.setItem(`${client}.jo.idToken`, 'abc');
+};
+beforeEach(() => {
+  localStorage.clear();
+  sessionState.set('anonymous');
+  silently.mockClear();
+  pages.callback = 'https://sideout.example';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the session', () => {
+  it('is looked at again when the user returns to the page, and when another tab signed in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
+    initSession();
+    signedInElsewhere();
+    expect(sessionState.get()).toBe('anonymous');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sessionState.get()).toBe('signed-in');
+    localStorage.clear();
+    dispatchEvent(new Event('storage'));
+    expect(sessionState.get()).toBe('anonymous');
+  });
+
+  it('without a token is asked for silently where the pages of all sites are elsewhere; nowhere with one [P1-434] [P3-502]', async () => {
+    await trySilently();
+    expect(silently).toHaveBeenCalledOnce();
+    sessionState.set('signed-in');
+    await trySilently();
+    sessionState.set('anonymous');
+    pages.callback = location.origin;
+    await trySilently();
+    expect(silently).toHaveBeenCalledOnce();
+  });
+
+  it('that ends on a page which needs a user leads home, not to sign in again [P1-233] [P3-836]', async () => {
+    signedInElsewhere();
+    sessionState.set('signed-in');
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter initialEntries={['/my']}>
+          <Routes>
+            <Route path="/" element={<p>home</p>} />
+            <Route path="/signin" element={<p>sign in</p>} />
+            <Route
+              path="/my"
+              element={
+                <Screen name="myOrders" needsUser>
+                  <p>mine</p>
+                </Screen>
+              }
+            />
+          </Routes>
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    expect(await screen.findByText('mine')).toBeTruthy();
+    localStorage.clear();
+    act(() => sessionState.set('anonymous'));
+    expect(await screen.findByText('home')).toBeTruthy();
+  });
+});
