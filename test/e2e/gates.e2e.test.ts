@@ -5,11 +5,12 @@ import type { RegistrationWindow } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
+import { opensIn } from './opening.ts';
 import { chooseFound, juniorBorn, next, reach, secure, typePlayer } from './registering.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
-  e2e = await startE2E({ fresh: true });
+  e2e = await startE2E();
 });
 afterAll(() => e2e?.stop());
 
@@ -61,6 +62,7 @@ describe('gates', () => {
   });
 
   it('a closed registration says when it opens, counts down, and opens by itself [P2-075]', async () => {
+    await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002/register', 'phone');
     const { page } = visit;
     const closed = page.getByRole('heading', { name: 'Registration is not currently open' });

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+import { opensIn } from './opening.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
-  e2e = await startE2E({ fresh: true });
+  e2e = await startE2E();
 });
 afterAll(() => e2e?.stop());
 
 describe('a window', () => {
   it('about to open counts down to it, on the venue’s clock', async () => {
+    await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002');
     const { page } = visit;
     await page
