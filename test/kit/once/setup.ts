@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../../..');
 const makers = {
   /**
    * The demo world: a folder of a local cloud that was filled and has ended. Whoever starts one takes a copy. Where `npm test` runs several suites
-   * the next one takes it over (`SIDEOUT_ONCE`), unless it has grown old meanwhile: what is about to open in it would be open.
+   * the next one takes it over (`SIDEOUT_ONCE`), unless it has grown old meanwhile: who plays now in it would have played for too long.
    */
   async world(undo, once) {
     const shared = process.env.SIDEOUT_ONCE && join(process.env.SIDEOUT_ONCE, 'world');
@@ -52,8 +52,8 @@ const makers = {
 
 export type Made = keyof typeof makers;
 
-/** ms: a suite that takes it over ends before it is a quarter of an hour old. */
-const young = 8 * 60_000;
+/** ms: what opens in it minutes after its making is open for everybody (e2e/opening.ts), what is under way in it goes on for hours. */
+const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
 /** A copy for the next suite, whole or not there. */
 function keep(folder: string, at: string): void {
