@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/kit/longest-first.ts';
 
 const site = ['test/web/**/*.test.{ts,tsx}'];
 const infra = ['test/infra/**/*.test.ts'];
@@ -10,10 +11,14 @@ const once = { globalSetup: 'test/kit/once/setup.ts' };
 /** Files share a worker's modules: nothing in them keeps anything, so that what is dear to load or to make is so once a worker. */
 const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
 
+/** Files that talk to a local cloud wait for it a good part of their time: one more than there are cores keeps these busy. */
+const waiting = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } } as const;
+
 /** A test file a core at any time. One project alone: `npx vitest run --project rules`. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,6 +36,7 @@ export default defineConfig({
           name: 'cloud',
           include: cloud,
           ...shared,
+          ...waiting,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           ...once,
@@ -40,7 +46,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
-          pool: 'forks',
+          ...shared,
+          ...waiting,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // As long as the browser itself waits for something to show.

@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest by far, longest first, as `npm test` prints them. */
+const longest: readonly string[] = [
+  'test/e2e/axe/visitor-1.e2e.test.ts',
+  'test/e2e/axe/visitor-2.e2e.test.ts',
+  'test/e2e/axe/visitor-3.e2e.test.ts',
+  'test/e2e/checkout.e2e.test.ts',
+  'test/e2e/register.e2e.test.ts',
+  'test/functions/security/personal-data.test.ts',
+  'test/local/kill.test.ts',
+  'test/functions/places/promote.test.ts',
+  'test/local/start.test.ts',
+  'test/functions/jobs/members.test.ts',
+  'test/web/first-js.test.ts',
+  'test/domain/leagues/reminders.prop.test.ts',
+  'test/infra/changes.test.ts',
+];
+
+/** Begins with the longest files, so that no run ends with one of them alone. A fresh checkout knows no times, and vitest goes by sizes: of axe's eight lines a file it began with the longest of all last. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(relative('.', moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    return projects.flatMap((name) =>
+      sorted.filter(({ project }) => project.name === name).sort((a, b) => rank(a) - rank(b)),
+    );
+  }
+}
