@@ -193,3 +193,22 @@ it('while somebody else scores, nothing can be pressed that says how the game st
   await screen.findByText(/Robin scores this match/);
   expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
 });
+
+it.each([
+  ['decided without it', [28, 20], true],
+  ['still open', [20, 28], false],
+] as const)('the pad of a pair says that it is not needed where its dual is %s', async (_, second, said) => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1 });
+  const [first] = allPlaced(playViewOf(of.state, new Map(), 'crew'));
+  const pair = (n: number, home: number | null, away: number | null): MatchView =>
+    withOutcome({
+      ...first!.match,
+      ...{ id: n === 3 ? first!.match.id : n, number: 1000 + n, dualN: 1, isMatch: true },
+      games: [{ ...first!.match.games[0]!, to: 28, home, away }],
+    });
+  told = { pairs: [pair(1, 28, 20), pair(2, ...second), pair(3, null, null)] };
+  await pad([null, null]);
+  expect(screen.queryByText('This pair is not needed any more.') !== null).toBe(said);
+});

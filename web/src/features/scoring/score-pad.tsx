@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualOf } from '#domain/play/duals/dual.ts';
+import { sparePairs } from '#domain/play/duals/spare.ts';
 import { dualText } from '#domain/play/duals/text.ts';
 import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
@@ -78,7 +79,7 @@ function OnePad(props: PadProps) {
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
       <OtherScorerBanner other={other} zone={zone} take={take} />
-      {pairs.length > 0 && <DualLine pairs={pairs} names={names} />}
+      {pairs.length > 0 && <DualLine match={match} pairs={pairs} names={names} />}
       {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
       {pad.over && <OverBanner match={match} names={names} goesOnIn={goesOnIn} />}
       <GamePicker pad={pad} />
@@ -108,10 +109,13 @@ const PadHead = ({ placed, onLeave }: Pick<PadProps, 'placed' | 'onLeave'>) => (
   </Row>
 );
 
-/** How the dual stands, beside the pair that is scored. */
-function DualLine({ pairs, names }: { pairs: readonly MatchView[]; names: Names }) {
+/** How the dual stands, beside the pair that is scored; of one that it was decided without, that nobody has to play it. */
+function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly MatchView[]; names: Names }) {
   const dual = dualOf(pairs);
-  return <Muted>Dual: {dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`}</Muted>;
+  const stands = dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`;
+  if (match.progress === 'none' && sparePairs(pairs).has(match.id))
+    return <Banner title="This pair is not needed any more.">Dual: {stands}</Banner>;
+  return <Muted>Dual: {stands}</Muted>;
 }
 
 type OverProps = { match: MatchView; names: Names; goesOnIn: TournamentView | undefined };
