@@ -194,10 +194,10 @@ it('while somebody else scores, nothing can be pressed that says how the game st
   expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
 });
 
-it.each([
+it.each<[dual: string, second: [number, number], said: boolean]>([
   ['decided without it', [28, 20], true],
   ['still open', [20, 28], false],
-] as const)('the pad of a pair says that it is not needed where its dual is %s', async (_, second, said) => {
+])('the pad of a pair says that it is not needed where its dual is %s', async (_, second, said) => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
