@@ -6,11 +6,12 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { pool } from '#scripts/local/identity/pool.ts';
 import { askOf } from '#test/kit/api.ts';
+import { bundledUnits } from '#test/kit/demo.ts';
 import { local } from '../kit/table.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ ticking: false });
+  cloud = await startLocalCloud({ built: await bundledUnits(), ticking: false });
 });
 afterAll(() => cloud?.stop());
 

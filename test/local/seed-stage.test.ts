@@ -4,10 +4,17 @@ import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { seedStage } from '#scripts/seed/stage/main.ts';
 import { stageWorld } from '#scripts/seed/stage/world.ts';
 import { askOf } from '#test/kit/api.ts';
+import { bundledUnits } from '#test/kit/demo.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'empty', accounts: [demoAccounts.staff], ticking: false, cdn: false });
+  cloud = await startLocalCloud({
+    built: await bundledUnits(),
+    seed: 'empty',
+    accounts: [demoAccounts.staff],
+    ticking: false,
+    cdn: false,
+  });
 }, 60_000);
 afterAll(() => cloud?.stop());
 

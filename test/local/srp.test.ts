@@ -5,6 +5,7 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { pool } from '#scripts/local/identity/pool.ts';
 import { askOf } from '#test/kit/api.ts';
+import { bundledUnits } from '#test/kit/demo.ts';
 import { totpOf } from '#test/kit/totp.ts';
 
 /* As the site signs in (web/src/features/session), by Amplify itself: what it sends and computes for Cognito is the contract that the local pool is held to. */
@@ -13,7 +14,7 @@ let cloud: LocalCloud;
 const sent: string[] = [];
 const real = globalThis.fetch;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ secondFactor: true });
+  cloud = await startLocalCloud({ built: await bundledUnits(), secondFactor: true });
   const userPoolEndpoint = `${cloud.url}/_local/identity/`;
   Amplify.configure({ Auth: { Cognito: { userPoolId: pool.id, userPoolClientId: pool.client, userPoolEndpoint } } });
   globalThis.fetch = async (input, init) => {

@@ -5,10 +5,11 @@ import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { pool } from '#scripts/local/identity/pool.ts';
 import { providerPath } from '#scripts/local/identity/provider-path.ts';
 import { askOf } from '#test/kit/api.ts';
+import { bundledUnits } from '#test/kit/demo.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud();
+  cloud = await startLocalCloud({ built: await bundledUnits() });
 });
 afterAll(() => cloud?.stop());
 

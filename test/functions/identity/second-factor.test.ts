@@ -3,11 +3,12 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { pool } from '#scripts/local/identity/pool.ts';
 import { askOf } from '#test/kit/api.ts';
+import { bundledUnits } from '#test/kit/demo.ts';
 import { totpOf } from '#test/kit/totp.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ secondFactor: true });
+  cloud = await startLocalCloud({ built: await bundledUnits(), secondFactor: true });
 });
 afterAll(() => cloud?.stop());
 
