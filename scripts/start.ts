@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { hangLater } from './demo/main.ts';
 import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
-import { startLocalCloud } from './local/cloud.ts';
+import type { LocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
 
 // as in Lambda: what depends on the machine's zone must fail here
@@ -60,7 +60,7 @@ const { lock } = taken;
 
 const started = performance.now();
 let stopping = false;
-let cloud: Awaited<ReturnType<typeof startLocalCloud>> | null = null;
+let cloud: LocalCloud | null = null;
 /** Ends everything once; a second Ctrl-C doesn't wait. */
 async function end(code: number): Promise<void> {
   if (stopping) process.exit(code);
@@ -73,6 +73,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   console.log('Sideout is starting …');
+  // loaded now: who is refused, or told of another that runs, need not wait for all of it
+  const { startLocalCloud } = await import('./local/cloud.ts');
   cloud = await startLocalCloud({
     data,
     port,

@@ -15,11 +15,11 @@ export function endAll(): void {
 }
 
 /** Programs of packages ask the path for Node: the one we run on, not an older one of the machine. */
-const environment = {
+const environment = () => ({
   ...process.env,
   NO_COLOR: '1',
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-};
+});
 
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
@@ -30,7 +30,7 @@ export async function run(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
   const started = performance.now();
-  const child = startChild(program === 'node' ? process.execPath : program, args, { ...environment, ...more });
+  const child = startChild(program === 'node' ? process.execPath : program, args, { ...environment(), ...more });
   running.add(child);
   let said = '';
   for (const stream of [child.process.stdout, child.process.stderr])

@@ -66,7 +66,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
 
 /** What a Lambda would see of this machine: its own names only, nothing of the developer's AWS account. */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'LANG'] as const;
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'LANG'] as const;
   const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return { ...machine, ...env };
 }
