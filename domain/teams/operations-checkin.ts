@@ -14,6 +14,8 @@ const missing = z.object({
   what: z.string(),
   who: z.array(z.string()),
   blocks: z.boolean(),
+  /** of an agreement: its page, where one reads and signs it */
+  agreementId: id.optional(),
 });
 
 /** A team as check-in sees it. `missing` null: its forms were not looked at (a large event is read a division at a time). `waivers`: those still open. */

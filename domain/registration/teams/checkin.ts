@@ -3,7 +3,11 @@ import type { Team } from '../schema.ts';
 import { everyone } from './everyone.ts';
 
 /** An agreement that keeps a team from checking in, and the players who have not signed it. */
-type Unsigned = { readonly agreement: string; readonly playerProfileIds: readonly number[] };
+type Unsigned = {
+  readonly agreementId: number;
+  readonly agreement: string;
+  readonly playerProfileIds: readonly number[];
+};
 
 /** Agreements of a team's division that one of its players has not signed: unsent or unsigned (earlier signatures count). */
 export function unsignedOf(
@@ -11,11 +15,11 @@ export function unsignedOf(
   statuses: readonly AgreementStatus[],
 ): Unsigned[] {
   const players = new Set(everyone(team).map((player) => player.id));
-  return statuses.flatMap(({ agreement, divisions }) => {
+  return statuses.flatMap(({ agreementId, agreement, divisions }) => {
     const missing = divisions
       .filter((division) => division.divisionId === team.divisionId)
       .flatMap((division) => [...division.unsent, ...division.unsigned])
       .filter((id) => players.has(id));
-    return missing.length === 0 ? [] : [{ agreement, playerProfileIds: [...new Set(missing)] }];
+    return missing.length === 0 ? [] : [{ agreementId, agreement, playerProfileIds: [...new Set(missing)] }];
   });
 }

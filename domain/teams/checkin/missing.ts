@@ -15,12 +15,16 @@ import { checkin } from './problems.ts';
 export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as const;
 type MissingKind = (typeof missingKinds)[number];
 
-/** `what` is its name (an agreement, a waiver, a body), `who` the people it is missing of; `blocks`: the event says it stands in the way. */
+/**
+ * `what` is its name (an agreement, a waiver, a body), `who` the people it is missing of; `blocks`: the event says it stands in the way. `agreementId`: of an agreement,
+ * where it is signed.
+ */
 type Missing = {
   readonly kind: MissingKind;
   readonly what: string;
   readonly who: string[];
   readonly blocks: boolean;
+  readonly agreementId?: number;
 };
 
 type Of = {
@@ -49,11 +53,12 @@ export function missingOf({ team, roster, event, division, due, statuses = [], m
   const flags = flagsOfEvent(event);
   const nameOf = new Map(everyone(team).map((player) => [player.id, playerName(player)]));
   const agreements = unsignedOf(team, statuses).map(
-    ({ agreement, playerProfileIds }): Missing => ({
+    ({ agreementId, agreement, playerProfileIds }): Missing => ({
       kind: 'agreement',
       what: agreement,
       who: playerProfileIds.flatMap((id) => nameOf.get(id) ?? []),
       blocks: flags.noAgreeNoCheckin,
+      agreementId,
     }),
   );
   const waivers = (roster ? openWaivers(event, roster) : []).map(

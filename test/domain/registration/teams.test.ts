@@ -176,7 +176,9 @@ describe('check-in', () => {
     });
 
   it('an agreement that a player of the team has not signed, or was not sent, is unsigned', () => {
-    expect(unsignedOf(of(3, 2), statuses)).toEqual([{ agreement: 'Code of conduct', playerProfileIds: [2] }]);
+    expect(unsignedOf(of(3, 2), statuses)).toEqual([
+      { agreementId: expect.any(Number), agreement: 'Code of conduct', playerProfileIds: [2] },
+    ]);
     expect(unsignedOf(of(3), statuses)).toEqual([]);
     expect(unsignedOf(aTeam(), statuses)).toEqual([]);
   });

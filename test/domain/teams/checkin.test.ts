@@ -55,7 +55,7 @@ describe('what is missing of a team that comes to check in', () => {
       );
     expect(of(['noAgreeNoCheckin'], statuses)).toMatchObject({
       code: 'registration/agreements-unsigned',
-      data: { missing: [{ what: 'Code of conduct', who: ['Ana Silva'] }] },
+      data: { missing: [{ what: 'Code of conduct', who: ['Ana Silva'], agreementId: 1 }] },
     });
     expect(of(['noAgreeNoCheckin'], [])).toBeNull();
     expect(of([], statuses)).toBeNull();

@@ -24,7 +24,7 @@ const List = styled.ul`
 
 type Props = { row: CheckinRow; crew: boolean; onMended(): void };
 
-/** What is missing of a team, each with the one press that mends it: a waiver is agreed to here, money and numbers have their pages. */
+/** What is missing of a team, each with the one press that mends it: a waiver is agreed to here; agreements, which players or their guardians sign, money and numbers have their pages. */
 export function MissingList({ row, crew, onMended }: Props) {
   const agree = async (ids: string[]) => {
     const answer = await ask(agreeWaivers, { params: { id: row.id }, body: { agreed: ids }, key: newKey() });
@@ -49,6 +49,9 @@ export function MissingList({ row, crew, onMended }: Props) {
               >
                 {crew ? 'Signed here' : 'Agree'}
               </Button>
+            )}
+            {item.agreementId !== undefined && !crew && (
+              <Link to={to(paths.agreement, { id: item.agreementId })}>Read and sign</Link>
             )}
             {item.kind === 'payment' &&
               (crew && row.orderId !== null ? (
