@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { amplifyTheme } from './chunks/amplify-theme.ts';
+import { amplifyBare } from './chunks/amplify-bare.ts';
+import { preloadsFonts } from './chunks/fonts.ts';
 import { partsInPage } from './chunks/parts.ts';
 import { type Plan, planChunks } from './chunks/plan.ts';
+import { startsInSteps } from './chunks/start.ts';
 
 /**
  * The site. Domain rules are imported straight from source.
@@ -10,14 +13,14 @@ import { type Plan, planChunks } from './chunks/plan.ts';
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
-/** Chunks that come with the page, and how their files begin. */
-const initial: ReadonlySet<string> = new Set(['shell', 'rolldown-runtime']);
+/** Chunks that come with the page; each begins in a task of its own (src/app/start.ts). */
+const initial: ReadonlySet<string> = new Set(['react', 'packages', 'shell', 'rolldown-runtime']);
 /** Files that are there before any part is fetched, and those of the frame, which every page fetches by itself. */
-const there = /^assets\/(first|index)-/;
+const there = /^assets\/(first|index|start)-/;
 const frameFile = /^assets\/frame-/;
 
 /** Chunks that are what they are here: all others are planned (chunks/plan.ts). */
-const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame']);
+const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame', 'amplify-machine', 'amplify-form']);
 /** What stands around every page, and comes after its first picture. */
 const frame =
   /web\/src\/(app\/keep-offline|features\/(shell\/(parts|nav|menu-links|bottom-bar|happening-today|offline-banner)|cart\/cart-link|favourites\/star|theme\/(paint|theme-flags))|ui\/(feedback\/toasts|layout\/court-drawing))\.tsx?$/;
@@ -25,7 +28,7 @@ const frame =
 const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), amplifyTheme(), partsInPage()],
+  plugins: [react(), amplifyBare(), partsInPage(), startsInSteps(), preloadsFonts()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
@@ -43,6 +46,10 @@ const config = (plan: Plan | null): UserConfig => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        start: join(import.meta.dirname, 'src/app/start.ts'),
+      },
       output: {
         /* Every name is in the list of what to preload, so names are short. */
         chunkFileNames: ({ name }) => {
@@ -52,8 +59,16 @@ const config = (plan: Plan | null): UserConfig => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shell', test: /^(?!.*(app\/main|index\.html|\.css$))/, tags: ['$initial'] },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 2 },
+            { name: 'packages', test: /node_modules\//, tags: ['$initial'], priority: 1 },
+            {
+              name: 'shell',
+              test: /^(?!.*(app\/(main|start|begin-parts)|lib\/breath|index\.html|\.css$))/,
+              tags: ['$initial'],
+            },
             { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'amplify-machine', test: /node_modules\/(@aws-amplify\/ui|xstate|@xstate\/react)\// },
+            { name: 'amplify-form', test: /node_modules\/@aws-amplify\/ui-react(-core)?\// },
             { name: 'temporal', test: /node_modules\/temporal-/ },
             { name: 'frame', test: frame },
             ...(plan ? [{ name: plan, debugName: 'planned' }] : []),

@@ -39,7 +39,13 @@ export function seriesPages(series: SeriesView): readonly PublicPage[] {
           organizer: { '@type': 'Organization', name: series.organization.name },
         },
       },
-      words: { as: 'board', heading: series.title, line: seriesLineText(series), cover: coverOf(series) },
+      words: {
+        as: 'board',
+        heading: series.title,
+        line: seriesLineText(series),
+        cover: coverOf(series),
+        paragraphs: [...series.infoAlerts.map(({ text }) => plainText(text)), text],
+      },
     },
   ];
 }

@@ -5,90 +5,90 @@ import { type FirstJs, measureFirstJs } from './first-js.ts';
 
 const screens = publicScreens().map(({ name }) => name);
 
-/** What a public page may weigh before its first content (M17); what is published says its first words before any of it (domain/pages). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. The shell's drawings of an organization's menu are 0.003 of it, matching few routes and a browser's first date ahead of time 0.002; the addresses of 60 more screens 0.007. */
-const first = 1.245;
+/** What a public page may weigh before its first content (M17); what is published says its first words before any of it (domain/pages). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. The shell's drawings of an organization's menu are 0.003 of it, matching few routes and a browser's first date ahead of time 0.002; the addresses of 60 more screens 0.007; that its files begin one by one, 0.01. */
+const first = 1.255;
 /** … but for those that need more, and for what. */
 const sooner: Readonly<Record<string, number>> = {
   // the dates of a session that are sold one by one
-  tournamentRegister: 1.255,
-  leagueRegister: 1.255,
-  sessionRegister: 1.255,
+  tournamentRegister: 1.265,
+  leagueRegister: 1.265,
+  sessionRegister: 1.265,
   // lies over a stream: while it loads it shows nothing at all
-  courtOverlay: 1.54,
+  courtOverlay: 1.55,
 };
 /** … and the shell of them all. It names every screen's path: about 14 bytes for each of 250. */
-const shell = 1.18;
+const shell = 1.19;
 /** … and until it is whole, with the paths of all screens there are by now; those who need more, and for what. */
-const whole = 1.545;
+const whole = 1.56;
 const more: Readonly<Record<string, number>> = {
   // the wizard checks what is typed by the server's own schemas and knows the ages on each day, and whom a bid keeps; its gates bring the form library (14 KB); add-ons and memberships are steps of it, one’s own teams and what somebody plays besides are known to it, since nothing of it may be missing offline; it asks for the countries' phone numbers (35 KB) only where somebody lives abroad
-  tournamentRegister: 2.68,
-  leagueRegister: 2.68,
-  sessionRegister: 2.68,
+  tournamentRegister: 2.695,
+  leagueRegister: 2.695,
+  sessionRegister: 2.695,
   // carts kept in the browser are read by the server's schemas
-  checkout: 1.885,
-  offer: 1.725,
+  checkout: 1.9,
+  offer: 1.74,
   // its filters, whose panels rise above dialogs too
-  calendar: 1.56,
-  organizationCalendar: 1.56,
+  calendar: 1.575,
+  organizationCalendar: 1.575,
   // the table, and the ways to its teams
-  divisionTeams: 1.66,
-  leagueDivisionTeams: 1.66,
+  divisionTeams: 1.675,
+  leagueDivisionTeams: 1.675,
   // the price of what is bought, by the server's rules, and the address it goes to
-  store: 1.805,
-  storeTag: 1.805,
+  store: 1.82,
+  storeTag: 1.82,
   // the form library, and the order it finds
-  orderLookup: 1.575,
+  orderLookup: 1.59,
   // the table of who waits, and one's own place
-  divisionWaitlist: 1.565,
-  leagueDivisionWaitlist: 1.565,
-  sessionDivisionWaitlist: 1.565,
+  divisionWaitlist: 1.58,
+  leagueDivisionWaitlist: 1.58,
+  sessionDivisionWaitlist: 1.58,
   // the sheet, whose helpers come with those of the live page
-  tournamentCourts: 1.605,
-  leagueCourts: 1.605,
+  tournamentCourts: 1.62,
+  leagueCourts: 1.62,
   // when each match will probably start, and whether play is stopped
-  tournamentLive: 1.615,
-  scoreboard: 1.575,
-  roundBrackets: 1.6,
-  bracketHome: 1.6,
-  bracket: 1.6,
-  leagueRoundBrackets: 1.6,
-  leagueBracketHome: 1.6,
-  leagueBracket: 1.6,
+  tournamentLive: 1.63,
+  scoreboard: 1.59,
+  roundBrackets: 1.615,
+  bracketHome: 1.615,
+  bracket: 1.615,
+  leagueRoundBrackets: 1.615,
+  leagueBracketHome: 1.615,
+  leagueBracket: 1.615,
   // what stands of a dual is read off its pairs
-  division: 1.585,
-  divisionHome: 1.585,
-  poolSheet: 1.575,
-  poolsHome: 1.635,
-  tournamentLiveMatch: 1.59,
-  leagueDivision: 1.585,
-  leagueDivisionHome: 1.585,
-  leaguePoolSheet: 1.575,
-  leaguePoolsHome: 1.635,
-  leagueLiveMatch: 1.59,
+  division: 1.605,
+  divisionHome: 1.605,
+  poolSheet: 1.59,
+  poolsHome: 1.65,
+  tournamentLiveMatch: 1.605,
+  leagueDivision: 1.605,
+  leagueDivisionHome: 1.605,
+  leaguePoolSheet: 1.59,
+  leaguePoolsHome: 1.65,
+  leagueLiveMatch: 1.605,
   // what a group costs, by the server's rules
-  sessionDivision: 1.83,
-  sessionDivisionTeams: 1.83,
+  sessionDivision: 1.845,
+  sessionDivisionTeams: 1.845,
   // a week as a table of times and courts, and a team's whole season
-  leagueSchedule: 1.625,
-  leagueDivisionSchedule: 1.625,
+  leagueSchedule: 1.64,
+  leagueDivisionSchedule: 1.64,
   // the engine of brackets, whole: nothing is asked of a server
-  bracketBuilder: 1.7,
+  bracketBuilder: 1.715,
   // draws its QR code
-  tournamentCourt: 1.68,
-  leagueCourt: 1.68,
+  tournamentCourt: 1.695,
+  leagueCourt: 1.695,
   // draws again what is published
-  divisionDraw: 1.585,
-  leagueDivisionDraw: 1.585,
-  sessionDivisionDraw: 1.585,
+  divisionDraw: 1.6,
+  leagueDivisionDraw: 1.6,
+  sessionDivisionDraw: 1.6,
   // Amplify's Authenticator, in one chunk with the calls that set up a second factor
-  auth: 2.87,
-  signIn: 2.87,
-  signUp: 2.87,
+  auth: 2.6,
+  signIn: 2.6,
+  signUp: 2.6,
   // for organizers: the zones' clocks and every setting, the table
-  bracketSeeding: 1.9,
-  leagueBracketSeeding: 1.9,
-  seriesManager: 1.8,
+  bracketSeeding: 1.915,
+  leagueBracketSeeding: 1.915,
+  seriesManager: 1.815,
 };
 
 describe('the public screens', () => {

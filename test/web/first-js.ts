@@ -72,7 +72,7 @@ export async function measureFirstJs(): Promise<FirstJs> {
   const site = await chunksOf({
     configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   });
-  const first = graph(site.find(({ isEntry }) => isEntry)!, site);
+  const first = graph(site.find(({ isEntry, name }) => isEntry && name === 'index')!, site);
   const scales = scalesOf(site);
   const weigh = (files: readonly string[]) => scales(files, first);
   const weights = publicScreens().map(({ name, routes, screen, placeholder }) => {

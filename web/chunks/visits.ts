@@ -8,7 +8,9 @@ import { type Chunk, wholeOf } from './whole.ts';
 export function visitsOf(chunks: readonly Chunk[]): Pick<Worth, 'visits' | 'waits'> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const whole = wholeOf(chunks);
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  const entry =
+    chunks.find(({ isEntry, moduleIds }) => isEntry && moduleIds.some((id) => id.endsWith('/app/main.tsx')))
+      ?.fileName ?? '';
   const ways = new Map<string, Visit>([[entry, []]]);
   const begun: Visit[] = [];
   for (const [name, way] of ways)

@@ -26,7 +26,8 @@ const show = (path: string) => {
       <SeriesTournaments tournaments={tournaments} />
     </MemoryRouter>,
   );
-  return screen.findByRole('table');
+  /* The table's code comes by itself, and is made when it is first asked for. */
+  return screen.findByRole('table', {}, { timeout: 10_000 });
 };
 const names = (): (string | null)[] =>
   within(screen.getByRole('table'))

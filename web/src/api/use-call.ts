@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
@@ -48,19 +49,22 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
     },
     { fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined, ...options },
   );
+  /* The first answer is drawn in slices, and not in one task in which nothing else is answered: until then there is nothing to show. */
+  const arrived = read.data !== undefined;
+  const shown = useDeferredValue(arrived) && arrived;
   /* What is looked at is what the screen is drawn anew for: who doesn't ask whether it refreshes is left alone by an answer that says the same again. More is added by Object.assign: a spread looks at everything.*/
   return {
     get data() {
-      return read.data;
+      return shown ? read.data : undefined;
     },
     get problem() {
       return read.error;
     },
     get loading() {
-      return read.data === undefined && read.error === undefined && input !== null;
+      return !shown && (arrived || read.error === undefined) && input !== null;
     },
     get refreshing() {
-      return read.isValidating && read.data !== undefined;
+      return shown && read.isValidating;
     },
     reload: () => read.mutate(),
     put: (next) => void read.mutate(next, { revalidate: false }),

@@ -1,6 +1,4 @@
-const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
-/** Lets a touch be answered, and painted what is to be. */
-const breath = (): Promise<void> => scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+import { breath } from '#web/src/lib/breath.ts';
 
 /**
  * Begins the files that a published page names in its head (domain/pages/parts.ts), each in a task of its own: as one graph they keep a slow phone from

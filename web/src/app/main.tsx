@@ -14,9 +14,9 @@ import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { beginParts } from './begin-parts.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes, fetchScreen, loadScreen } from './routes.tsx';
+import { begun } from './start.ts';
 
 void tidyAddress();
 startMode();
@@ -44,9 +44,10 @@ const show = () =>
 const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 /* A page that came with its first words keeps them until it can be shown whole. */
 const { screen, wants } = root.dataset;
+let whole: Promise<void> | undefined;
 if (screen) {
-  const shown = beginParts().then(() => loadScreen(screen as PathName));
-  Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
+  const shown = begun.then(() => loadScreen(screen as PathName));
+  whole = Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /* The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes of it. */
   if (document.getElementById('answers')?.textContent.includes('"zone":"')) setTimeout(() => dateOf(0, 'UTC'));
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
@@ -58,6 +59,9 @@ if (screen) {
 
 /* What a page shows first goes before what it keeps: that begins when the browser has nothing better to do. */
 const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-addEventListener('load', () =>
+const loaded = new Promise((done) =>
+  document.readyState === 'complete' ? done(null) : addEventListener('load', done),
+);
+void Promise.all([loaded, whole]).then(() =>
   idle(async () => void (await import('./keep-offline.ts')).afterLoad(), { timeout: 4_000 }),
 );

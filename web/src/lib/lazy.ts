@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { breath } from './breath.ts';
 
 /** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
 export const chunkTimeout = 120_000;
@@ -86,7 +87,7 @@ export function lazyPart<M, K extends keyof M>(
  */
 export async function after<M>(first: () => Promise<unknown>, load: () => Promise<M>): Promise<M> {
   await first();
-  await new Promise((done) => setTimeout(done));
+  await breath();
   return load();
 }
 

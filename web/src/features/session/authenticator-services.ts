@@ -17,6 +17,7 @@ import {
   signIn,
   signUp,
 } from 'aws-amplify/auth';
+import { breath } from '#web/src/lib/breath.ts';
 import { configure } from './amplify.ts';
 import { authProblem } from './auth-problems.ts';
 import { refreshSession } from './tokens.ts';
@@ -39,11 +40,14 @@ async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
 const authFlowType = 'USER_SRP_AUTH';
 
 const services = {
+  /* The Authenticator shows each of its states at once: with a breath before each, its form comes in three tasks and not in one. */
   getCurrentUser: async () => {
+    await breath();
     await configure();
     return getCurrentUser();
   },
   getAmplifyConfig: async () => {
+    await breath();
     await configure();
     return { ...Amplify.getConfig().Auth?.Cognito, loginMechanisms: ['email'], signUpAttributes: ['name'] } as never;
   },

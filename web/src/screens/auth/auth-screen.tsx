@@ -1,6 +1,6 @@
 import { Authenticator, useAuthenticator } from '@aws-amplify/ui-react';
 import { Hub, I18n } from 'aws-amplify/utils';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths, to } from '#domain/site/paths.ts';
 import { authenticatorServices } from '#web/src/features/session/authenticator-services.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
+import { bones, FormBones } from './form-bones.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { authenticatorWords, leads, titles } from './words.ts';
@@ -17,6 +18,8 @@ import { authenticatorWords, leads, titles } from './words.ts';
 I18n.putVocabulariesForLanguage('en', authenticatorWords);
 
 type Start = 'signIn' | 'signUp';
+/** Steps before the first that shows something. */
+const beginning: ReadonlySet<string> = new Set(['idle', 'setup', 'transition']);
 
 /** The page's own headline replaces the Authenticator's. */
 const None = () => null;
@@ -75,22 +78,31 @@ function Steps({ start }: { start: Start }) {
   const [query] = useSearchParams();
   const returnUrl = useReturnUrl();
   const go = useNavigate();
-  const { route } = useAuthenticator((context) => [context.route]);
+  const { route, initializeMachine } = useAuthenticator((context) => [context.route]);
   useAddressOf(start, route, returnUrl);
   const typed = useRef(query.get('email') ?? '');
   const formFields = useMemo(() => formFieldsFor(query.get('email') ?? '', typed), [query]);
+  useEffect(() => {
+    if (route === 'setup') initializeMachine({ initialState: start, services: authenticatorServices, formFields });
+  }, [route, start, formFields, initializeMachine]);
+  /* The Authenticator shows each of its states in one task: it comes when it has found its step, and is drawn in slices. */
+  const begun = useDeferredValue(!beginning.has(route));
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
   };
   return (
     <AuthPage title={titles[route] ?? titles[start]!} lead={leads[route]}>
       <AuthenticatorLook onInput={remember}>
-        <Authenticator
-          initialState={start}
-          services={authenticatorServices}
-          components={components}
-          formFields={formFields}
-        />
+        {begun ? (
+          <Authenticator
+            initialState={start}
+            services={authenticatorServices}
+            components={components}
+            formFields={formFields}
+          />
+        ) : (
+          <FormBones fields={bones[start]} />
+        )}
       </AuthenticatorLook>
       {route === 'signIn' && (
         <Stack $gap={3}>
