@@ -20,7 +20,7 @@ const there = /^assets\/(first|index|start)-/;
 const frameFile = /^assets\/frame-/;
 
 /** Chunks that are what they are here: all others are planned (chunks/plan.ts). */
-const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame', 'amplify-machine', 'amplify-form']);
+const fixed: ReadonlySet<string> = new Set([...initial, 'zod', 'temporal', 'frame']);
 /** What stands around every page, and comes after its first picture. */
 const frame =
   /web\/src\/(app\/keep-offline|features\/(shell\/(parts|nav|menu-links|bottom-bar|happening-today|offline-banner)|cart\/cart-link|favourites\/star|theme\/(paint|theme-flags))|ui\/(feedback\/toasts|layout\/court-drawing))\.tsx?$/;
@@ -67,8 +67,6 @@ const config = (plan: Plan | null): UserConfig => ({
               tags: ['$initial'],
             },
             { name: 'zod', test: /node_modules\/zod\// },
-            { name: 'amplify-machine', test: /node_modules\/(@aws-amplify\/ui|xstate|@xstate\/react)\// },
-            { name: 'amplify-form', test: /node_modules\/@aws-amplify\/ui-react(-core)?\// },
             { name: 'temporal', test: /node_modules\/temporal-/ },
             { name: 'frame', test: frame },
             ...(plan ? [{ name: plan, debugName: 'planned' }] : []),

@@ -2,9 +2,9 @@ import { datePlate } from '../kernel/date-words.ts';
 import { markShapes } from '../site/mark.ts';
 import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
+import { earlyScript } from './early-script.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
-import { framedScript } from './framed.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
 import { ownHost } from './page.ts';
 import { readParts } from './parts.ts';
@@ -35,7 +35,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     meta('property', 'og:image:alt', title),
   ];
   return [
-    `<script>${framedScript}</script>`,
+    `<script>${earlyScript}</script>`,
     ...(page.words.as === 'board' && page.words.cover ? [coverPreload(page.words.cover)] : []),
     `<title>${title}</title>`,
     meta('name', 'description', text),

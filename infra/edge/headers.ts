@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { framedScript } from '#domain/pages/framed.ts';
+import { earlyScript } from '#domain/pages/early-script.ts';
 import { region } from '../settings.ts';
 
 /** styled-components writes its rules through CSSOM into one empty `<style>`: the hash of the empty text (web/README.md). */
@@ -7,8 +7,8 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The one rule that react-aria writes into a `<style>` of its own (touch-action of what can be pressed): the hash of its text. */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The one inline script: what a published page notes of its frame. */
-const framed = `'sha256-${createHash('sha256').update(framedScript).digest('base64')}'`;
+/** The one inline script: what a published page notes of its reader before the first picture. */
+const early = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 const text = (policy: Policy) =>
@@ -50,7 +50,7 @@ const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
     'default-src': ["'self'"],
-    'script-src': ["'self'", framed, ...scripts],
+    'script-src': ["'self'", early, ...scripts],
     'style-src': ["'self'", emptyStyle, pressableStyle],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

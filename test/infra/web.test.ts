@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { framedScript } from '#domain/pages/framed.ts';
+import { earlyScript } from '#domain/pages/early-script.ts';
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';
@@ -80,7 +80,7 @@ describe('content security policy', () => {
     expect(found.get('default-src')).toEqual(["'self'"]);
     expect(found.get('script-src')).toEqual([
       "'self'",
-      hashOf(framedScript),
+      hashOf(earlyScript),
       'https://js.stripe.com',
       'https://secure.nmi.com',
     ]);

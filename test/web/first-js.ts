@@ -17,6 +17,8 @@ export type FirstJs = {
   readonly entry: number;
   /** every public screen by the name of its path */
   readonly screens: Readonly<Record<string, Weight>>;
+  /** chunks that need themselves by way of others, so that one of them begins before what it needs; by name */
+  readonly circles: readonly string[];
 };
 
 type Chunks = Rolldown.OutputChunk[];
@@ -49,6 +51,18 @@ function graph(
   }
   return seen;
 }
+
+/** The chunks that need themselves by way of others. */
+const circlesOf = (site: Chunks): string[] =>
+  site
+    .filter((chunk) =>
+      chunk.imports.some((name) => {
+        const next = site.find(({ fileName }) => fileName === name);
+        return next && graph(next, site).has(chunk);
+      }),
+    )
+    .map(({ name }) => name);
+
 const sum = (chunks: Iterable<Rolldown.OutputChunk>): number =>
   [...chunks].reduce((total, { code }) => total + bytes(code), 0);
 
@@ -80,5 +94,5 @@ export async function measureFirstJs(): Promise<FirstJs> {
     const shows = placeholder === 'inline' ? [] : [placeholder ?? screen];
     return [name, { first: weigh([...before, ...shows]), whole: weigh([...before, ...shows, screen]) }] as const;
   });
-  return { bare, entry: sum(first), screens: Object.fromEntries(weights) };
+  return { bare, entry: sum(first), screens: Object.fromEntries(weights), circles: circlesOf(site) };
 }

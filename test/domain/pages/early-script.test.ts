@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { earlyScript } from '#domain/pages/early-script.ts';
+
+const root = document.documentElement.dataset;
+const run = () => new Function(earlyScript)();
+beforeEach(() => {
+  for (const key of Object.keys(root)) delete root[key];
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('what a published page notes before it is painted', () => {
+  it.each([
+    [{ mode: '"sun"' }, 'sun'],
+    [{ mode: '"light"', 'site-dark': 'true' }, 'light'],
+    [{ 'site-dark': 'true' }, 'dark'],
+    [{ mode: '"auto"', 'site-dark': 'true' }, undefined],
+    [{}, undefined],
+    [{ mode: '"a b"' }, undefined],
+    [{ mode: '{' }, undefined],
+  ])('with %j kept on the device its look is %s', (kept, mode) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(`sideout.${key}`, value);
+    run();
+    expect(root.mode).toBe(mode);
+  });
+
+  it('a frame that asked for it has no bar, also where nothing may be kept', () => {
+    history.replaceState(null, '', '/tournament/1?a=b&iframe=true');
+    localStorage.setItem('sideout.mode', '{');
+    run();
+    expect(root.framed).toBe('');
+  });
+});
