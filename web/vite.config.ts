@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { amplifyBare } from './chunks/amplify-bare.ts';
+import { notesEarly } from './chunks/early.ts';
 import { preloadsFonts } from './chunks/fonts.ts';
 import { partsInPage } from './chunks/parts.ts';
 import { type Plan, planChunks } from './chunks/plan.ts';
@@ -28,7 +29,7 @@ const frame =
 const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), amplifyBare(), partsInPage(), startsInSteps(), preloadsFonts()],
+  plugins: [react(), notesEarly(), amplifyBare(), partsInPage(), startsInSteps(), preloadsFonts()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',

@@ -2,7 +2,6 @@ import { datePlate } from '../kernel/date-words.ts';
 import { markShapes } from '../site/mark.ts';
 import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
-import { earlyScript } from './early-script.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
@@ -35,7 +34,6 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     meta('property', 'og:image:alt', title),
   ];
   return [
-    `<script>${earlyScript}</script>`,
     ...(page.words.as === 'board' && page.words.cover ? [coverPreload(page.words.cover)] : []),
     `<title>${title}</title>`,
     meta('name', 'description', text),

@@ -5,7 +5,7 @@ import { earlyScript } from '#domain/pages/early-script.ts';
 const root = document.documentElement.dataset;
 const run = () => new Function(earlyScript)();
 beforeEach(() => {
-  for (const key of Object.keys(root)) delete root[key];
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   localStorage.clear();
   history.replaceState(null, '', '/');
 });
@@ -30,5 +30,11 @@ describe('what a published page notes before it is painted', () => {
     localStorage.setItem('sideout.mode', '{');
     run();
     expect(root.framed).toBe('');
+  });
+
+  it('a frame that says something else has one', () => {
+    history.replaceState(null, '', '/?iframe=trueish');
+    run();
+    expect(root.framed).toBeUndefined();
   });
 });

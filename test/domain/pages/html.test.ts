@@ -126,21 +126,6 @@ describe('a public page as it is published', () => {
     );
   });
 
-  it('knows before anything is painted that it stands in a frame of another site', () => {
-    const html = written(brochureOf());
-    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
-    expect(html.indexOf('<script>')).toBeLessThan(
-      html.indexOf('stylesheet') < 0 ? html.indexOf('<body>') : html.indexOf('stylesheet'),
-    );
-    const noted = (search: string) => {
-      const dataset = {};
-      new Function('location', 'document', script)({ search }, { documentElement: { dataset } });
-      return dataset;
-    };
-    expect(noted('?view=cards&iframe=true')).toEqual({ framed: '' });
-    expect(noted('?iframe=trueish')).toEqual({});
-  });
-
   it('says of the way into an event what is entered, and what a place is, unless it was called off', () => {
     const entry = (over = {}) => {
       const page = eventPages(eventOf(over)).find(({ screen }) => screen === 'tournamentRegister') as PublicPage;
