@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { WeekStop } from '#domain/leagues/week-stops.ts';
 import { courtSheet } from '#domain/play/court-sheet.ts';
@@ -7,10 +8,12 @@ import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx'
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { useWeekSubs, WeekSubs } from './week-subs.tsx';
+
+const SubsOfWeek = lazyPart(() => import('./week-subs.tsx'), 'SubsOfWeek');
 
 type Props = {
   readonly stop: WeekStop;
@@ -20,12 +23,6 @@ type Props = {
   readonly zone: string;
   readonly mine: ReadonlySet<number>;
 };
-
-/** The names of a week's teams, of all its divisions. */
-const namesIn = ({ rounds }: WeekStop, plays: Plays): ReadonlyMap<number, string> =>
-  new Map(
-    rounds.flatMap(({ divisionId }) => plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name] as const) ?? []),
-  );
 
 /** Who does not play in a week, by the names of their divisions' teams. */
 function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
@@ -44,8 +41,6 @@ export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Pro
   const lost = placed.filter(({ round, match }) => rounds.has(round.id) && match.status === 101).length;
   const byes = byesOf(stop, plays);
   const again = [...new Set(stop.rounds.flatMap(({ round }) => round.week?.madeUp ?? []))].sort((a, b) => a - b);
-  const subs = useWeekSubs(tournamentId, stop.dates);
-  const names = namesIn(stop, plays);
   const waiting = here.filter(({ match }) => match.court === null);
   return (
     <Stack $gap={3}>
@@ -81,7 +76,7 @@ export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Pro
           <b>{byes.length === 1 ? 'Bye' : 'Byes'}</b>: {byes.join(', ')}
         </p>
       )}
-      {!stop.canceled && <WeekSubs subs={subs} nameOf={(team) => names.get(team)} />}
+      <Suspense>{!stop.canceled && <SubsOfWeek stop={stop} plays={plays} tournamentId={tournamentId} />}</Suspense>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
+import type { WeekStop } from '#domain/leagues/week-stops.ts';
 import { eventSubs } from '#domain/teams/contract-asked.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 
 export type Sub = Answer<typeof eventSubs>['items'][number];
 
@@ -25,4 +27,15 @@ export function WeekSubs({ subs, nameOf }: Props) {
       {own.map(({ teamId, joins, leaves }) => `${joins}${leaves && ` for ${leaves}`} (${nameOf(teamId)})`).join('; ')}
     </p>
   ));
+}
+
+type OfWeek = { readonly stop: WeekStop; readonly plays: Plays; readonly tournamentId: number };
+
+/** The subs of a week on its sheet, by the names of all its divisions' teams. */
+export function SubsOfWeek({ stop: { dates, rounds }, plays, tournamentId }: OfWeek) {
+  const subs = useWeekSubs(tournamentId, dates);
+  const names = new Map(
+    rounds.flatMap(({ divisionId }) => plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name] as const) ?? []),
+  );
+  return <WeekSubs subs={subs} nameOf={(team) => names.get(team)} />;
 }
