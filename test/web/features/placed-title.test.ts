@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placedTitle, weekOf } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { weekOf } from '#web/src/features/match/way.ts';
 
 it.each([
   [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],

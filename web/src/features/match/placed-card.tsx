@@ -8,10 +8,6 @@ type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 
 export const placedTitle = ({ match, pool, round }: Placed): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 
-/** The week of a league that a match is of, unless its pool's name says so already; undefined elsewhere. */
-export const weekOf = ({ pool, round }: Pick<Placed, 'pool' | 'round'>): string | undefined =>
-  round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
-
 /** A match card outside its pool or bracket: it says where it is. */
 export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (
   <MatchCard

@@ -2,8 +2,8 @@ import { dualOf } from '#domain/play/duals/dual.ts';
 import { allPlaced, hasTeam, type Placed, sideOf } from '#domain/play/placed.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { placedTitle, weekOf } from './placed-card.tsx';
-import { gamesText } from './words.ts';
+import { placedTitle } from './placed-card.tsx';
+import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
 /** A step of a team's way: a match, or a dual with its pairs. `ids`: the pages it has, its own first. `figures`: the team's first; empty before a score. */
@@ -15,6 +15,10 @@ type Step = {
   readonly result: 'W' | 'L' | 'S' | '';
   readonly figures: string;
 };
+
+/** The week of a league that a match is of, unless its pool's name says so already; undefined elsewhere. */
+export const weekOf = ({ pool, round }: Pick<Placed, 'pool' | 'round'>): string | undefined =>
+  round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
 /** Among matches of a whole season: "Week 3 · Pool A · M1". */
 const titleOf = (placed: Placed): string => [weekOf(placed), placedTitle(placed)].filter(Boolean).join(' · ');
