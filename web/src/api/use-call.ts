@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
+import useSWR, { preload, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask, urlOf } from './ask.ts';
@@ -37,18 +37,25 @@ type Options = Pick<
   | 'revalidateIfStale'
 >;
 
+async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<Answer<E>> {
+  const answer = await ask(call, input);
+  if (answer.ok) return answer.value;
+  throw answer.problem;
+}
+
+/** Asks what a screen will ask by {@link useCall}, while its code is on its way; whoever asks first there is given that answer. */
+export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
+  /* What goes wrong is told to who asks there. */
+  void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
+}
+
 /** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
-  const read = useSWR<Answer<E>, Problem>(
-    key,
-    async () => {
-      const answer = await ask(call, input!);
-      if (answer.ok) return answer.value;
-      throw answer.problem;
-    },
-    { fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined, ...options },
-  );
+  const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {
+    fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined,
+    ...options,
+  });
   /* The first answer is drawn in slices, and not in one task in which nothing else is answered: until then there is nothing to show. */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;

@@ -72,13 +72,15 @@ const byPath = narrowed(
   areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
 );
 
-/** Fetches the code of an address's screen while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
+/** Fetches the code of an address's screen, and asks what it will ask, while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
 export async function fetchScreen(pathname: string): Promise<void> {
   const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
   if (!match?.route.id) return;
   try {
     const route = await routeOf(match.route.id as PathName);
-    if ('screen' in route && (!route.needsUser || sessionState.get() === 'signed-in')) await loadParts(route.screen);
+    if (!('screen' in route) || (route.needsUser && sessionState.get() !== 'signed-in')) return;
+    route.early?.(match.params);
+    await loadParts(route.screen);
   } catch {
     // the screen is fetched again when it is shown, and says so then
   }

@@ -1,3 +1,6 @@
+import { tournament } from '#domain/catalog/contract.ts';
+import { boardPlays } from '#domain/play/contract-board.ts';
+import { askEarly } from '#web/src/api/use-call.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
@@ -22,6 +25,11 @@ export const routes: AreaRoutes<'courts'> = {
     screen: lazyPart(() => import('./courts-advanced.tsx'), 'CourtsAdvancedScreen'),
     placeholder: titled('Court board', 'the courts'),
     needsUser: true,
+    early: ({ tournamentId }) => {
+      const params = { id: Number(tournamentId) };
+      askEarly(boardPlays, { params });
+      askEarly(tournament, { params });
+    },
     example: underway,
   },
   tournamentCourt: { screen: Court, placeholder, example: { ...underway, court: '1' } },
