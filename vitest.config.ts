@@ -11,9 +11,6 @@ const once = { globalSetup: 'test/kit/once/setup.ts' };
 /** Files share a worker's modules: nothing in them keeps anything, so that what is dear to load or to make is so once a worker. */
 const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
 
-/** Files that talk to a local cloud wait for it a good part of their time: one more than there are cores keeps these busy. */
-const waiting = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } } as const;
-
 /** A test file a core at any time. One project alone: `npx vitest run --project rules`. */
 export default defineConfig({
   test: {
@@ -36,7 +33,6 @@ export default defineConfig({
           name: 'cloud',
           include: cloud,
           ...shared,
-          ...waiting,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           ...once,
@@ -47,7 +43,6 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           ...shared,
-          ...waiting,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // As long as the browser itself waits for something to show.
