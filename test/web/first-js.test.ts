@@ -10,14 +10,14 @@ const first = 1.255;
 /** … but for those that need more, and for what. */
 const sooner: Readonly<Record<string, number>> = {
   // the dates of a session that are sold one by one
-  tournamentRegister: 1.265,
-  leagueRegister: 1.265,
-  sessionRegister: 1.265,
+  tournamentRegister: 1.27,
+  leagueRegister: 1.27,
+  sessionRegister: 1.27,
   // lies over a stream: while it loads it shows nothing at all
   courtOverlay: 1.555,
 };
 /** … and the shell of them all. It names every screen's path: about 14 bytes for each of 250. */
-const shell = 1.19;
+const shell = 1.195;
 /** … and until it is whole, with the paths of all screens there are by now; those who need more, and for what. */
 const whole = 1.565;
 const more: Readonly<Record<string, number>> = {
@@ -75,8 +75,8 @@ const more: Readonly<Record<string, number>> = {
   // the engine of brackets, whole: nothing is asked of a server
   bracketBuilder: 1.715,
   // draws its QR code
-  tournamentCourt: 1.695,
-  leagueCourt: 1.695,
+  tournamentCourt: 1.7,
+  leagueCourt: 1.7,
   // draws again what is published
   divisionDraw: 1.6,
   leagueDivisionDraw: 1.6,
