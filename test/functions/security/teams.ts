@@ -13,7 +13,7 @@ export const teams: ModuleSecurity = {
     // of an event that is not published
     teamFace: () => [['/api/Team/8120', {}, [404], gone]],
     // of an event that is not published
-    eventSubs: () => [['/api/tournament/1002/subs', {}, [404], noEvent]],
+    eventSubs: () => [['/api/tournament/1012/subs', {}, [404], noEvent]],
     teamRegistration: () => [['/api/Team/7001/RegistrationData', {}, [404], gone]],
     teamPartners: () => [['/api/Team/7001/PartnerData', {}, [404], gone]],
     teamBalance: () => [['/api/Team/7001/balance', {}, [404], gone]],
