@@ -11,6 +11,10 @@ const List = styled.ul`
     break-inside: avoid;
     display: grid;
     gap: 5px;
+    /* what nobody has scrolled to is not laid out yet */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 62px;
+    overflow-clip-margin: 4px;
   }
 `;
 

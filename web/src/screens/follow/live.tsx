@@ -37,6 +37,12 @@ const Divisions = styled.div`
   display: grid;
   gap: var(--space-3);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  /* what nobody has scrolled to is not laid out yet */
+  > * {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 140px;
+    overflow-clip-margin: 4px;
+  }
   a {
     color: inherit;
   }
