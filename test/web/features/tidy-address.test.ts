@@ -32,6 +32,13 @@ describe('what the address asks at the start', () => {
     expect(teamTokens()).toContain('abcdefgh12');
   });
 
+  it('the way back from the managed pages without their answer is the way to sign in', async () => {
+    expect((await opened('/auth')).address).toBe('/signin');
+    expect((await opened('/auth?returnUrl=%2Frankings')).address).toBe('/signin?returnUrl=%2Frankings');
+    expect((await opened('/auth?state=a&code=b')).address).toBe('/auth?state=a&code=b');
+    expect((await opened('/auth/silent?error=x')).address).toBe('/auth/silent?error=x');
+  });
+
   it('iframe=true says that the page is in a frame [P1-230]', async () => {
     expect((await opened('/tournaments?iframe=true')).embedded).toBe(true);
     expect((await opened('/tournaments')).embedded).toBe(false);

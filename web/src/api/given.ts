@@ -13,8 +13,11 @@ const published = {
   heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
 };
 
+/** Whether the visit is still where the page it began with was published. */
+export const isPublishedHere = (): boolean => published.path === location.pathname;
+
 /** The heading this address was published with: what stands while its page loads, so that the head does not give way to a placeholder. */
-export const givenHeading = (): string | null => (published.path === location.pathname ? published.heading : null);
+export const givenHeading = (): string | null => (isPublishedHere() ? published.heading : null);
 
 /** The answer that came with the page, as it was when the page was written: something to show at once, while the newest is asked for. */
 export const givenAnswer = <T>(url: string): T | undefined => given[url] as T | undefined;

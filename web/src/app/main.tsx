@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import type { PathName } from '#domain/site/paths.ts';
-import { askGiven } from '#web/src/api/given.ts';
+import { askGiven, isPublishedHere } from '#web/src/api/given.ts';
 import { swrConfig } from '#web/src/api/swr.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
@@ -46,7 +46,7 @@ const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
-  const shown = begun.then(() => loadScreen(screen as PathName));
+  const shown = begun.then(() => (isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname)));
   whole = Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /* The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes of it. */
   if (document.getElementById('answers')?.textContent.includes('"zone":"')) setTimeout(() => dateOf(0, 'UTC'));
