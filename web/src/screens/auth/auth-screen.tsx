@@ -104,7 +104,7 @@ function Steps({ start }: { start: Start }) {
           <FormBones fields={bones[start]} />
         )}
       </AuthenticatorLook>
-      {route === 'signIn' && (
+      {begun && route === 'signIn' && (
         <Stack $gap={3}>
           <Button onClick={() => void go(to(paths.signInByMail, {}, { returnUrl, email: typed.current }))}>
             Email me a link
