@@ -7,7 +7,9 @@ type Line = { id: string; figure: string; ratio: number; aim: string };
 /** The large event of the world `big`: 40 divisions, some 1,700 matches on 320 courts. */
 const path = '/tournament/3000/courts-advanced';
 const tile = '[aria-roledescription="movable match"]';
-const loads = 3;
+const loads = 5;
+/** A browser keeps what it has compiled of a script from the second visit on. */
+const visits = 2;
 const steps = 240;
 /** What a screen of 60 pictures a second gives each, ms. */
 const frame = 1000 / 60;
@@ -96,16 +98,20 @@ export async function bench(): Promise<Line[]> {
   try {
     await cloud.settled(300_000);
     const page = await directors(browser, cloud);
-    await painted(page);
     const first: number[] = [];
-    for (let i = 0; i < loads; i++) first.push(await painted(page));
+    for (let i = -visits; i < loads; i++) {
+      // what the page before still asks for is not this one's
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      const shown = await painted(page);
+      if (i >= 0) first.push(shown);
+    }
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const deltas = await carried(page);
     const [half, most] = [at(deltas, 0.5), at(deltas, 0.95)];
     return [
       {
         id: 'board-painted',
-        figure: `first matches on the screen after ${at(first, 0.5).toFixed(0)} ms, scripts kept`,
+        figure: `first matches on the screen after ${at(first, 0.5).toFixed(0)} ms (${first.map((ms) => ms.toFixed(0)).join(', ')}), scripts kept`,
         ratio: at(first, 0.5) / 1000,
         aim: '≤ 1 s',
       },

@@ -36,7 +36,13 @@ const daysOf = (event: RuledEvent, { opens, closes }: BoardSettings) =>
 /** An event's court board as it is set up, for who builds its schedule; null for all others. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
-  if (!crew) return null;
+  return crew ? boardOfCrew(table, crew) : null;
+}
+
+type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
+/** The same for whose crew is known. */
+export async function boardOfCrew(table: Table, crew: Crew) {
+  const tournamentId = crew.event.id;
   const [stored, teams] = await Promise.all([
     table.get(courtBoardItem, { tournamentId }),
     teamsOfEvent(table, tournamentId),
@@ -61,12 +67,19 @@ export async function viewsOf(
   namesIn: (division: Division) => TeamNames = () => nameless,
 ): Promise<PlayView[]> {
   const ids = divisions.map(({ id }) => id);
-  const plays = await playsOf(table, ids, event.id);
-  return divisions.flatMap((division) => {
+  return viewsIn(await playsOf(table, ids, event.id), divisions, namesIn);
+}
+
+/** The same of plays that are here. */
+export const viewsIn = (
+  plays: Awaited<ReturnType<typeof playsOf>>,
+  divisions: readonly Division[],
+  namesIn: (division: Division) => TeamNames,
+): PlayView[] =>
+  divisions.flatMap((division) => {
     const state = plays.get(division.id);
     return state ? playViewOf(state, namesIn(division), 'crew') : [];
   });
-}
 
 /** Every match of the event's divisions, as it is now. */
 export const matchesOf = async (table: Table, played: Played, settings: BoardSettings) =>

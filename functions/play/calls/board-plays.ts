@@ -4,18 +4,20 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import type { boardPlays } from '#domain/play/operations-board.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { crewEvent } from '../../services/crew-event.ts';
 import { namesOf } from '../../services/team-names.ts';
-import { boardOf, boardView, viewsOf } from '../board/load.ts';
+import { playsOf } from '../../store/play/kept-play.ts';
+import { boardOfCrew, boardView, viewsIn } from '../board/load.ts';
 import type { Deps } from '../deps.ts';
 
 /** The board with every division in one answer, the teams of the event read once: it waits for all of them before it draws a court as free. */
 export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ params, actor }, { table }) => {
-  const board = await boardOf(table, actor, params.id);
-  if (!board) return refuse(catalog['no-such-event']());
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew) return refuse(catalog['no-such-event']());
+  const divisions = inOrder(crew.divisions);
+  const ids = divisions.map(({ id }) => id);
+  const [board, plays] = await Promise.all([boardOfCrew(table, crew), playsOf(table, ids, crew.event.id)]);
   const teams = Map.groupBy(board.teams, ({ divisionId }) => divisionId);
-  const divisions = inOrder(board.divisions);
-  const views = await viewsOf(table, { event: board.event, divisions }, (division) =>
-    namesOf(teams.get(division.id) ?? [], division),
-  );
+  const views = viewsIn(plays, divisions, (division) => namesOf(teams.get(division.id) ?? [], division));
   return ok({ board: boardView(board), plays: leanViews(views) });
 };
