@@ -35,6 +35,7 @@ const give = (divisionId: number, command: object, token = referee) =>
 /** A follower on a socket of its own, as a page has it; domain decides, this carries out. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
+  const asked: string[] = [];
   let state: Follower = follow(topic, 0, { crew: true }).state;
   let channel: number | null = null;
   let socket: WebSocket;
@@ -42,6 +43,7 @@ function followerOf(tournamentId: number, divisionId: number) {
     const received = receive(state, input, Date.now());
     state = received.state;
     for (const effect of received.effects) {
+      if (effect.type.startsWith('fetch')) asked.push(effect.type);
       if (effect.type === 'send') socket.send(JSON.stringify(effect.message));
       if (effect.type === 'fetchFlushes') void flushes(effect.after);
       if (effect.type === 'fetchSnapshot') void snapshot();
@@ -71,6 +73,8 @@ function followerOf(tournamentId: number, divisionId: number) {
   connect();
   return {
     held: () => state.held,
+    /** what it has asked for so far, beside what is pushed */
+    asked: () => asked,
     connect,
     cut: () => {
       socket.terminate();
@@ -81,37 +85,34 @@ function followerOf(tournamentId: number, divisionId: number) {
 }
 
 describe('following the live event of the demo world', () => {
-  it('a score reaches another page within a second, and a page that was cut catches up', async () => {
+  it('a score reaches another page by a push, which asks for nothing, and a page that was cut catches up', async () => {
     const before = await viewOf(2030);
     const follower = followerOf(before.tournamentId, 2030);
-    await vi.waitFor(() => expect(follower.held().v).toBe(before.v), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(follower.held().v).toBe(before.v), { timeout: 20_000, interval: 10 });
     const open = before.pools.flatMap((pool) => pool.matches).filter((match) => match.progress === 'started');
     const [first, second] = open.map((match) => match.id) as [number, number];
-    const took: number[] = [];
+    const asked = [...follower.asked()];
     for (const home of [18, 19, 20]) {
-      const sent = Date.now();
       const answer = await give(2030, { type: 'score', matchId: first, games: [{ number: 1, home, away: 18 }] });
       expect(answer.status).toBe(200);
       const there = () => expect(follower.held().scores[`${first}/1`]).toEqual([home, 18]);
-      await vi.waitFor(there, { timeout: 5_000, interval: 5 });
-      took.push(Date.now() - sent);
+      await vi.waitFor(there, { timeout: 20_000, interval: 5 });
     }
-    // the best of three: on a machine that does other things too, one of them may wait for its turn
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    expect(follower.asked()).toEqual(asked);
     follower.cut();
     for (let i = 0; i < 3; i++)
       await give(2030, { type: 'score', matchId: second, games: [{ number: 1, home: 19, away: 16 + i }] });
     expect(follower.held().scores[`${second}/1`]).not.toEqual([19, 18]);
     follower.connect();
     await vi.waitFor(() => expect(follower.held().scores[`${second}/1`]).toEqual([19, 18]), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 5,
     });
     const now = await viewOf(2030);
-    await vi.waitFor(() => expect(follower.held().v).toBe(now.v), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(follower.held().v).toBe(now.v), { timeout: 20_000, interval: 10 });
     expect(undated(overlaid(before, follower.held()).view)).toEqual(undated(now));
     follower.close();
-  }, 40_000);
+  }, 60_000);
 
   it('refuses strangers, garbage and repeated ids with their problems; the log stays as it was', async () => {
     const { v, pools } = await viewOf(2030);
