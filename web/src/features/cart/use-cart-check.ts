@@ -63,11 +63,12 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
     if (inFlight.current || !isCheckDue(recheck, serverNow())) return;
     inFlight.current = true;
     setBusy(true);
-    await refreshHolds(cart);
+    await refreshHolds(cart, false);
     const { organization, items, promo } = cart;
     const reply = await ask(itemCheck, {
       body: { organizationId: organization.id, items, promo, payLater, ...attemptOf(organization.id) },
     });
+    if (reply.ok) await refreshHolds(cart, true);
     inFlight.current = false;
     setBusy(false);
     setProblem(reply.ok ? undefined : reply.problem);

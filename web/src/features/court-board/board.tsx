@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { noPermission } from '#domain/identity/views.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -9,6 +10,7 @@ import { useMedia } from '#web/src/lib/device.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { boardActs } from './board-acts.ts';
@@ -57,7 +59,11 @@ export function Board({
   const { put, takeOff } = boardActs(board, zone, (swap) => show({ swap }));
   const today = dateOf(serverNow(), zone);
   return (
-    <Loaded source={board} skeleton={<RowSkeletons n={10} what="the courts" />}>
+    <Loaded
+      source={board}
+      skeleton={<RowSkeletons n={10} what="the courts" />}
+      missing={<EmptyState title={noPermission} />}
+    >
       {({ days, settings, people }) => {
         const day = days.find(({ date }) => date === asked) ?? days.find(({ date }) => date >= today) ?? days.at(-1);
         if (!day || !known) return <RowSkeletons n={10} what="the courts" />;

@@ -13,7 +13,7 @@ const List = styled.ul`
     gap: 5px;
     /* what nobody has scrolled to is not laid out yet */
     content-visibility: auto;
-    contain-intrinsic-size: auto 62px;
+    contain-intrinsic-size: auto 52px;
     overflow-clip-margin: 4px;
   }
 `;

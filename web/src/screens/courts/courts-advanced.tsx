@@ -49,7 +49,7 @@ export function CourtsAdvancedScreen() {
             <Row $between>
               <h1>Court board</h1>
               <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId: data.id })}>
-                {data.name}: the sheet everybody sees
+                {data.name}: court sheet
               </LinkButton>
             </Row>
             <CrewTabs event={data} />

@@ -8,6 +8,7 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { DeskTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { AsStaff } from '#web/src/features/organization/as-staff.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -105,7 +106,7 @@ export function DeskFrame({ title, children }: { title: string; children(on: OnD
   return (
     <Accent>
       <Page $wide>
-        <Loaded source={read} page skeleton={<PageSkeleton what="the event" />}>
+        <Loaded source={read} page missing={<NotYours id={read.id} />} skeleton={<PageSkeleton what="the event" />}>
           {(desk) => (
             <Stack $gap={5}>
               <Head desk={desk} put={read.put} />

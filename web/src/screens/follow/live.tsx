@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -29,6 +29,7 @@ import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /* Only where several divisions share the courts. */
 const CourtFilter = lazyPart(() => import('#web/src/features/live-division/court-filter.tsx'), 'CourtFilter');
@@ -37,11 +38,16 @@ const Divisions = styled.div`
   display: grid;
   gap: var(--space-3);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  /* what nobody has scrolled to is not laid out yet */
+  /* What nobody has scrolled to is not laid out yet; it is reckoned by its rounds, so that Back finds its place again. */
   > * {
     content-visibility: auto;
-    contain-intrinsic-size: auto 140px;
+    contain-intrinsic-size: auto calc(71px + var(--rounds) * 44px);
     overflow-clip-margin: 4px;
+  }
+  @media ${media.phone} {
+    > * {
+      contain-intrinsic-height: auto calc(107px + var(--rounds) * 44px);
+    }
   }
   a {
     color: inherit;
@@ -61,7 +67,7 @@ function Division({
   const rounds = play?.view?.rounds ?? [];
   const waiting = isWaiting(play);
   return (
-    <Card aria-busy={waiting || undefined}>
+    <Card aria-busy={waiting || undefined} style={{ '--rounds': Math.max(1, rounds.length) } as CSSProperties}>
       <Stack $gap={2}>
         <h2>
           <Link to={toHere(paths.divisionHome, at)}>{divisionName(division)}</Link>

@@ -11,6 +11,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { dateColumns } from '#web/src/features/session-book/date-columns.tsx';
 import { useEmailPlayers } from '#web/src/features/teams/use-email-teams.ts';
@@ -195,6 +196,7 @@ export function PlayersScreen() {
     <Loaded
       page
       source={read}
+      missing={<NotYours id={Number(tournamentId)} />}
       skeleton={
         <Page $wide>
           <RowSkeletons n={10} what="the players" />

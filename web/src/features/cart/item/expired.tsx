@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type HeldItem, holdAgain } from '../holds-in-cart.ts';
+import { type HeldItem, holdAgain, isOffered, paidElsewhere } from '../holds-in-cart.ts';
 
 type Props = {
   organizationId: number;
@@ -13,7 +14,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** The hold is over: before anything is paid the buyer asks for another place, joins the waitlist, or removes the entry. */
+/** The hold is over, or another device's: before anything is paid the buyer asks for another place, joins the waitlist, or removes the entry. */
 export function Expired({ organizationId, item, answer, onRefusal, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
   const hold = async () => {
@@ -22,11 +23,18 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
     setBusy(false);
   };
   const isFull = answer?.waitlist === true;
-  const wasOffered = item.registration.teamId !== null;
+  const wasOffered = isOffered(item);
+  const isElsewhere = useStore(paidElsewhere).has(item.registration.reservation?.id ?? '');
   return (
     <Banner
       tone="warn"
-      title={wasOffered ? 'The time to take this spot has passed' : 'Your reservation has expired'}
+      title={
+        isElsewhere
+          ? 'This spot is being paid for on another device'
+          : wasOffered
+            ? 'The time to take this spot has passed'
+            : 'Your reservation has expired'
+      }
       actions={
         <>
           {!wasOffered && (
@@ -40,9 +48,11 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
         </>
       }
     >
-      {wasOffered
-        ? 'It went to the next team in line. Nothing was charged.'
-        : `The time to pay was over, so your place went back to the others. ${isFull ? 'The division has filled up meanwhile: you can wait in line for a spot. ' : ''}Everything you entered is still here.`}
+      {isElsewhere
+        ? 'It was opened there with the link from the email. Nothing was charged here.'
+        : wasOffered
+          ? 'It went to the next team in line. Nothing was charged.'
+          : `The time to pay was over, so your place went back to the others. ${isFull ? 'The division has filled up meanwhile: you can wait in line for a spot. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
 }

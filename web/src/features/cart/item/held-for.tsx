@@ -3,7 +3,7 @@ import type { Cart } from '#domain/commerce/schema.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import { type HeldItem, refreshHolds } from '../holds-in-cart.ts';
+import { type HeldItem, isOffered, refreshHolds } from '../holds-in-cart.ts';
 
 /** How long an entry's place, or its place on the waitlist, is held. */
 export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boolean }) {
@@ -12,7 +12,7 @@ export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; wai
   if (!reservation) return waits ? <Chip tone="warn">Waitlist</Chip> : null;
   const extend = async () => {
     setExtending(true);
-    await refreshHolds(cart);
+    await refreshHolds(cart, isOffered(item));
     setExtending(false);
   };
   return (

@@ -117,11 +117,19 @@ export const Grid = styled.table`
     }
     td.corner {
       position: absolute;
-      top: 2px;
-      right: 4px;
+      top: 11px;
+      right: 14px;
       width: auto;
     }
     tr:has(td.corner:not(:empty)) td.lead {
+      padding-right: 88px;
+    }
+    /* an icon's button is larger than its icon */
+    td.corner:has(button) {
+      top: 2px;
+      right: 4px;
+    }
+    tr:has(td.corner button) td.lead {
       padding-right: 40px;
     }
     td.lead::before,
