@@ -22,7 +22,9 @@ export const startsInSteps = (): Plugin => ({
       const start = entryOf('start');
       const begun = wholeOf(chunks)(entryOf('index'), false);
       begun.delete(start);
-      const links = [...begun].map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
+      const links = [...begun]
+        .map((file) => `    <link rel="modulepreload" crossorigin data-shell href="/${file}">\n`)
+        .join('');
       const bare = String(page.source).replace(loading, '');
       page.source = bare.replace(
         /[ \t]*<link rel="stylesheet"/,
