@@ -1,6 +1,8 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
-import { startLocalCloud } from '#scripts/local/cloud.ts';
 import { launch } from '#test/e2e/browser.ts';
+import type { Standing } from './board-cloud.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
@@ -19,27 +21,30 @@ const round = (ms: number) => Math.round(ms * 10) / 10;
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-type Cloud = Awaited<ReturnType<typeof startLocalCloud>>;
+/** The cloud in a process of its own: in that of the browser's driver, the page would wait for what measures it. */
+async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly standing: Standing }> {
+  const child = fork(new URL('./board-cloud.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [standing] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the cloud did not come up'))),
+  ])) as [Standing];
+  return { child, standing };
+}
 
 /** A page of who runs the event. */
-async function directors(browser: Browser, cloud: Cloud): Promise<Page> {
-  const account = cloud.accounts.find(({ email }) => email.startsWith('admin@'));
-  if (!account) throw new Error('the world has no organizer');
-  const { idToken, accessToken, refreshToken } = await cloud.signIn(account);
-  const { userPoolClientId } = (await (await fetch(`${cloud.url}/config.json`)).json()) as { userPoolClientId: string };
+async function directors(browser: Browser, { url, email, tokens }: Standing): Promise<Page> {
+  const { userPoolClientId } = (await (await fetch(`${url}/config.json`)).json()) as { userPoolClientId: string };
   const client = `CognitoIdentityServiceProvider.${userPoolClientId}`;
-  const user = `${client}.${account.email}`;
-  const context = await browser.newContext({ baseURL: cloud.url, viewport: { width: 1280, height: 900 } });
+  const user = `${client}.${email}`;
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(120_000);
   await context.addInitScript(
     (kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     },
     {
-      [`${client}.LastAuthUser`]: account.email,
-      [`${user}.idToken`]: idToken,
-      [`${user}.accessToken`]: accessToken,
-      [`${user}.refreshToken`]: refreshToken,
+      [`${client}.LastAuthUser`]: email,
+      ...Object.fromEntries(Object.entries(tokens).map(([name, token]) => [`${user}.${name}`, token])),
     },
   );
   return context.newPage();
@@ -93,11 +98,10 @@ async function carried(page: Page): Promise<number[]> {
 
 /** M21 in a browser: the court board of 1,700 matches, from its address to its first matches, and the pictures it makes while one is carried. */
 export async function bench(): Promise<Line[]> {
-  const cloud = await startLocalCloud({ site: 'build', seed: 'big', ticking: false });
+  const { child, standing } = await boardCloud();
   const browser = await launch();
   try {
-    await cloud.settled(300_000);
-    const page = await directors(browser, cloud);
+    const page = await directors(browser, standing);
     const first: number[] = [];
     for (let i = -visits; i < loads; i++) {
       // what the page before still asks for is not this one's
@@ -124,7 +128,9 @@ export async function bench(): Promise<Line[]> {
     ];
   } finally {
     await browser.close();
-    await cloud.stop();
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
   }
 }
 

@@ -1,0 +1,18 @@
+import { startLocalCloud } from '#scripts/local/cloud.ts';
+
+/** What {@link boardCloud} is told when the cloud stands. */
+export type Standing = {
+  readonly url: string;
+  readonly email: string;
+  readonly tokens: { readonly idToken: string; readonly accessToken: string; readonly refreshToken: string };
+};
+
+/* A program: the cloud with the large event, and an organizer's session. It ends with who began it. */
+const cloud = await startLocalCloud({ site: 'build', seed: 'big', ticking: false });
+process.once('disconnect', () => void cloud.stop().finally(() => process.exit()));
+await cloud.settled(300_000);
+const account = cloud.accounts.find(({ email }) => email.startsWith('admin@'));
+if (!account) throw new Error('the world has no organizer');
+const { idToken, accessToken, refreshToken } = await cloud.signIn(account);
+const standing: Standing = { url: cloud.url, email: account.email, tokens: { idToken, accessToken, refreshToken } };
+process.send?.(standing);
