@@ -47,11 +47,7 @@ export function playViewOf(
     v: state.seq,
     structure: structureOf(state, true),
     draft: who === 'crew' ? structureOf(state, false) : null,
-    teams: teamsFor(state, rounds, who).map((team) => ({
-      ...team,
-      ...(names.get(team.id) ?? nobody),
-      players: [...(names.get(team.id) ?? nobody).players],
-    })),
+    teams: teamsNamed(teamsFor(state, rounds, who), names),
     rounds: rounds.map((round) => roundViewOf(state, round, who)),
     pools: state.pools
       .filter((pool) => shown.has(pool.roundId) && (who === 'crew' || isShown(state, pool)))
@@ -65,6 +61,18 @@ export function playViewOf(
     crew,
   };
 }
+
+const teamsNamed = (teams: DivisionPlay['teams'], names: TeamNames): PlayView['teams'] =>
+  teams.map(({ id, ...rest }) => {
+    const { name, club, players } = names.get(id) ?? nobody;
+    return { id, ...rest, name, club, players: [...players] };
+  });
+
+/** What was made without names, with those of its teams; its tables and standings stay without. */
+export const withTeamNames = (view: PlayView, names: TeamNames): PlayView => ({
+  ...view,
+  teams: teamsNamed(view.teams, names),
+});
 
 /** Standings over the rounds that may be seen, as the pages work them out again from what they hold (live/play-overlay.ts). */
 function standingsFor(state: DivisionPlay, who: Onlooker, nameOf: (teamId: number) => string) {

@@ -7,6 +7,7 @@ import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { boardDates } from '#domain/play/board/days.ts';
 import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, type People } from '#domain/play/board/task.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -58,28 +59,27 @@ export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
 type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Division[] };
 
-const nameless: TeamNames = new Map();
-
-/** The play of an event's divisions as it is now, with what is not published, in the order of the divisions; without names where none are given. */
-export async function viewsOf(
-  table: Table,
-  { event, divisions }: Played,
-  namesIn: (division: Division) => TeamNames = () => nameless,
-): Promise<PlayView[]> {
+/** The play of an event's divisions as it is now, with what is not published, in the order of the divisions and without names. */
+export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
   const ids = divisions.map(({ id }) => id);
-  return viewsIn(await playsOf(table, ids, event.id), divisions, namesIn);
+  return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
 /** The same of plays that are here. */
-export const viewsIn = (
-  plays: Awaited<ReturnType<typeof playsOf>>,
-  divisions: readonly Division[],
-  namesIn: (division: Division) => TeamNames,
-): PlayView[] =>
-  divisions.flatMap((division) => {
-    const state = plays.get(division.id);
-    return state ? playViewOf(state, namesIn(division), 'crew') : [];
+export const viewsIn = (plays: ReadonlyMap<number, DivisionPlay>, divisions: readonly Division[]): PlayView[] =>
+  divisions.flatMap(({ id }) => {
+    const state = plays.get(id);
+    return state ? namelessView(state) : [];
   });
+
+const nameless: TeamNames = new Map();
+const made = new WeakMap<DivisionPlay, PlayView>();
+/** Every move and every page of a board needs all divisions' plays: the view of one that has not moved since (kept-play.ts) is the one that was made before. */
+function namelessView(state: DivisionPlay): PlayView {
+  const view = made.get(state) ?? playViewOf(state, nameless, 'crew');
+  made.set(state, view);
+  return view;
+}
 
 /** Every match of the event's divisions, as it is now. */
 export const matchesOf = async (table: Table, played: Played, settings: BoardSettings) =>

@@ -3,6 +3,7 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import type { boardPlays } from '#domain/play/operations-board.ts';
+import { withTeamNames } from '#domain/play/rounds/view.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { namesOf } from '../../services/team-names.ts';
@@ -18,6 +19,7 @@ export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ para
   const ids = divisions.map(({ id }) => id);
   const [board, plays] = await Promise.all([boardOfCrew(table, crew), playsOf(table, ids, crew.event.id)]);
   const teams = Map.groupBy(board.teams, ({ divisionId }) => divisionId);
-  const views = viewsIn(plays, divisions, (division) => namesOf(teams.get(division.id) ?? [], division));
+  const names = new Map(divisions.map((division) => [division.id, namesOf(teams.get(division.id) ?? [], division)]));
+  const views = viewsIn(plays, divisions).map((view) => withTeamNames(view, names.get(view.divisionId) ?? new Map()));
   return ok({ board: boardView(board), plays: leanViews(views) });
 };
