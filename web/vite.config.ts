@@ -6,6 +6,7 @@ import { notesEarly } from './chunks/early.ts';
 import { preloadsFonts } from './chunks/fonts.ts';
 import { partsInPage } from './chunks/parts.ts';
 import { type Plan, planChunks } from './chunks/plan.ts';
+import { preloadsParts } from './chunks/preload.ts';
 import { startsInSteps } from './chunks/start.ts';
 
 /**
@@ -29,7 +30,7 @@ const frame =
 const config = (plan: Plan | null): UserConfig => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), notesEarly(), amplifyBare(), partsInPage(), startsInSteps(), preloadsFonts()],
+  plugins: [react(), notesEarly(), amplifyBare(), partsInPage(), startsInSteps(), preloadsFonts(), preloadsParts()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
