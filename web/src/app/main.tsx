@@ -11,6 +11,7 @@ import type { PathName } from '#domain/site/paths.ts';
 import { askGiven, isPublishedHere } from '#web/src/api/given.ts';
 import { swrConfig } from '#web/src/api/swr.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -46,15 +47,19 @@ const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
-  const shown = begun.then(() => (isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname)));
+  const shown = begun.then(() =>
+    isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here,
+  );
   whole = Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /* The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes of it. */
   if (document.getElementById('answers')?.textContent.includes('"zone":"')) setTimeout(() => dateOf(0, 'UTC'));
   /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
   for (const font of fonts) void document.fonts.load(font);
 } else {
-  void fetchScreen(location.pathname);
-  show();
+  const { asked } = fetchScreen(location.pathname);
+  /* What only who is signed in may ask goes out before the frame is made, which takes longer than to ask; code that is not in the browser yet is not waited for. */
+  if (sessionState.get() !== 'signed-in') show();
+  else void Promise.race([asked, new Promise((done) => setTimeout(done, 50))]).then(show);
 }
 
 /* What a page shows first goes before what it keeps: that begins when the browser has nothing better to do. */

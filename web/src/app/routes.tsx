@@ -3,12 +3,13 @@ import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
-import { lazyPart, loadParts } from '#web/src/lib/lazy.ts';
+import { lazyPart, loadPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
 import { narrowed } from './narrowed.ts';
 import { Arrival, Screen, ScreenBoundary } from './screen.tsx';
 
 type RoutesByName = Readonly<Partial<Record<PathName, AreaRoute>>>;
+type ScreenPart = Extract<AreaRoute, { screen: unknown }>['screen'];
 type AtPath = ComponentType<{ name: PathName }>;
 
 /** The route elements for the paths of an area. */
@@ -44,7 +45,7 @@ function later(load: () => Promise<{ readonly routes: RoutesByName }>): Area {
   return {
     At: LaterArea,
     routes: async () => {
-      await loadParts(At);
+      await loadPart(At);
       return (await load()).routes;
     },
   };
@@ -72,18 +73,21 @@ const byPath = narrowed(
   areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
 );
 
-/** Fetches the code of an address's screen, and asks what it will ask, while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
-export async function fetchScreen(pathname: string): Promise<void> {
+/** What an address's screen asks, asked; and its screen, if who is here will see it. */
+async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
   const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
   if (!match?.route.id) return;
-  try {
-    const route = await routeOf(match.route.id as PathName);
-    if (!('screen' in route) || (route.needsUser && sessionState.get() !== 'signed-in')) return;
-    route.early?.(match.params);
-    await loadParts(route.screen);
-  } catch {
-    // the screen is fetched again when it is shown, and says so then
-  }
+  const route = await routeOf(match.route.id as PathName);
+  if (!('screen' in route) || (route.needsUser && sessionState.get() !== 'signed-in')) return;
+  route.early?.(match.params);
+  return route.screen;
+}
+
+const told = () => undefined;
+/** Asks what an address's screen will ask, and fetches its code, while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
+export function fetchScreen(pathname: string): { readonly asked: Promise<unknown>; readonly here: Promise<unknown> } {
+  const asked = askedBy(pathname).catch(told);
+  return { asked, here: asked.then((screen) => screen && loadParts(screen)).catch(told) };
 }
 
 const Components = import.meta.env.DEV

@@ -91,8 +91,11 @@ export async function after<M>(first: () => Promise<unknown>, load: () => Promis
   return load();
 }
 
+/** Fetches the code of a part. */
+export const loadPart = async (part: object): Promise<void> => void (await fetches.get(part)?.());
+
 /** Fetches the code of a part, and of all parts that belong to its first picture. */
 export async function loadParts(part: object): Promise<void> {
-  await fetches.get(part)?.();
+  await loadPart(part);
   while (awaited.size > 0) await Promise.all([...awaited].map((load) => load()));
 }
