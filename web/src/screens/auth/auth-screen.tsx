@@ -90,8 +90,10 @@ function Steps({ start }: { start: Start }) {
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
   };
+  /* What stands above the form stands there from the first picture on. */
+  const step = beginning.has(route) ? start : route;
   return (
-    <AuthPage title={titles[route] ?? titles[start]!} lead={leads[route]}>
+    <AuthPage title={titles[step] ?? titles[start]!} lead={leads[step]}>
       <AuthenticatorLook onInput={remember}>
         {begun ? (
           <Authenticator
