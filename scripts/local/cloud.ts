@@ -55,7 +55,7 @@ export type LocalCloud = {
   readonly accounts: readonly DemoAccount[];
   /** the tokens a browser would get for an account's password */
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
-  /** resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds (10,000) */
+  /** resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds (60,000) */
   settled(within?: number): Promise<void>;
   /** what the units have as environment */
   readonly env: Readonly<Record<string, string>>;
@@ -162,7 +162,7 @@ const handlesOf = (
   deadLetters,
   journal,
   signIn: ({ email, password }) => identity.signIn(email, password),
-  settled: (within = 10_000) => settled(runtime, within),
+  settled: (within = 60_000) => settled(runtime, within),
 });
 
 /** So long a start waits for its public pages, ms. */

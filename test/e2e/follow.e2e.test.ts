@@ -98,7 +98,7 @@ describe('somebody follows on another device', () => {
     await referee.page.getByText('Sent', { exact: true }).waitFor();
     const now = [await tilePoints(referee.page, 0), await tilePoints(referee.page, 1)];
     line.mend();
-    await expect.poll(() => pointsOf(follower.page), { timeout: 15_000 }).toEqual(now);
+    await expect.poll(() => pointsOf(follower.page)).toEqual(now);
     await follower.page.getByText('Connected', { exact: true }).waitFor();
   });
 

@@ -63,7 +63,7 @@ async function visit(browser: Browser, url: string, path: string, width: Width, 
     reducedMotion: 'reduce',
     serviceWorkers: kept ? 'allow' : 'block',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const errors: string[] = [];
   context.on('page', (page) => watch(page, errors));
   const page = await context.newPage();

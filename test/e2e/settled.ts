@@ -39,9 +39,9 @@ const still = (moment: number): Promise<boolean> =>
 export async function settled(page: Page, moment = 100): Promise<void> {
   const traffic = watched.get(page);
   if (!traffic) throw new Error('watchTraffic(page) first');
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 30_000;
   for (;;) {
-    await page.waitForFunction(complete, undefined, { timeout: 20_000 });
+    await page.waitForFunction(complete, undefined, { timeout: 30_000 });
     const { asked } = traffic;
     const calm = await page.evaluate(still, moment);
     if (calm && traffic.open.size === 0 && traffic.asked === asked && (await page.evaluate(complete))) return;

@@ -12,7 +12,7 @@ import { local } from '../kit/table.ts';
 let cloud: LocalCloud;
 beforeAll(async () => {
   cloud = await startDemo({ cdn: true });
-}, 120_000);
+});
 afterAll(() => cloud?.stop());
 
 const people = [
@@ -174,7 +174,7 @@ describe('the clock', () => {
     const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
     // The next night is a week from today: six days on, at whatever time this runs, the reminder of 48 hours before is due.
     await cloud.clock.move(6 * day);
-    await cloud.settled(30_000);
+    await cloud.settled();
     const mails = reminders();
     expect(mails.length).toBeGreaterThan(0);
     expect(

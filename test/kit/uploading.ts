@@ -33,7 +33,7 @@ export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: st
       const { body } = await start(shelf, file, type);
       const sent = await send(body.upload, file);
       if (sent.status !== 204) throw new Error(await sent.text());
-      await cloud.settled(30_000);
+      await cloud.settled();
       return (await ask(`/api/images/${shelf}/${body.image.id}`)).body;
     },
   };

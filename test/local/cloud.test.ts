@@ -149,7 +149,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
         },
       });
     for (let from = 0; from < 2_500; from += 25) await write(from);
-    await cloud.settled(30_000);
+    await cloud.settled();
     const records = ((await cloud.seen('record')) as string[]).filter((pk) => pk.startsWith('many-'));
     expect(records).toEqual(Array.from({ length: 2_500 }, (_, i) => `many-${i}`));
   });

@@ -227,5 +227,5 @@ describe('kill -9', () => {
     const broken = brokenPromises(await bookOf(at, [left.pairs[0]?.retries as Customer]), { quiet: false });
     expect(broken).toContainEqual(expect.stringContaining('was charged 2 times'));
     await expect(expectScores(at, left)).rejects.toThrow();
-  }, 120_000);
+  });
 });

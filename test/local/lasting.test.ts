@@ -81,7 +81,7 @@ describe('after kill -9', () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(await listening(second.env.TABLE as string)).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('one cloud per folder', () => {

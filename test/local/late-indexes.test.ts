@@ -21,13 +21,23 @@ let late: LateIndexes;
 const folder = mkdtempSync(join(tmpdir(), 'sideout-late-'));
 const store = openStore();
 const faults: string[] = [];
+const random = seeded(1);
+/** While it lasts, an index is seconds late: on a busy machine the usual tenths may be over before it is asked. */
+let veryLate = true;
 beforeAll(async () => {
   base = await startTable({ file: join(folder, 'table.db') });
   late = await openLateIndexes({
-    ...{ table: base, folder, store, dead: openDeadLetters(store), random: seeded(1), now: Date.now },
+    ...{
+      table: base,
+      folder,
+      store,
+      dead: openDeadLetters(store),
+      random: () => (veryLate ? 10 : random()),
+      now: Date.now,
+    },
     onError: (line) => void faults.push(line),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await late?.stop();
   await base?.stop();
@@ -35,8 +45,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A busy machine takes its time. */
-const patient = { timeout: 20_000 };
 const page = (userId: number, username = 'ours') => ({ userId, id: 7, name: 'Ours', username, props: [] });
 
 it('an index knows what was there, and of what comes only a while later, an item’s changes in their order', async () => {
@@ -54,14 +62,15 @@ it('an index knows what was there, and of what comes only a while later, an item
   for (const name of ['a', 'b', 'c', 'd']) await table.write(overwrite(pageItem, page(1, name)));
   expect(await table.get(pageItem, { userId: 2, id: 7 })).toMatchObject({ userId: 2 });
   expect((await inIndex()).map(({ userId }) => userId)).toEqual([1]);
+  veryLate = false;
   // as the gateway does after each call: a stream may show its last record a moment after the write
   const looked = async () => {
     late.nudge();
     return (await inIndex()).map(({ username }) => username).toSorted();
   };
-  await expect.poll(looked, patient).toEqual(['d', 'ours']);
+  await expect.poll(looked).toEqual(['d', 'ours']);
 
-  await expect.poll(() => late.idle(), patient).toBe(true);
+  await expect.poll(() => late.idle()).toBe(true);
   expect(faults).toEqual([]);
   client.close();
   other.close();

@@ -14,7 +14,7 @@ const sub = { name: 'greatlakes', host: 'greatlakes.localhost', title: 'Great La
 let cloud: LocalCloud;
 beforeAll(async () => {
   cloud = await startDemo({ pages: true, cdn: true });
-  await cloud.settled(60_000);
+  await cloud.settled();
 });
 afterAll(() => cloud?.stop());
 
@@ -100,7 +100,7 @@ describe('public pages of the local cloud', () => {
       body: JSON.stringify({ isPublic: false }),
     });
     expect(sent.status, await sent.text()).toBe(200);
-    await cloud.settled(60_000);
+    await cloud.settled();
     cloud.cdn?.purge();
     expect((await page(`/tournament/${open}`)).status).toBe(404);
     expect((await page(`/tournament/${open}/live`)).status).toBe(404);

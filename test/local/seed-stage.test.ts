@@ -15,7 +15,7 @@ beforeAll(async () => {
     ticking: false,
     cdn: false,
   });
-}, 60_000);
+});
 afterAll(() => cloud?.stop());
 
 /** Cognito as the deploy asks it, signed there; here nobody checks. */
@@ -46,7 +46,7 @@ it('a stage is filled by its own calls alone, as people do it, and once', async 
     ...{ ask: cognito, log: (line: string) => void lines.push(line), world },
   };
   expect(await seedStage(stage)).toBe(world.length);
-  await cloud.settled(30_000);
+  await cloud.settled();
 
   const ask = askOf(cloud);
   const { items } = (await ask('/api/tournament/summaries?filter=upcoming&ipp=50')).body as {
@@ -68,4 +68,4 @@ it('a stage is filled by its own calls alone, as people do it, and once', async 
 
   expect(await seedStage(stage)).toBe(0);
   expect(lines.slice(-world.length)).toEqual(world.map(({ name }) => `${name} is there already.`));
-}, 120_000);
+});

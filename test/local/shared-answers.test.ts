@@ -11,7 +11,7 @@ beforeAll(async () => {
   // without the CDN, so that every request is answered by its unit
   cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
-}, 60_000);
+});
 afterAll(() => cloud?.stop());
 
 /** Paths of the demo world, for every operation whose answer the CDN keeps; a new one wants its own. */

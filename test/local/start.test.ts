@@ -48,7 +48,7 @@ describe('npm start', () => {
     await expect(fetch(url)).rejects.toThrow();
     const reset = run('reset.ts', '--data', folder);
     expect(await reset.ended).toBe(0);
-  }, 120_000);
+  });
 
   it('says that a folder is of another version, and what to do; after a reset it begins anew, as over half a world', async () => {
     const made = [
@@ -73,7 +73,7 @@ describe('npm start', () => {
       expect(await cloud.ended).toBe(0);
       expect(existsSync(join(folder, 'filling'))).toBe(false);
     }
-  }, 120_000);
+  });
 
   it.each([
     ['--port', 'many'],

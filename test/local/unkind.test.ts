@@ -253,7 +253,7 @@ describe('a cloud as unkind as AWS', () => {
     for (const { status, id, again, back } of all)
       expect({ status, again, back }).toEqual({ status: 200, again: id, back: 200 });
     expect(new Set(all.map(({ id }) => id)).size).toBe(30);
-    await cloud.settled(30_000);
+    await cloud.settled();
     expect(cloud.deadLetters.list()).toEqual([]);
     const faults = cloud.journal.list().filter(({ text }) => /not authorized|after its answer/.test(text));
     expect(faults).toEqual([]);

@@ -94,7 +94,7 @@ describe('lists of events, read month by month', () => {
       tables.push(local);
       await local.stored.putMany(cardsAtOnce(cards));
     }
-  }, 60_000);
+  });
   afterAll(() => Promise.all(tables.map((local) => local.stop())));
 
   it.each(Object.keys(viewers))(

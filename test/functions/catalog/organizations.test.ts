@@ -25,7 +25,7 @@ describe('organizations', () => {
       ...known.flatMap((of) => encodedOrganization(storedOrganization.parse({ isPublic: true, ...of }))),
       themeItem.encode(storedTheme.parse({ organizationId: 1, name: 'Zuma', primary: '112233' }), 1),
     ]);
-  }, 60_000);
+  });
   afterAll(() => local.stop());
 
   const listed = async (search?: string) => {

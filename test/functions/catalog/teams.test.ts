@@ -13,7 +13,7 @@ const entered = [1, 2, 3].map((n) => typedTeam(100_000 + n, 20_123, 10_123));
 beforeAll(async () => {
   local = await testTable();
   for (const team of entered) await local.stored.transact(createTeam(team));
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 describe('a team is a row, a roster, and where it is', () => {

@@ -74,7 +74,7 @@ beforeAll(async () => {
     const joined = await run(acceptInvitationHandler, who, { params: { token } });
     expect(joined.value).toEqual({ username: 'dunes', clubId });
   }
-}, 60_000);
+});
 
 describe('a club', () => {
   it('is an organization with the same staff: a coach sees, a manager runs, a director decides [P1-154]', async () => {

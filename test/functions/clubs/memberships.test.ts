@@ -97,7 +97,7 @@ beforeAll(async () => {
     clubItem.encode(club.parse(dunes), 1),
     pageItem.encode(page, 1),
   );
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 describe('memberships that a club buys [P1-159] [P3-154]', () => {
@@ -123,7 +123,7 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
     const again = (await look()).value.items[0];
     expect(again.held).toMatchObject({ levelName: 'L1', state: 'active' });
     expect(again.offers.every(({ act }: { act: string }) => act !== 'join')).toBe(true);
-  }, 30_000);
+  });
 
   it('are answered row by row: who can’t have theirs is told why, the others go on', async () => {
     await girl(50);

@@ -22,7 +22,7 @@ let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
   await world.put(usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1));
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const person = (id: number, more: object): Actor =>

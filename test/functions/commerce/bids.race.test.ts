@@ -14,7 +14,7 @@ import { doing, host } from '../teams/kit.ts';
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let divisionId = 9_500;
@@ -59,14 +59,14 @@ describe('one bid in several orders', () => {
     expect(charges.toSorted()).toEqual([0, 1]);
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
     expect(refusal).toMatchObject({ code: 'registration/bid-used', data: { itemId: 1 } });
-  }, 120_000);
+  });
 
   it('control: where who uses it is noted without a condition, more than one is charged less', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(worst, sum((await together(3, withoutGuardsOf('ENTERING#BID#'))).charges));
     expect(worst).toBeGreaterThan(1);
-  }, 120_000);
+  });
 
   it('is free again when the order was declined, and comes back when its team withdraws, until another has used it', async () => {
     const bid = await withBid();

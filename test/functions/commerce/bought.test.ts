@@ -14,7 +14,7 @@ beforeAll(async () => {
   await world.division(4201, 2);
   ({ orderId } = must(await pay(world.deps(), await bagFor(world.deps(), 4201, 'B1', world.now), 'B1', world.now)));
   await quieten(world.deps(), world.now);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const who = (holder: string) => ({ holders: [holder], now: world.now });

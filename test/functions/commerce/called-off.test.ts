@@ -10,7 +10,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 it('who was at their bank when the event was canceled gets all of it back, once; of an event that is on nothing goes back', async () => {

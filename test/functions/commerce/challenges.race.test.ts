@@ -10,7 +10,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } 
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const minutes = (n: number) => world.now + n * 60_000;

@@ -17,7 +17,7 @@ beforeAll(async () => {
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
     pageItem.encode(pageOf(71, 10, 'beachclub', []), 1),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const call = { params: { username: 'beachclub' } };

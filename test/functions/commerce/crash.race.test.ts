@@ -9,7 +9,7 @@ import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quiete
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** A process that dies at its k-th call of table or provider: before it is made, or after it had its effect. Dead processes do nothing. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await world.stored.putMany(
     productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
   );
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let n = 0;

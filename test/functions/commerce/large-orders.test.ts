@@ -16,7 +16,7 @@ import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from 
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 describe('a large order', () => {

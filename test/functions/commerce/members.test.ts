@@ -62,7 +62,7 @@ beforeAll(async () => {
       ),
     ),
   );
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };

@@ -11,7 +11,7 @@ import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commer
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({

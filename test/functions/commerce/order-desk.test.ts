@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
     ...productItems(product.parse({ sku: 'CAP', organizationId: 10, name: 'Cap', price: 3_000, pickupOnly: true })),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let bags = 0;

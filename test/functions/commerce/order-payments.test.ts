@@ -23,7 +23,7 @@ import { orderIn } from '../../kit/order.ts';
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld({ served: true });
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const orderOf = (id: number) => orderIn(world.table, id);

@@ -16,7 +16,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** Pays a bag, and answers its order as it was read before the provider was asked. */

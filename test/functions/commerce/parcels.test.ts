@@ -25,7 +25,7 @@ beforeAll(async () => {
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
     ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000 })),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const to = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'Hermosa', state: 'CA', zip: '90254' };

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { url } = must(await connectUrlHandler(asking(ann, { params }), world.deps()));
   await give(url, ['business_type', 'external_account']);
   account = /acct_\w+/.exec(url)?.[0] ?? '';
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let n = 0;

@@ -12,7 +12,7 @@ import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from 
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const minutes = (n: number) => world.now + n * 60_000;

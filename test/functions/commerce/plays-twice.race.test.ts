@@ -16,7 +16,7 @@ beforeAll(async () => {
   const known = (id: number) =>
     playerProfile.parse({ id, firstName: 'Kim', lastName: `K${id}`, dob: '1999-01-01', dtCreated: 0, dtModified: 0 });
   await world.put(...players.map((id) => playerItem.encode(known(id), 1)));
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
@@ -55,7 +55,7 @@ describe('one player of one division in several orders', () => {
       const playing = teams.flatMap((team) => team.players.map(({ id }) => id));
       expect(new Set(playing).size, `seed ${seed}`).toBe(playing.length);
     }
-  }, 120_000);
+  });
   it('is refused with the entry it is in, and who is refused keeps nobody else from playing', async () => {
     const { replies, charges } = await together([same, same], (client) => client);
     expect(charges.toSorted()).toEqual([0, 1]);
@@ -70,7 +70,7 @@ describe('one player of one division in several orders', () => {
         (await together([same, same, same], withoutGuardsOf('ENTERING#'))).charges.filter(Boolean).length,
       );
     expect(worst).toBeGreaterThan(1);
-  }, 120_000);
+  });
   it('may be entered by another order once the first is declined; when that is paid, the first can’t be any more', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];

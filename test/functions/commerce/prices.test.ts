@@ -19,7 +19,7 @@ import { aKeptBid } from '../../kit/registration.ts';
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;

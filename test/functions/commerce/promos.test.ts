@@ -31,7 +31,7 @@ beforeAll(async () => {
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
     ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 2_000, pickupOnly: true })),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const params = { username: 'beachclub' };

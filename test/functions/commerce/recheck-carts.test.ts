@@ -10,7 +10,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     orders.push((await world.stored.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0);
   }
   await world.caughtUp();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** A turn that has time for its first orders only. */

@@ -16,7 +16,7 @@ const seller = person(70);
 beforeAll(async () => {
   world = await commerceWorld();
   await world.stored.putMany([pageItem.encode(pageOf(70, 10, 'beachclub'), 1)]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const params = { organizationId: 10 };

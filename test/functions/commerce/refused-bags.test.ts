@@ -8,7 +8,7 @@ import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commer
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** Whether a cart became an order, and how often a code can still be used. */

@@ -10,7 +10,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld({ unkind: false });
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** A typed team of twelve, 14 KB. */

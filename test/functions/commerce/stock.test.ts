@@ -19,7 +19,7 @@ beforeAll(async () => {
     usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
   );
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let sku = 0;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     levelItem.encode(storedLevel.parse(level), 1),
     ...productItems(product.parse(pass)),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let bags = 0;

@@ -8,7 +8,7 @@ import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../k
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 it('an order that can’t be read keeps no other waiting: the one behind it is released, and its code may be used again', async () => {

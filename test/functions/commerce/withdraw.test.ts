@@ -15,7 +15,7 @@ import { orderIn } from '../../kit/order.ts';
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const tokenOf = (teamId: number) => ({ kind: 'teamToken' as const, teams: [teamId] });

@@ -20,7 +20,7 @@ import { beachAt } from './kit.ts';
 let cloud: LocalCloud;
 beforeAll(async () => {
   cloud = await startDemo({ fresh: true, seed: 'empty' });
-}, 60_000);
+});
 afterAll(() => cloud?.stop());
 
 const nextId = idsFrom(9);
@@ -94,7 +94,7 @@ it('from an empty table: an event is made, set, given a division and published; 
   const { bag } = await bagOf(stranger, where, held, { id: nextId(), card: 'pm_card_visa', email: 's@x.example' });
   expect(bag.total).toBe(9000);
   expect(await pay(stranger, bag, nextId())).toMatchObject({ status: 200, body: { paid: true } });
-  await cloud.settled(30_000);
+  await cloud.settled();
 
   const full = (await organizer(`/api/tournament/${id}/desk`)).body as DeskView;
   expect(full.divisions[0]?.places).toMatchObject({ active: 1, left: 0 });
@@ -103,7 +103,7 @@ it('from an empty table: an event is made, set, given a division and published; 
 
   await moved(organizer, full);
   await canceled(organizer, where);
-}, 120_000);
+});
 
 type Organizer = Awaited<ReturnType<typeof organized>>;
 const mailsOf = (subject: RegExp) =>
@@ -127,17 +127,17 @@ async function moved(organizer: Organizer, { facts }: DeskView) {
   const undo = (key: string) => organizer(`${path}/history/undo`, { key });
   const first = await at('North Jetty', facts.rev);
   expect(first.status, JSON.stringify(first.body)).toBe(200);
-  await cloud.settled(30_000);
+  await cloud.settled();
   const [row] = await history('?q=north+jetty');
   expect(row).toMatchObject({ part: 'facts', by: { name: 'Olga Organizer' }, undo: true, told: { kind: 'changed' } });
   expect(await undo(row?.key ?? '')).toMatchObject({ status: 204 });
   await cloud.clock.move(2 * minute);
-  await cloud.settled(30_000);
+  await cloud.settled();
   expect(mailsOf(/New place/)).toEqual([]);
 
   expect((await at('South Jetty', facts.rev + 2)).status).toBe(200);
   await cloud.clock.move(2 * minute);
-  await cloud.settled(30_000);
+  await cloud.settled();
   const told = mailsOf(/New place: First Open/);
   expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
   for (const { text } of told)
@@ -159,7 +159,7 @@ async function canceled(organizer: Organizer, where: Where) {
   const body = { act: 'cancel', message: 'A storm is coming.', refund: { reason: 'canceled' }, seen: true };
   const done = await organizer(path, body, preview.rev);
   expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200, body: { statusId: 101 } });
-  await cloud.settled(30_000);
+  await cloud.settled();
   const told = mailsOf(/First Open is canceled/);
   expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
   for (const { text } of told) expect(text).toMatch(/A storm is coming\.\n.*all of it goes back/);

@@ -48,7 +48,7 @@ describe('a backfill as a job', () => {
         })(),
       );
     }
-  }, 60_000);
+  });
 
   it('is stopped, goes on where it was, and is only counted once', async () => {
     const world = jobWorld(backfillWork([berth]));

@@ -48,7 +48,6 @@ describe('a job whose worker is killed between any two of its calls', () => {
       }
       expect(k).toBeGreaterThan(30);
     },
-    60_000,
   );
 
   it('control: where an act does not bear its row’s ref, something is done twice', async () => {
@@ -59,7 +58,7 @@ describe('a job whose worker is killed between any two of its calls', () => {
       most = Math.max(most, planted.length);
     }
     expect(most).toBeGreaterThan(trees);
-  }, 60_000);
+  });
 });
 
 /** A job that is taken back by a worker that dies at its k-th call, or that was stopped where its worker died, and taken back then. */
@@ -107,7 +106,6 @@ describe('a job that is taken back', () => {
       }
       expect(k).toBeGreaterThan(20);
     },
-    60_000,
   );
 
   it('control: where only what is known to be done is taken back, something stays', async () => {
@@ -122,7 +120,7 @@ describe('a job that is taken back', () => {
       left = Math.max(left, end.planted - end.felled.length);
     }
     expect(left).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 /** Workers that are away for longer than their lease now and then, so that others take over while they still believe to hold the job. */
@@ -166,10 +164,10 @@ describe('workers that take over from one that is not dead', () => {
       expect(job, `seed ${seed}`).toMatchObject({ state: 'done', done: trees, sums: { trees } });
       expect(planted, `seed ${seed}`).toBe(trees);
     }
-  }, 60_000);
+  });
 
   it('control: without its version a job is counted or done twice somewhere', async () => {
     const ends = await Promise.all(seeds.map((seed) => together(seed, false).catch(() => null)));
     expect(ends.some((end) => !end || end.planted > trees || end.job.done !== trees)).toBe(true);
-  }, 60_000);
+  });
 });

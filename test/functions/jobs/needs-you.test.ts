@@ -69,7 +69,7 @@ describe('the call', () => {
   let cloud: LocalCloud;
   beforeAll(async () => {
     cloud = await startDemo();
-  }, 120_000);
+  });
   afterAll(() => cloud?.stop());
   const token = async (who: keyof typeof demoAccounts) => (await cloud.signIn(demoAccounts[who])).accessToken;
   const rows = async (who: keyof typeof demoAccounts, query = '') =>
@@ -96,13 +96,13 @@ describe('the call', () => {
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };
     const { id } = (await askOf(cloud)('/api/job', { method: 'POST', body, token: staff, headers })).body as JobView;
-    await cloud.settled(30_000);
+    await cloud.settled();
     const isThere = (found: readonly NeedsYouRow[]) => found.some(({ path }) => path === `/job/${id}`);
     for (const query of ['', '?tournament=1009']) expect(isThere(await rows('staff', query)), query).toBe(true);
     const refused = await askOf(cloud)('/api/needsYou?tournament=1009', { token: await token('player') });
     expect(refused).toMatchObject({ status: 403, body: { code: 'request/forbidden' } });
     await askOf(cloud)(`/api/job/${id}/cancel`, { method: 'POST', body: {}, token: staff });
-    await cloud.settled(30_000);
+    await cloud.settled();
     expect(isThere(await rows('staff'))).toBe(false);
   });
 });

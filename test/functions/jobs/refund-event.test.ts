@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = (await cloud.signIn(demoAccounts.staff)).accessToken;
   player = (await cloud.signIn(demoAccounts.player)).accessToken;
   before = refunds();
-}, 120_000);
+});
 afterAll(() => cloud?.stop());
 
 /** What the bank was asked to give back. */
@@ -53,7 +53,7 @@ describe('a refund of an event’s orders', () => {
   });
 
   it('shows what goes back to whom before anything does, and waits for a yes', async () => {
-    await cloud.settled(30_000);
+    await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });
     expect(job.go).toMatch(/^Refund \$\d+\.\d\d to 2 orders$/);
@@ -67,7 +67,7 @@ describe('a refund of an event’s orders', () => {
 
   it('answers each row, gives the money back once, and tells who is concerned', async () => {
     expect((await ask(`/${id}/confirm`, staff, {})).status).toBe(200);
-    await cloud.settled(30_000);
+    await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'done', total: 2, done: 2, problems: 0, acts: [] });
     expect(job.told).toBe(`${/\$[\d.]+/.exec(job.go)?.[0]} goes back`);
@@ -82,9 +82,9 @@ describe('a refund of an event’s orders', () => {
 
   it('started a second time finds that nothing is left to give back, and says so by row', async () => {
     const { id: again } = (await start(staff)).body as JobView;
-    await cloud.settled(30_000);
+    await cloud.settled();
     await ask(`/${again}/confirm`, staff, {});
-    await cloud.settled(30_000);
+    await cloud.settled();
     expect(await get(again)).toMatchObject({ state: 'done', problems: 2, told: 'Nothing goes back', acts: ['resume'] });
     const { rows: refused } = await rows(again, '?problems=true');
     expect(refused).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('a refund of an event’s orders', () => {
 
   it('that is canceled before the yes does nothing, and can be resumed', async () => {
     const { id: third } = (await start(staff)).body as JobView;
-    await cloud.settled(30_000);
+    await cloud.settled();
     expect((await ask(`/${third}/cancel`, staff, {})).body).toMatchObject({ state: 'canceled', acts: ['resume'] });
     expect((await ask(`/${third}/resume`, staff, {})).body).toMatchObject({ state: 'ready' });
   });

@@ -11,7 +11,7 @@ const card = 4_096;
 let cloud: LocalCloud;
 beforeAll(async () => {
   cloud = await startDemo();
-}, 240_000);
+});
 afterAll(() => cloud?.stop());
 
 type Page = { Items: Parameters<typeof unmarshall>[0][]; LastEvaluatedKey?: object };

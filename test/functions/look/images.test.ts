@@ -56,7 +56,7 @@ beforeAll(async () => {
     userProfileItem.encode({ userId: 71, id: 601, fullName: 'Kim Kay' }, 1),
     userRecordItem.encode(userRecord.parse(storedUser.parse({ id: 71 })), 1),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const deps = () => ({

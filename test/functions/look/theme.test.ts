@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...encodedOrganization(storedOrganization.parse({ id: 10, name: 'Host', username: 'host' })),
     themeItem.encode(storedTheme.parse({ organizationId: 10, name: 'Host', props: ['store', 'ours-alone'] }), 1),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const save = (body: object, actor = adminOf(10), ifMatch = 1) =>

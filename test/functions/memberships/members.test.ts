@@ -56,7 +56,7 @@ beforeAll(async () => {
     held(3, 10, { from: '2026-09-02', to: '2027-09-01' }),
     held(4, 20, { from: '2026-01-01', to: '2026-12-31' }),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const given = (actor: Actor, more: object = {}) => ({ params: { username: 'host' }, actor, now, ...more }) as never;

@@ -29,7 +29,7 @@ beforeAll(async () => {
     level(3, 3, 4_000, { terms: 'Fair play.', termsRev: 2 }),
     level(4, 1, 900, { maxAge: 17, sale: 'invited' }),
   );
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 /** Somebody with a membership of level 1 that ends in ten days. */

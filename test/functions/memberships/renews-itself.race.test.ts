@@ -31,7 +31,7 @@ const level = (id: number, more: object = {}) =>
 beforeAll(async () => {
   world = await commerceWorld();
   await world.put(level(1, { renewsItself: true }), level(2));
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const takes = (paymentType: PaymentType) =>

@@ -86,7 +86,7 @@ beforeAll(async () => {
     profile(9002, 'Cy', { dob: '2014-01-01', email: 'cy@x.example', parent }),
     profile(9003, 'Di', { dob: '2015-01-01', parent }),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const save = (actor: Actor, agreement: object, id: number | null = null, ifMatch = 0) =>

@@ -23,7 +23,7 @@ import type { TestTable } from '../../kit/table.ts';
 let local: TestTable;
 beforeAll(async () => {
   local = memoryTable();
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const date = '2026-06-11';

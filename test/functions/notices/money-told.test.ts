@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...(users({ 70: 'ann@x.example', 5: 'eve@x.example' }) as never[]),
     ...productItems(product.parse({ sku: 'MUG', organizationId: 10, name: 'Mug', price: 10_000, pickupOnly: true })),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const consumers = {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...encodedTeam(entered),
     playerItem.encode(playerProfile.parse({ ...onFile, dtCreated: 1, dtModified: 1 }), 1),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 /** What a consumer sends; addresses in `refused` are no addresses to the service. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   deps = depsOf(local);
   await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
   await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const save = (who: Actor, ad: object, adId: string | null = null, ifMatch = 0) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
     foundOrganizationHandler(asking(who, { body: founding.parse({ name, username }) }), deps as never);
   await found(ann, 'Dunes', 'dunes');
   await found(bea, 'Reef', 'reef');
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const change = (who: Actor, username: string, act: string, other: string, relation = 'affiliate') =>

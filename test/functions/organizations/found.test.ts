@@ -20,7 +20,7 @@ let deps: ReturnType<typeof depsOf>;
 beforeAll(async () => {
   local = memoryTable();
   deps = depsOf(local);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const ann = person(70);

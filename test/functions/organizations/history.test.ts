@@ -27,7 +27,7 @@ beforeAll(async () => {
     storedUser.parse({ id: 9, firstName: 'Sam', lastName: 'Staff', vbl: true }),
   ])
     await local.table.transact([create(userItem, user), create(userRecordItem, user)]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const flag = (who: typeof ann, body: object, ifMatch: number) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   deps = depsOf(local);
   await local.stored.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co', 72: 'cat@x.co', 73: 'dan@x.co', 74: 'eve@x.co' }));
   await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const change = (who: Actor, body: object, at = now) =>

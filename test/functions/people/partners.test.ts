@@ -43,7 +43,7 @@ beforeAll(async () => {
     // she was replaced here
     ...entered(12, 400, [605, 602]),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const user = (id: number) => ({ kind: 'user', user: { id, profiles: [], pages: [] }, teams: [] }) as unknown as Actor;

@@ -54,7 +54,7 @@ beforeAll(async () => {
     ...entered(13, 12, 23, { players: [] }),
     ...entered(14, 13, 30),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const plays = async (divisionId: number) => {

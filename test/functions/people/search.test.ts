@@ -20,7 +20,7 @@ describe('search by the beginning of words', () => {
     await local.stored.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
     );
-  }, 60_000);
+  });
   afterAll(() => local.stop());
   const found = (term: string, limit = 2_000) => searchIds(local.table, 'PLAYER', term, limit);
 

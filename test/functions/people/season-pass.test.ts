@@ -10,7 +10,7 @@ let local: TestTable;
 beforeAll(async () => {
   local = memoryTable();
   await local.table.putMany([seasonPassItem.encode({ passId: 5, playerProfileId: 601 }, 1)]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const ask = (passId: number, playerProfileId: number, holder = 'browser') =>

@@ -94,10 +94,10 @@ describe('the form allows one file and nothing else', () => {
   it('what lies in the bucket for nobody’s picture goes', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
-    await cloud.settled(30_000);
+    await cloud.settled();
     const again = await send(body.upload, png(99, 99));
     expect(again.status).toBe(204);
-    await cloud.settled(30_000);
+    await cloud.settled();
     const { body: image } = await admin.ask(`/api/images/${shelf}/${body.image.id}`);
     expect(image).toMatchObject({ state: 'ready', width: 64 });
   });

@@ -174,7 +174,7 @@ describe('the places of a division, whatever is asked and in which order', () =>
     const samples = fc.sample(fc.tuple(anyRules, anyRun), { seed: 20261121, numRuns: 60 });
     runs = await Promise.all(samples.map(([rules, run]) => both(rules, run)));
     steps = runs.flat();
-  }, 120_000);
+  });
 
   it('are given as the model says: who has a place, who waits in which order, who nothing [P2-335] [P2-336]', () => {
     for (const run of runs)

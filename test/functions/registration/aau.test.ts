@@ -9,7 +9,7 @@ let ask: ReturnType<typeof askOf>;
 beforeAll(async () => {
   cloud = await startDemo();
   ask = askOf(cloud);
-}, 120_000);
+});
 afterAll(() => cloud?.stop());
 
 const entry = () => ulid(cloud.clock.now(), Math.random);

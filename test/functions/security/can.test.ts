@@ -285,7 +285,7 @@ beforeAll(async () => {
   const seen = (await get(`/api/series/${tour.tag}/raw`, 'admin')) as Record<string, unknown>;
   const { adminId, organization, rev, locationNames, leaderboard, ...series } = seen;
   world = { ...(await theVictim(cloud)), profileId: me.profiles[0]!.id, series };
-  await cloud.settled(30_000);
+  await cloud.settled();
 });
 afterAll(() => cloud?.stop());
 

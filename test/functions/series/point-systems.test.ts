@@ -52,7 +52,7 @@ beforeAll(async () => {
   const organization = (id: number, username: string) =>
     encodedOrganization(storedOrganization.parse({ id, name: username, username }));
   await local.stored.putMany([...organization(10, 'host'), ...organization(20, 'other')]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 describe('an organization’s point systems', () => {

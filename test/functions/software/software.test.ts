@@ -71,7 +71,7 @@ beforeAll(async () => {
     pageItem.encode({ userId: 7, ...page(72, 'rocky', ['admin']) } as never, 1),
     ...encodedEvent(aTournament({ id: 700, organizationId: 71, name: 'Pier Open' })),
   ]);
-}, 60_000);
+});
 afterAll(() => local?.stop());
 
 const params = { username: 'sandy' };

@@ -29,7 +29,7 @@ let ask: (handler: never, actor: typeof host, id: number, more?: object) => Prom
 beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps()) as never;
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 let later = 0;

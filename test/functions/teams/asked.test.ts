@@ -20,7 +20,7 @@ const day = 86_400_000;
 beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps());
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 type Requests = {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   await world.caughtUp();
   morning = world.now + 21 * 86_400_000;
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const list = (actor: typeof host) => ask<CheckinList>(calls.checkinListHandler, actor, event, { query: {} });

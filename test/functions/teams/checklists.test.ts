@@ -16,7 +16,7 @@ beforeAll(async () => {
   await world.division(event, 4);
   teams = [await bought(world, event, 'L1'), await bought(world, event, 'L2')];
   await world.caughtUp();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const shirts = { name: 'Shirts', note: 'Two a team', askWho: 'team', teamIds: [] };

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ),
   );
   await world.caughtUp();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const name = (actor: typeof host, collegeId: number | null) =>

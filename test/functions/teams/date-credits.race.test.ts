@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await commerceWorld();
   ask = calling(world);
   days = datesFrom(world.now);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const cancel = (id: number, date: string, actor = host) =>
@@ -209,7 +209,7 @@ describe('the credit for a date', () => {
     let worst = 0;
     for (let i = 2; i < 6 && worst < 2; i++) worst = Math.max(worst, await rush(i, world.deps(withoutGuards)));
     expect(worst).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   it('is not given back once more where the entry is withdrawn', async () => {
     await session(world, 6_514, 8);

@@ -27,7 +27,7 @@ let ask: (
 beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps()) as never;
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 it('a link lets its holder act for its team alone, until some days after the event or until it is revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   team = await bought(world, 5001, 'T1');
   waiting = await bought(world, 5001, 'T2');
   await world.caughtUp();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };

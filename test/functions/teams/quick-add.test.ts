@@ -10,7 +10,7 @@ let ask: ReturnType<typeof doing>;
 beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps());
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const add = (id: number, team: object, actor = host) =>

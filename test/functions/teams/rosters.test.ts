@@ -24,7 +24,7 @@ beforeAll(async () => {
     playerItem.encode(playerProfile.parse({ id, firstName: first, lastName: last, dtCreated: 0, dtModified: 0 }), 1),
   );
   await world.put(teamItem.encode({ ...row, players, userId: 75 } as never, 2), ...named);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 type Items = { id: string; name: string; players: { playerProfileId: number; name: string }[] }[];

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const known = (id: number) =>
     playerProfile.parse({ id, firstName: 'Kim', lastName: `K${id}`, dob: '1999-01-01', dtCreated: 0, dtModified: 0 });
   await world.put(...[601, 602, 603].map((id) => playerItem.encode(known(id), 1)));
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const sold = async (id: number, who: string, dates: DatesWanted, more = {}) => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await givePhone(silent, '');
   await world.caughtUp();
   morning = world.now + 21 * 86_400_000;
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const codeOf = (id: number) => textCode(secret, { id, tournamentId: event });

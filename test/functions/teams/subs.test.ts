@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps());
   today = dateIn(world.now, losAngeles);
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 type Requests = { ok: boolean; value: { items: { id: string; state: string; told: string; on: string | null }[] } };

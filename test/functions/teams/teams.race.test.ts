@@ -22,7 +22,7 @@ import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts'
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const buyers = { rush: Number(process.env.RACE_BUYERS ?? 60), control: 60 };

@@ -16,7 +16,7 @@ let ask: ReturnType<typeof doing>;
 beforeAll(async () => {
   world = await commerceWorld();
   ask = doing(world, world.deps());
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const inLine = (id: number, body: object, actor = host) =>

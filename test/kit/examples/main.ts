@@ -18,7 +18,7 @@ import { shapeOf } from './shape.ts';
 async function demoItems(): Promise<Map<unknown, Raw[]>> {
   const cloud = await startLocalCloud({ seed: 'demo', ticking: false });
   try {
-    await cloud.settled(60_000);
+    await cloud.settled();
     const items = await itemsOfLocal(cloud.table);
     return Map.groupBy(items, (item) => item[systemAttributes.type]);
   } finally {

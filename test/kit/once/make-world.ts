@@ -5,6 +5,6 @@ import { builtFrom } from '#scripts/local/units/built.ts';
 const [folder, units] = process.argv.slice(2);
 if (!folder || !units) throw new Error('which folder, which units?');
 const cloud = await startLocalCloud({ data: folder, built: builtFrom(units), seed: 'demo', ticking: false });
-await cloud.settled(60_000);
+await cloud.settled();
 await cloud.stop();
 process.exit(0);

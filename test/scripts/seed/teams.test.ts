@@ -9,7 +9,7 @@ import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 let world: CommerceWorld;
 beforeAll(async () => {
   world = await commerceWorld();
-}, 60_000);
+});
 afterAll(() => world?.stop());
 
 const divisionId = 5001;
