@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       // The site's modules keep who is signed in and what was asked: each file has its own.
-      { test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 120_000 } },
+      { test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 240_000 } },
       { test: { name: 'infra', include: infra, hookTimeout: 60_000, ...shared } },
       {
         test: {

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { type BuiltChunk, buildSite } from '#scripts/local/site/build.ts';
 import { publicScreens } from '#web/chunks/public-screens.ts';
 import { buildBare } from './bare-page.ts';
 
@@ -21,28 +22,21 @@ export type FirstJs = {
   readonly circles: readonly string[];
 };
 
-type Chunks = Rolldown.OutputChunk[];
+type Chunk = BuiltChunk & { readonly bytes: number };
+type Chunks = readonly Chunk[];
 const bytes = (code: string): number => gzipSync(code).length;
 
-async function chunksOf(config: Parameters<typeof build>[0]): Promise<Chunks> {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  const { output } = (await build({
-    ...config,
-    logLevel: 'silent',
-    build: { ...config?.build, write: false },
-  }).finally(() => {
-    process.env.NODE_ENV = before;
-  })) as Rolldown.RolldownOutput;
-  return output.filter((made): made is Rolldown.OutputChunk => made.type === 'chunk');
+/** The chunks of the site as it is served. */
+async function servedChunks(): Promise<Chunk[]> {
+  const site = await buildSite(join(import.meta.dirname, '../..'));
+  return (await site.chunks()).map((chunk) => ({
+    ...chunk,
+    bytes: bytes(readFileSync(join(site.folder, chunk.fileName), 'utf8')),
+  }));
 }
 
 /** A chunk's static graph, itself included. */
-function graph(
-  chunk: Rolldown.OutputChunk,
-  all: Chunks,
-  seen = new Set<Rolldown.OutputChunk>(),
-): Set<Rolldown.OutputChunk> {
+function graph(chunk: Chunk, all: Chunks, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
   for (const name of chunk.imports) {
@@ -63,29 +57,26 @@ const circlesOf = (site: Chunks): string[] =>
     )
     .map(({ name }) => name);
 
-const sum = (chunks: Iterable<Rolldown.OutputChunk>): number =>
-  [...chunks].reduce((total, { code }) => total + bytes(code), 0);
+const sum = (chunks: Iterable<Chunk>): number => [...chunks].reduce((total, chunk) => total + chunk.bytes, 0);
 
 /** Weighs files of the site together with all they import; what `known` has costs nothing more. */
 const scalesOf = (site: Chunks) => {
-  const chunkOf = (file: string): Rolldown.OutputChunk => {
+  const chunkOf = (file: string): Chunk => {
     const chunk = site.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
     if (!chunk) throw new Error(`no chunk has ${file}`);
     return chunk;
   };
-  return (files: readonly string[], known: ReadonlySet<Rolldown.OutputChunk>): number => {
+  return (files: readonly string[], known: ReadonlySet<Chunk>): number => {
     const all = new Set(known);
     for (const file of files) graph(chunkOf(file), site, all);
     return sum(all);
   };
 };
 
-/** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first on every public screen. */
+/** Measures M17's first half: builds a bare page beside the site as it is served, and weighs what comes first on every public screen. */
 export async function measureFirstJs(): Promise<FirstJs> {
   const bare = bytes(await buildBare({ url: '/x', show: '({ data }) => data' }));
-  const site = await chunksOf({
-    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
-  });
+  const site = await servedChunks();
   const first = graph(site.find(({ isEntry, name }) => isEntry && name === 'index')!, site);
   const scales = scalesOf(site);
   const weigh = (files: readonly string[]) => scales(files, first);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { startChild } from '../child.ts';
 
-/** What the site is made from. */
-const sources = ['web/**/*', 'domain/**/*.ts', 'package-lock.json'];
+/** What the site is made from, and by. */
+const sources = ['web/**/*', 'domain/**/*.ts', 'package-lock.json', 'scripts/local/site/{build,bundle}.ts'];
 const ignored = (name: string) => /^web[\\/]dist([\\/]|$)|node_modules/.test(name);
 
 /** One hash over every source, so that a build is made again exactly when one of them changed. */
@@ -29,21 +28,48 @@ async function sourceHash(root: string): Promise<string> {
 const cache = '.local/builds';
 const keptBuilds = 3;
 
-/** The folder of the site as its sources are now, built with Vite unless it was built before. Throws with Vite's words if it fails. */
-export async function buildSite(root: string): Promise<{ folder: string; built: boolean }> {
-  const folder = join(root, cache, (await sourceHash(root)).slice(0, 20));
-  if (existsSync(join(folder, 'index.html'))) return { folder, built: false };
-  const part = `${folder}.${process.pid}.part`;
-  await vite(['build', join(root, 'web'), '--outDir', part, '--emptyOutDir', '--logLevel', 'warn']);
+/** A JavaScript file of the site: its address in the site's folder, what it imports of them before it begins, and the modules in it. */
+export type BuiltChunk = {
+  readonly fileName: string;
+  readonly name: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+};
+export type BuiltSite = {
+  /** what is served */
+  readonly folder: string;
+  /** made now, not found */
+  readonly built: boolean;
+  /** what it is made of */
+  chunks(): Promise<BuiltChunk[]>;
+};
+
+/** The site as its sources are now, built with Vite unless it was built before. Throws with Vite's words if it fails. */
+export async function buildSite(root: string): Promise<BuiltSite> {
+  const kept = join(root, cache, (await sourceHash(root)).slice(0, 20));
+  const site = {
+    folder: join(kept, 'site'),
+    chunks: async () => JSON.parse(await readFile(join(kept, 'chunks.json'), 'utf8')) as BuiltChunk[],
+  };
+  if (existsSync(join(kept, 'chunks.json'))) return { ...site, built: false };
+  const part = `${kept}.${process.pid}.part`;
+  await bundle(join(root, 'web'), join(part, 'site'), join(part, 'chunks.json'));
   // another process may have been faster with the same sources
-  await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
+  await rename(part, kept).catch(() => rm(part, { recursive: true, force: true }));
   await forgetOld(join(root, cache));
-  return { folder, built: true };
+  return { ...site, built: true };
 }
 
-async function vite(args: readonly string[]): Promise<void> {
-  const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const child = startChild(process.execPath, [program, ...args], { ...process.env, NODE_ENV: 'production' });
+/** What a test's runner puts into the environment: whoever asks gets the same site. */
+const runners = ['VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'];
+const environment = () => {
+  const own = Object.entries(process.env).filter(([name]) => !runners.includes(name) && !name.startsWith('VITEST_'));
+  return { ...Object.fromEntries(own), NODE_ENV: 'production' };
+};
+
+async function bundle(...what: readonly string[]): Promise<void> {
+  const child = startChild(process.execPath, [join(import.meta.dirname, 'bundle.ts'), ...what], environment());
   let said = '';
   for (const stream of [child.process.stdout, child.process.stderr])
     stream?.on('data', (chunk) => {
