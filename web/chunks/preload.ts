@@ -29,9 +29,19 @@ export const __vitePreload = (load, files = []) => {
 `;
 
 /** Parts are asked for at little cost, by a helper of our own in the place of the bundler's. */
-export const preloadsParts = (): Plugin => ({
-  name: 'preloads-parts',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) => (id === helper ? code : null),
-});
+export function preloadsParts(): Plugin {
+  let isTaken = false;
+  return {
+    name: 'preloads-parts',
+    enforce: 'pre',
+    apply: 'build',
+    load(id) {
+      if (id !== helper) return null;
+      isTaken = true;
+      return code;
+    },
+    generateBundle() {
+      if (!isTaken) this.error('the bundler has its helper elsewhere');
+    },
+  };
+}

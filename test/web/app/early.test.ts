@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchScreen } from '#web/src/app/routes.tsx';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionState.set('anonymous');
+});
+
+/** What is asked at an address while what stands around every page is on its way, and never comes. */
+async function askedAt(path: string): Promise<string[]> {
+  lazyPart(() => new Promise<{ Nav: () => null }>(() => undefined), 'Nav', { first: true });
+  const answer = vi.fn(async (url: string) => Response.json({ url }));
+  vi.stubGlobal('fetch', answer);
+  await fetchScreen(path).asked;
+  // a question finds its token first
+  await new Promise((done) => setTimeout(done));
+  return answer.mock.calls.map(([url]) => url).sort();
+}
+
+it('what a screen asks early does not wait for the code of the frame around it', async () => {
+  sessionState.set('signed-in');
+  expect(await askedAt('/tournament/3000/courts-advanced')).toEqual([
+    '/api/tournament/3000',
+    '/api/tournament/3000/courtBoard/plays',
+  ]);
+});
+
+it('nothing is asked early by who has to sign in first', async () => {
+  expect(await askedAt('/tournament/3001/courts-advanced')).toEqual([]);
+});
