@@ -36,7 +36,7 @@ export type BuiltChunk = {
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
 };
-export type BuiltSite = {
+type BuiltSite = {
   /** what is served */
   readonly folder: string;
   /** made now, not found */
