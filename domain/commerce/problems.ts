@@ -55,7 +55,7 @@ export const commerce = defineProblems('commerce', {
   'payment-declined': { kind: 'payment', title: 'The card was declined.' },
   'payment-in-doubt': {
     kind: 'conflict',
-    title: 'We are still checking your last payment. Your places are kept meanwhile.',
+    title: 'We are still checking your last payment. Your spots are kept meanwhile.',
   },
   'hold-expired': { kind: 'gone', title: 'The time to pay has passed and the places were given back.' },
   'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },

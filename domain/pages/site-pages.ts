@@ -119,7 +119,7 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
     plain('signIn', 'Sign in', `Sign in to ${site.name}.`),
     plain('signInByMail', 'Sign in by email', `Sign in to ${site.name} without a password.`),
     plain('signUp', 'Create your account', `Join ${site.name}: enter events and follow your teams.`),
-    unlisted(plain('confirm', 'Check your e-mail', `Confirm your account of ${site.name}.`)),
+    unlisted(plain('confirm', 'Check your email', `Confirm your account of ${site.name}.`)),
   ];
   return pages.map((page) => ({ ...page, ofSite: true }));
 }

@@ -25,7 +25,7 @@ export const registration = defineProblems('registration', {
     title: 'The dates of this entry are not held any more. Please choose them again',
   },
   'not-a-session': { kind: 'missing', title: 'This event has no dates to come to' },
-  'date-not-full': { kind: 'conflict', title: 'This date has places left: book it' },
+  'date-not-full': { kind: 'conflict', title: 'This date has spots left: book it' },
   'too-many-dates': {
     kind: 'conflict',
     title: 'These are too many dates to change at once. Withdraw the entry, and add it where it goes',

@@ -9,13 +9,13 @@ export const pageLines = {
   ratingsExplained:
     'A rating says at which level somebody has played, not how many points were collected. It is earned in an age group and stands beside the date on which it was earned.',
   signIn: oneAccount,
-  signUp: 'Free for players and parents. Enter events, hold places while you fill in the form, and follow your teams.',
+  signUp: 'Free for players and parents. Enter events, hold spots while you fill in the form, and follow your teams.',
   auth: oneAccount,
   signInByMail: 'No password needed: we mail you a link that signs you in.',
   confirm: 'We sent you a code. Enter it here to confirm the address is yours.',
   deletion:
-    'Download everything that Sideout keeps of you, or have your account deleted with all that belongs to it. You need nobody’s help for either.',
-  privacy: 'What Sideout keeps of you and of children you look after, who sees it, and what you can do about it.',
+    'Download everything that Sideout keeps about you, or have your account deleted with all that belongs to it. You need nobody’s help for either.',
+  privacy: 'What Sideout keeps about you and children you look after, who sees it, and what you can do about it.',
   terms: 'What holds between you, the organizers of events and Sideout, in plain words.',
   feedback:
     'Something does not work, is missing, or could be better? Tell us. For your order or an event, its organizer answers faster.',

@@ -50,7 +50,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'offer':
       return `Offered a spot past the line: ${act.reason}`;
     case 'line':
-      return `Moved to place ${act.to} in line: ${act.reason}`;
+      return `Moved to waitlist position ${act.to}: ${act.reason}`;
     case 'confirm':
       return 'Confirmation sent again';
   }

@@ -41,7 +41,7 @@ describe('getting in', () => {
       .waitFor();
     await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
     await main.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await visit.accessible();
     await visit.shot('confirm');
     await page.getByLabel('Code').fill('0000000');
@@ -69,7 +69,7 @@ describe('getting in', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toContain(email);
     await main.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByText('If there is an account for that e-mail, a code is on its way there.').waitFor();
+    await page.getByText('If there is an account for that email, a code is on its way there.').waitFor();
     await visit.accessible();
     await visit.shot('new-password');
     await page.getByLabel('Code').fill(codeFor(email));
@@ -82,7 +82,7 @@ describe('getting in', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
     await main.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('That e-mail and password don’t go together.').waitFor();
+    await page.getByRole('alert').getByText('That email and password don’t go together.').waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

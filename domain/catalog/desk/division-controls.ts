@@ -32,8 +32,8 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   allowTbd: entering('Partner to be decided', 'A team may register before all its players are known.'),
   allowZeroPlayers: entering('Without players', 'A team may register without naming anybody.'),
   oneCart: entering('A cart of its own', 'Its registrations are paid apart from others.'),
-  force: entering('Ask again', 'Fields that are asked though they are on file, one a line.'),
-  withoutSizes: entering('Shirt sizes not offered', 'Sizes that have run out, one a line: XS, 2X.'),
+  force: entering('Ask again', 'Fields that are asked though they are on file, one per line.'),
+  withoutSizes: entering('Shirt sizes not offered', 'Sizes that have run out, one per line: XS, 2X.'),
   membersOnly: entering('Members only', 'Only members of the host register.'),
   refundPolicy: {
     ...entering('Refund policy', 'Where none is chosen under Words and refunds, this one holds.'),
@@ -53,7 +53,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   ),
   datePacks: entering(
     'Packs of dates',
-    'Of a session: so many dates for so much, one a line: 5-100.00. The window’s fee is that of a pass for all dates.',
+    'Of a session: so many dates for so much, one per line: 5-100.00. The window’s fee is that of a pass for all dates.',
   ),
   kob: play('King of the beach', 'Single players change partners each match; each is ranked alone.'),
   ladder: play('Ladder', 'Teams go up and down courts from week to week.'),
@@ -68,7 +68,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   lineupLock: lineups('Locked before', 'Minutes before the start when line-ups lock.'),
   hidden: shown('Hidden', 'Only staff sees the division.'),
   order: shown('Place in the list', 'Its number in the order of divisions.'),
-  roundNames: shown('Names of rounds', 'The number of a round, a dash and its name, one a line.'),
+  roundNames: shown('Names of rounds', 'The number of a round, a dash and its name, one per line.'),
 };
 
 export const divisionFlagFields = flagFields(divisionFlags, divisionControls);

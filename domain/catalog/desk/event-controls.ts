@@ -47,7 +47,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   dtRosterCutoff: registering('Rosters close on', 'After this day only staff changes who is in a team.'),
   twoFactorPhone: registering('Phone code', 'The first player proves their phone with a code.'),
   allowDropIn: registering('Drop-in', 'One may come to a single date.'),
-  seasonPasses: registering('Season passes', 'Numbers of the passes whose holders pay $10.00 less, one a line.'),
+  seasonPasses: registering('Season passes', 'Numbers of the passes whose holders pay $10.00 less, one per line.'),
   membersOnly: members('Members only', 'Only members of the host register.'),
   membersOnlyOf: {
     ...members('Members of', 'The organization whose members may register, where it is another one.'),

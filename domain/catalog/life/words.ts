@@ -37,7 +37,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   cancel: (thing) => ({
     menu: `Cancel the ${thing}`,
     title: `Cancel the ${thing}`,
-    about: 'Its page stays and says so. Nobody can register any more, and who waits in line waits no longer.',
+    about: 'Its page stays and says so. Nobody can register any more, and who is on the waitlist waits no longer.',
     done: `The ${thing} is canceled.`,
     final: true,
   }),
@@ -107,7 +107,7 @@ export function effectWords({ act, teams, waiting, held }: LifePreview, type: Ev
         ]
       : []),
     ...(isTold && waiting > 0
-      ? [`${entrantWords(waiting, type)} in line ${waiting === 1 ? 'is' : 'are'} told, too.`]
+      ? [`${entrantWords(waiting, type)} on the waitlist ${waiting === 1 ? 'is' : 'are'} told, too.`]
       : []),
     ...(isTold && teams + waiting === 0 ? ['Nobody has registered, so nobody is told.'] : []),
     ...(act === 'cancel' && held > 0 ? [`${someone} registering right now, and can’t finish.`] : []),

@@ -50,7 +50,7 @@ export const orders = {
     channels: ['email'],
     subject: 'We are checking your payment for order {orderId}',
     lines: [
-      'Your cart is saved and your places at {organization} are kept while we check your payment.',
+      'Your cart is saved and your spots at {organization} are kept while we check your payment.',
       'Please do not pay again. A confirmation number will follow.',
     ],
     action: { label: 'View order', path: 'orderPath' },

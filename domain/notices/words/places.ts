@@ -62,7 +62,7 @@ export const places = {
     when: 'a date of a session is canceled, to who waits for it',
     channels: ['email', 'inApp'],
     subject: '{event} on {date} is canceled',
-    lines: ['{event} is not on {date}, so your place on its waitlist is gone. You have paid nothing.', '{message}'],
+    lines: ['{event} is not on {date}, so your position on its waitlist is gone. You have paid nothing.', '{message}'],
     action: { label: 'See the other dates', path: 'eventPath' },
     sms: null,
   },

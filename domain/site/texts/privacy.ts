@@ -7,10 +7,10 @@ export const privacyText: SiteText = {
   parts: [
     {
       id: 'what',
-      heading: 'What is kept of you',
+      heading: 'What is kept about you',
       says: [
         [
-          '**Your account**: name, e-mail addresses, phones you have given, when and from which kind of device you signed in. Passwords are kept by Amazon Cognito; we never see them.',
+          '**Your account**: name, email addresses, phones you have given, when and from which kind of device you signed in. Passwords are kept by Amazon Cognito; we never see them.',
           '**Players**: what the forms of events ask for (name, birthdate, gender, address, emergency contact, shirt size, numbers of sanctioning bodies), and results, because results of public competitions are public.',
           '**What you buy**: orders, receipts and refunds. Card numbers go to the card provider and never reach us.',
           '**How the site is used**: logs of requests with shortened addresses, for ninety days, to find faults and abuse. There is no advertising network, and nobody follows you from here to other sites.',
@@ -21,7 +21,7 @@ export const privacyText: SiteText = {
       id: 'minors',
       heading: 'Children and minors',
       says: [
-        'A player under 18 is entered by a parent or guardian, who decides what is public of them. Strangers see a minor’s name and results in competitions; never a birthdate, an address, a phone or an e-mail address.',
+        'A player under 18 is entered by a parent or guardian, who decides what is public of them. Strangers see a minor’s name and results in competitions; never a birthdate, an address, a phone or an email address.',
         'College coaches who were verified see a player from June after the second year of high school on, and only where the family has agreed. An agreement can be taken back at any time.',
       ],
     },
@@ -30,7 +30,7 @@ export const privacyText: SiteText = {
       heading: 'Who sees it',
       says: [
         [
-          '**Everybody**: names of teams and players in draws and results, clubs, places and points, unless they are hidden.',
+          '**Everybody**: names of teams and players in draws and results, clubs, finishes and points, unless they are hidden.',
           '**The organizer of an event you enter**: the form of that entry, what was paid, agreements that were signed.',
           '**Sanctioning bodies**: the number and name that are checked with them.',
           '**Our own people**, where something has to be put right. What they do is written down.',
@@ -49,7 +49,7 @@ export const privacyText: SiteText = {
       id: 'rights',
       heading: 'What you can ask for',
       says: [
-        `[Download everything that is kept of you, or delete your account](${paths.deletion}): you need nobody for it. For anything else, or for a child that you look after, [write to us](${paths.feedback}).`,
+        `[Download everything that is kept about you, or delete your account](${paths.deletion}): you need nobody for it. For anything else, or for a child that you look after, [write to us](${paths.feedback}).`,
       ],
     },
     {
@@ -59,7 +59,7 @@ export const privacyText: SiteText = {
         [
           'Accounts and profiles: until they are deleted.',
           'Orders: seven years, because books have to be kept.',
-          'Carts, held places and forms that were begun: days.',
+          'Carts, held spots and forms that were begun: days.',
           'What you write to us: 400 days.',
         ],
       ],
@@ -67,7 +67,7 @@ export const privacyText: SiteText = {
     {
       id: 'changes',
       heading: 'When this changes',
-      says: ['The date above changes with it, and whoever has an account is told by e-mail before it counts.'],
+      says: ['The date above changes with it, and whoever has an account is told by email before it counts.'],
     },
   ],
 };

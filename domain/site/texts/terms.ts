@@ -9,7 +9,7 @@ export const termsText: SiteText = {
       id: 'who',
       heading: 'Who does what',
       says: [
-        'Events are run by organizers: clubs, promoters, schools and bodies. Sideout is the place where they publish events, take entries and keep scores. An entry is an agreement between you and the organizer, whose rules, waiver and refund policy stand on the event’s page and on your receipt.',
+        'Events are run by organizers: clubs, hosts, schools and associations. Sideout is the place where they publish events, take registrations and keep scores. A registration is an agreement between you and the organizer, whose rules, waiver and refund policy stand on the event’s page and on your receipt.',
       ],
     },
     {
@@ -18,19 +18,19 @@ export const termsText: SiteText = {
       says: [
         [
           'You are at least 13; whoever is younger is entered by a parent or guardian.',
-          'What you say of yourself and of players is true, ages and levels above all.',
+          'What you say about yourself and players is true, ages and levels above all.',
           'You keep your password to yourself. What is done with your account counts as done by you.',
         ],
       ],
     },
     {
       id: 'places',
-      heading: 'Places, prices and payment',
+      heading: 'Spots, prices and payment',
       says: [
         [
-          'A place is held for as long as the clock on the page says. It is yours once it is paid, or confirmed.',
+          'A spot is held for as long as the clock on the page says. It is yours once it is paid, or confirmed.',
           'Prices are shown with fees before you pay. What you pay is on your receipt, line by line.',
-          'Cards are charged by the organizer’s card provider. A charge that you dispute with your bank instead of asking the organizer can cost you your entry.',
+          'Cards are charged by the organizer’s card provider. A charge that you dispute with your bank instead of asking the organizer can cost you your spot.',
         ],
       ],
     },
@@ -38,7 +38,7 @@ export const termsText: SiteText = {
       id: 'refunds',
       heading: 'Withdrawing and refunds',
       says: [
-        'The refund policy you bought under counts, in the words that stand on your receipt. When an event is canceled or moved, its page and your mail say what happens to entries.',
+        'The refund policy you bought under counts, in the words that stand on your receipt. When an event is canceled or moved, its page and your mail say what happens to registrations.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const termsText: SiteText = {
       heading: 'What nobody may do',
       says: [
         [
-          'Hold places one does not mean to use, or buy them to sell them on.',
+          'Hold spots you do not mean to use, or buy them to sell them on.',
           'Collect data of people from the site, minors above all.',
           'Try to get at what belongs to others, or keep the site from working.',
           'Upload what is not yours, or what is unlawful or hurts people.',

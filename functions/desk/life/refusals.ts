@@ -43,7 +43,7 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
     ...(slots.flat().some(({ holder, expiresAt }) => holderOf(holder) && isLive(expiresAt, now))
       ? ['Somebody is registering right now.']
       : []),
-    ...(lines.some(Boolean) ? ['Somebody stands in line for it.'] : []),
+    ...(lines.some(Boolean) ? ['Somebody is on its waitlist.'] : []),
   ];
 }
 

@@ -31,7 +31,7 @@ const findFor = (alone: boolean) => async (call: Call) => {
   const rows = places.map(({ key, label, keys }): JobRow => ({ key, label, data: { keys, who } }));
   const logins = await table.list(loginItem, loginsOf(call.params.userId));
   const subs = logins.map(({ sub, username }) => (username ? `${sub} ${username}` : sub));
-  const signIn: JobRow = { key: 'sign-in', label: 'E-mail and password', data: { keys: [], who, subs } };
+  const signIn: JobRow = { key: 'sign-in', label: 'Email and password', data: { keys: [], who, subs } };
   return { rows: alone ? [signIn, ...rows] : rows, cursor: null };
 };
 

@@ -24,6 +24,6 @@ export async function endSignIns(
     await table.write(overwrite(erasedItem, { subject: erasedSignIn(sub), dtErased: now }));
     await endSignIn(username);
   }
-  const told = subs.length ? 'The e-mail and password are deleted' : 'There is nothing to sign in with';
+  const told = subs.length ? 'The email and password are deleted' : 'There is nothing to sign in with';
   return { ok: true, told, sums: { items: subs.length } };
 }

@@ -76,7 +76,7 @@ async function ofAddress(table: Table, email: string): Promise<{ place: Place; a
     whose,
     magicLinkItem.key({ of: magicOf(email) }),
   ];
-  return { place: { key: `address-${of}`, label: 'E-mail address', keys }, at };
+  return { place: { key: `address-${of}`, label: 'Email address', keys }, at };
 }
 
 const ofOrder = async (table: Table, orderId: number): Promise<Place> => ({

@@ -37,7 +37,7 @@ describe('a text of the site as it is published', () => {
     const html = written(page);
     expect(html).toContain('<li><a href="#minors">Children and minors</a></li>');
     expect(html).toContain('<h2 id="minors">Children and minors</h2><p>A player under 18');
-    expect(html).toContain('<li><b>Your account</b>: name, e-mail addresses');
+    expect(html).toContain('<li><b>Your account</b>: name, email addresses');
     expect(html).toContain('<a href="/feedback">write to us</a>');
     expect(html).not.toContain('**');
   });

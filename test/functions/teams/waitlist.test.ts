@@ -57,8 +57,8 @@ describe('the waitlist, for its organizers', () => {
       value: { items: { told: string }[] };
     };
     expect(history.value.items.map(({ told }) => told).sort()).toEqual([
-      'Moved to place 1 in line: Hosts',
-      'Moved to place 2 in line: Back',
+      'Moved to waitlist position 1: Hosts',
+      'Moved to waitlist position 2: Back',
     ]);
   });
 

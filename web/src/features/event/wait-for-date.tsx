@@ -15,13 +15,13 @@ export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: 
   const save = useSave(waitForDate, form, {
     input: (typed) => ({ params: { id: tournamentId }, body: { divisionId, date, email: typed.email.trim() } }),
     onSaved: ({ position }) => {
-      toast(`You are ${ordinal(position)} in line for ${shortDate(date)}`, { tone: 'good' });
+      toast(`You are ${ordinal(position)} on the waitlist for ${shortDate(date)}`, { tone: 'good' });
       onClose();
     },
   });
   return (
     <DialogForm {...save} title={`Wait for ${shortDate(date)}`} onClose={onClose} submitLabel="Tell me">
-      <p>When a spot comes free it is kept for the first in line, and we write to you. You pay nothing now.</p>
+      <p>When a spot comes free it is kept for the first on the waitlist, and we write to you. You pay nothing now.</p>
       <FormText
         control={form.control}
         name="email"

@@ -20,12 +20,12 @@ export function Chance({ tournamentId, divisionId, place }: Props) {
         </p>
       )}
       <Muted as="p">
-        {count(place - 1, 'team')} before you, {count(teams, 'team')} with a spot.{' '}
+        {count(place - 1, 'team')} ahead of you, {count(teams, 'team')} with a spot.{' '}
         {entered > 0
           ? `Of ${count(entered, 'team')} in ${count(divisions, 'division')} of this organizer’s last events ${withdrew} withdrew`
           : 'This organizer has no events yet that are over'}
         {isChanceKnown(data)
-          ? `. ${withdrawWords(data)}. Who gives up waiting before you is not counted.`
+          ? `. ${withdrawWords(data)}. Teams ahead of you that leave the waitlist are not counted.`
           : ': too few to say how likely a spot is.'}
       </Muted>
     </>

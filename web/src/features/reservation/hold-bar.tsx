@@ -41,7 +41,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
           ? 'Being drawn'
           : held.waitlist
             ? place
-              ? `Waitlist · ${placeWords(place)} in line`
+              ? `Waitlist · ${placeWords(place)}`
               : 'Waitlist'
             : 'You’re in'}
       </Chip>

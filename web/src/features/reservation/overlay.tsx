@@ -31,7 +31,7 @@ function InLine({ held }: { held: ReservationView }) {
   return (
     <>
       <Place>
-        {place === null ? 'In line' : placeWords(place)} {place !== null && <span>in line</span>}
+        {place === null ? 'Waitlist' : placeWords(place)} {place !== null && <span>on the waitlist</span>}
       </Place>
       {place !== null && (
         <Chance tournamentId={held.tournamentId} divisionId={held.tournamentDivisionId} place={place.place} />
@@ -53,7 +53,7 @@ type DialogProps = {
 const Securing = ({ division }: { division: string }) => (
   <Dialog title="Securing your spot…" onClose={() => {}}>
     <Stack $gap={3} role="status">
-      <p>One moment, we’re holding a place in {division} for you.</p>
+      <p>One moment, we’re holding a spot in {division} for you.</p>
       <Bone $h={8} />
     </Stack>
   </Dialog>
@@ -92,7 +92,7 @@ const Expired = ({ holding, division, leave }: DialogProps) => (
     }
   >
     <p>
-      Your place in {division} went back to the others, because the time to register was over. What you entered is still
+      Your spot in {division} went back to the others, because the time to register was over. What you entered is still
       here.
     </p>
   </Dialog>
@@ -138,14 +138,14 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
       {held.waitlist && <InLine held={held} />}
       <p>
         {held.awaitsDraw
-          ? `Your ticket for ${division} is being drawn: in a few seconds you know your place. Go on meanwhile.`
+          ? `Your ticket for ${division} is being drawn: in a few seconds you know your position. Go on meanwhile.`
           : held.waitlist
-            ? `${division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to you, in order of arrival.`
+            ? `${division} is full. Finish your registration to keep this position: when a spot opens up, we write to you, in order of arrival.`
             : `A place in ${division} is held for you while you register.`}
       </p>
       <Countdown
         until={held.expiry}
-        label={held.waitlist ? 'Your place in line is held for' : 'Your spot is held for'}
+        label={held.waitlist ? 'Your waitlist position is held for' : 'Your spot is held for'}
       />
     </Stack>
   </Dialog>

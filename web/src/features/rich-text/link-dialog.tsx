@@ -47,7 +47,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       <Stack $gap={3}>
         <TextField
           label="Address"
-          hint="A page, a document, an e-mail address."
+          hint="A page, a document, an email address."
           inputMode="url"
           value={address}
           error={fault}

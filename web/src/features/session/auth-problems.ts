@@ -2,8 +2,8 @@ import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 
 const auth = defineProblems('auth', {
-  refused: { kind: 'unauthenticated', title: 'That e-mail and password don’t go together. Please try again.' },
-  exists: { kind: 'conflict', title: 'There is already an account with this e-mail. Please sign in.' },
+  refused: { kind: 'unauthenticated', title: 'That email and password don’t go together. Please try again.' },
+  exists: { kind: 'conflict', title: 'There is already an account with this email. Please sign in.' },
   code: { kind: 'rejected', title: 'That code is not right. Please check it, or ask for a new one.' },
   expired: { kind: 'gone', title: 'That code has expired. Please ask for a new one.' },
   password: {

@@ -29,7 +29,12 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   seat: { button: 'Change a player', ask: 'Change a player', hint: '' },
   entry: { button: 'Edit entry', ask: 'Edit the entry', hint: '' },
   move: { button: 'Change division', ask: 'Change division', hint: 'Its seed is cleared.' },
-  withdraw: { button: 'Withdraw', ask: 'Withdraw the team', hint: 'Its place goes to the next in line.', danger: true },
+  withdraw: {
+    button: 'Withdraw',
+    ask: 'Withdraw the team',
+    hint: 'Its spot goes to the next team on the waitlist.',
+    danger: true,
+  },
   forfeit: {
     button: 'Forfeit',
     ask: 'Forfeit',

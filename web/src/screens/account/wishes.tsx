@@ -27,7 +27,7 @@ import { media } from '#web/src/ui/tokens.ts';
 import { Devices } from './devices.tsx';
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
-  places: ['Entries and waitlists', 'You play, a spot opened, your place in line'],
+  places: ['Entries and waitlists', 'You play, a spot opened, your waitlist position'],
   teams: ['Teams and game day', 'Changes of your team, game and work reminders, check-in'],
   events: ['Events', 'Canceled, postponed, moved, play stopped or going on'],
   orders: ['Orders', 'A balance that is due. Receipts, refunds and trouble with a payment always come'],

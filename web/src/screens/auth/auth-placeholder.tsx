@@ -10,7 +10,7 @@ const placeholder = (title: string, fields: readonly string[], lead?: string) =>
 );
 export const SignInPlaceholder = placeholder('Sign in', bones.signIn, pageLines.signIn);
 export const SignUpPlaceholder = placeholder('Create your account', bones.signUp, pageLines.signUp);
-export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%'], pageLines.confirm);
+export const ConfirmPlaceholder = placeholder('Check your email', ['20%', '15%'], pageLines.confirm);
 export const ByMailPlaceholder = placeholder('Sign in by email', ['20%'], pageLines.signInByMail);
 export const MagicPlaceholder = placeholder('Welcome back', []);
 export const CallbackPlaceholder = placeholder('Signing you in', [], pageLines.auth);

@@ -17,7 +17,7 @@ const rules = {
     pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
   },
   code: {
-    required: 'The code from the e-mail is required',
+    required: 'The code from the email is required',
     pattern: { value: /^\s*\d{4,8}\s*$/, message: 'The code is a few digits' },
   },
 };
@@ -41,7 +41,7 @@ export function ConfirmScreen() {
     if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('A new code is on its way.');
   };
   return (
-    <AuthPage title="Check your e-mail" lead={pageLines.confirm}>
+    <AuthPage title="Check your email" lead={pageLines.confirm}>
       <PageForm
         onSubmit={confirm}
         loading={loading}

@@ -28,16 +28,16 @@ export const authenticatorWords = {
 export const titles: Readonly<Record<string, string>> = {
   signIn: 'Sign in',
   signUp: 'Create your account',
-  confirmSignUp: 'Check your e-mail',
+  confirmSignUp: 'Check your email',
   confirmSignIn: 'One more step',
   selectMfaType: 'Choose a second step',
   setupTotp: 'Set up your authenticator app',
-  setupEmail: 'Set up codes by e-mail',
+  setupEmail: 'Set up codes by email',
   forceNewPassword: 'Choose a new password',
   forgotPassword: 'Forgot your password?',
   confirmResetPassword: 'Choose a new password',
-  verifyUser: 'Confirm your e-mail',
-  confirmVerifyUser: 'Confirm your e-mail',
+  verifyUser: 'Confirm your email',
+  confirmVerifyUser: 'Confirm your email',
 };
 
 /** The text under the headline of a step. */
@@ -45,6 +45,6 @@ export const leads: Readonly<Record<string, string>> = {
   signIn: pageLines.signIn,
   signUp: pageLines.signUp,
   forgotPassword: 'We’ll send you a code to set a new one.',
-  confirmResetPassword: 'If there is an account for that e-mail, a code is on its way there.',
+  confirmResetPassword: 'If there is an account for that email, a code is on its way there.',
   confirmSignIn: 'Enter the code from your authenticator app or a message.',
 };

@@ -62,7 +62,7 @@ function Look({ onFound }: { onFound(order: OrderView): void }) {
       <Stack $gap={4}>
         <div>
           <h1>Order Lookup</h1>
-          <p>Both stand in the mail we sent you.</p>
+          <p>Both are in the email we sent you.</p>
         </div>
         <PageForm {...save} submitLabel="Find my order">
           <FormText

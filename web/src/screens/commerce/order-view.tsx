@@ -202,7 +202,7 @@ function OrderNews({ order }: { order: OrderView }) {
         tone="info"
         title={order.state === 'unknown' ? 'We are checking your payment' : 'Your payment is on its way'}
       >
-        Your places are kept meanwhile. This page looks again by itself; you can also close it, the receipt comes by
+        Your spots are kept meanwhile. This page looks again by itself; you can also close it, the receipt comes by
         email.
       </Banner>
     );
@@ -213,7 +213,7 @@ function OrderNews({ order }: { order: OrderView }) {
         title="This order was not paid"
         actions={<LinkButton to={paths.checkout}>Back to the checkout</LinkButton>}
       >
-        The card was declined. Your places are kept for a few minutes, so that you can try again.
+        The card was declined. Your spots are kept for a few minutes, so that you can try again.
       </Banner>
     );
   if (order.state === 'released')

@@ -69,7 +69,7 @@ export function RegistrationSearchScreen() {
       <Stack $gap={4}>
         <h1>Registration Search</h1>
         <SearchBox
-          label="Name, e-mail, phone, order or team number"
+          label="Name, email, phone, order or team number"
           value={term}
           least={3}
           onSearch={(q) => change({ q: q || undefined })}

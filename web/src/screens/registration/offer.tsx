@@ -47,7 +47,7 @@ export function OfferScreen() {
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find another event</LinkButton>
             }
           >
-            It was answered already, or its time ran out and the spot went to the next team in line.
+            It was answered already, or its time ran out and the spot went to the next team on the waitlist.
           </EmptyState>
         ) : (
           <ErrorState page problem={problem} onRetry={() => void reload()} />
@@ -91,7 +91,7 @@ function Offered(props: Props) {
   if (declined)
     return (
       <EmptyState page title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>
-        The spot goes to the next team in line.
+        The spot goes to the next team on the waitlist.
       </EmptyState>
     );
   return (
@@ -152,6 +152,6 @@ const ReallyDecline = ({ onKeep, onDecline }: { onKeep(): void; onDecline(): voi
       </>
     }
   >
-    <p>You will lose your spot. It goes to the next team in line.</p>
+    <p>You will lose your spot. It goes to the next team on the waitlist.</p>
   </Dialog>
 );

@@ -17,7 +17,7 @@ export function FeedbackThanksScreen() {
         <Stack $gap={4}>
           <p>
             {query.get('answered')
-              ? 'You have an answer by e-mail within two working days.'
+              ? 'We answer by email within two working days.'
               : 'You gave no address, so there will be no answer.'}
           </p>
           <Row>

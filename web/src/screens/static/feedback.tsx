@@ -86,13 +86,13 @@ export function FeedbackScreen() {
             <FormText
               control={control}
               name="email"
-              label="E-mail"
+              label="Email"
               hint="Where we answer. Without it we can’t."
               type="email"
               inputMode="email"
               autoComplete="email"
               optional
-              rules={{ pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'That is no e-mail address' } }}
+              rules={{ pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'That is not an email address' } }}
             />
             <FormText
               control={control}

@@ -59,7 +59,7 @@ export function MyPlace({ row, tournamentId, divisionId, zone, byHost }: Props) 
       </Banner>
     );
   return (
-    <Card as="section" aria-label={`${row.name} in line`}>
+    <Card as="section" aria-label={`${row.name} on the waitlist`}>
       <Stack $gap={3}>
         <h2>{row.name}</h2>
         {byHost && (

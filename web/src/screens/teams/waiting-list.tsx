@@ -76,7 +76,7 @@ export function WaitingList({ line, zone, reload }: Props) {
           manage
             ? [
                 { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
-                { key: 'line', label: 'Move in line', run: dialogOf('line') },
+                { key: 'line', label: 'Change position', run: dialogOf('line') },
                 { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
                 { key: 'tell', label: 'Send their place again', run: tellAll },
               ]

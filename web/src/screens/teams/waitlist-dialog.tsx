@@ -21,12 +21,12 @@ type Props = {
 const words = {
   offer: {
     title: 'Offer a spot',
-    hint: 'A free spot is kept for them past the line, as long as for the first in line, and they are mailed.',
+    hint: 'A free spot is kept for them ahead of the others, as long as for the first on the waitlist, and they are emailed.',
     button: 'Offer it',
     done: 'Offered',
   },
   line: {
-    title: 'Move in line',
+    title: 'Change position',
     hint: 'Teams wait in the order in which they came. Who is moved, by whom and why stands in the team’s activity.',
     button: 'Move',
     done: 'Moved',

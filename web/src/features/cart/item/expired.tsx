@@ -51,8 +51,8 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
       {isElsewhere
         ? 'It was opened there with the link from the email. Nothing was charged here.'
         : wasOffered
-          ? 'It went to the next team in line. Nothing was charged.'
-          : `The time to pay was over, so your place went back to the others. ${isFull ? 'The division has filled up meanwhile: you can wait in line for a spot. ' : ''}Everything you entered is still here.`}
+          ? 'It went to the next team on the waitlist. Nothing was charged.'
+          : `The time to pay was over, so your spot went back to the others. ${isFull ? 'The division has filled up meanwhile: you can join the waitlist. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
 }

@@ -22,7 +22,7 @@ export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; wai
       </Chip>
       <Countdown
         until={reservation.expiry}
-        label={waits ? 'Your place in line is held for' : 'Held for'}
+        label={waits ? 'Your waitlist position is held for' : 'Held for'}
         onExtend={() => void extend()}
         extending={extending}
       />

@@ -96,7 +96,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
         control={control}
         name="courts._courtNames"
         label="Names of the courts"
-        hint="One a line, in their order: 1, 2, Center."
+        hint="One per line, in their order: 1, 2, Center."
         optional
       />
       <FormNumber control={control} name="courts.courts" label="How many are used at once" optional />
@@ -108,7 +108,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
             control={control}
             name="courts.slots"
             label="Times"
-            hint="When matches begin, one a line: 18:00, 19:00."
+            hint="When matches begin, one per line: 18:00, 19:00."
             optional
           />
         </>

@@ -36,7 +36,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
           label="A place you have played at"
           hint="With its address and time zone."
           optional
-          placeholder="Search your places"
+          placeholder="Search your locations"
           options={known.map(({ name, city, state }, at) => ({
             value: String(at),
             label: name,

@@ -141,7 +141,7 @@ export function Questions({ form, divisions }: Props) {
             <FormSelect control={control} name={`customFields.${at}.type`} label="Answer" options={kinds} />
           </Grid>
           {['choice', 'choices'].includes(form.watch(`customFields.${at}.type`)) && (
-            <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One a line." />
+            <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One per line." />
           )}
           <FormText control={control} name={`customFields.${at}.help`} label="Help below it" optional />
           <FormCheck control={control} name={`customFields.${at}.required`} label="Has to be answered" />

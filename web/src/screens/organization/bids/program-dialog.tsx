@@ -82,7 +82,7 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
       <FormChecks
         control={control}
         name="divisionIds"
-        legend="Divisions that take entries with a bid only"
+        legend="Divisions that take registrations with a bid only"
         options={divisions}
       />
       <Grid $min={180}>

@@ -165,7 +165,7 @@ function Questions({ form }: { form: ReturnType<typeof useZodForm<WrittenLevel, 
               <FormText control={control} name={`questions.${at}.label`} label="Question" />
               <FormSelect control={control} name={`questions.${at}.type`} label="Answered by" options={questionTypes} />
               {(type === 'choice' || type === 'choices') && (
-                <FormLines control={control} name={`questions.${at}.choices`} label="From" hint="One a line" />
+                <FormLines control={control} name={`questions.${at}.choices`} label="From" hint="One per line" />
               )}
               <FormCheck control={control} name={`questions.${at}.required`} label="Needed" />
               <Row>

@@ -114,7 +114,7 @@ export function Choices({ form: { control } }: { form: FormOf }) {
         <Card key={key}>
           <Stack $gap={3}>
             <FormText control={control} name={`options.${at}.name`} label="What is chosen" placeholder="Size" />
-            <FormLines control={control} name={`options.${at}.choices`} label="From" hint="One a line" />
+            <FormLines control={control} name={`options.${at}.choices`} label="From" hint="One per line" />
             <Row>
               <Button size="s" kind="plain" onClick={() => remove(at)}>
                 Remove

@@ -73,7 +73,8 @@ export function Board({ shared, onResult }: Props) {
   const built = useMemo(() => builtBracket(shared), [shared]);
   const [open, setOpen] = useState<number | null>(null);
   const bracket = useMemo(() => (built.ok ? cellsOf(built.value, shared) : null), [built, shared]);
-  if (shared.names.length < 2) return <EmptyState title="Paste team names, one a line.">Two make a match.</EmptyState>;
+  if (shared.names.length < 2)
+    return <EmptyState title="Paste team names, one per line.">Two or more make a bracket.</EmptyState>;
   if (!built.ok || !bracket)
     return (
       <Banner tone="warn" title={built.ok ? '' : built.problem.title}>

@@ -39,7 +39,7 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
         />
         <TextArea
           label="Teams"
-          hint={names.length > 0 ? `${count(names.length, 'team')}, best first` : 'One a line, best first'}
+          hint={names.length > 0 ? `${count(names.length, 'team')}, best first` : 'One per line, best first'}
           rows={10}
           value={typed}
           onChange={({ target }) => typeNames(target.value)}
