@@ -20,7 +20,7 @@ export const clubs = defineProblems('clubs', {
     kind: 'rejected',
     title: 'Somebody here has not agreed that the club enters them, or has taken that back. Ask for consent first.',
   },
-  'consent-over': { kind: 'missing', title: 'This link is over. Ask the club for a new one.' },
+  'consent-over': { kind: 'missing', title: 'This link has expired. Ask the club for a new one.' },
   'not-your-profile': { kind: 'forbidden', title: 'This profile is somebody else’s.' },
   'upload-missing': { kind: 'missing', title: 'The file has not arrived. Please send it again.' },
   'upload-unreadable': { kind: 'invalid', title: 'This is no list: a line of column names, then a player a line.' },

@@ -24,5 +24,5 @@ export const messages = defineProblems('messages', {
     title: 'Sign by the link in your mail, or as the owner of the player’s profile.',
   },
   'other-words': { kind: 'conflict', title: 'The agreement has changed. Please read it again.' },
-  'link-broken': { kind: 'missing', title: 'This link is not whole. Use the one in the mail.' },
+  'link-broken': { kind: 'missing', title: 'This link is incomplete. Use the one in the email.' },
 });

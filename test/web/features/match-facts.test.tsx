@@ -17,7 +17,7 @@ function worked(): MatchView {
 }
 const works = (spare: boolean) => {
   render(<MatchFacts match={worked()} names={names} zone="America/New_York" spare={spare} />);
-  return screen.queryByText('Works') !== null;
+  return screen.queryByText('Work team') !== null;
 };
 
 afterEach(cleanup);

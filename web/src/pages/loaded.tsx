@@ -74,7 +74,9 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={noPermission} />;
-  if (data === undefined && problem?.kind === 'missing' && missing) return missing;
+  // an address that can't be one is nobody's either
+  const isNone = problem?.kind === 'missing' || problem?.kind === 'invalid';
+  if (data === undefined && isNone && missing) return missing;
   if (data === undefined)
     return problem ? (
       <ErrorState page={page} problem={problem} onRetry={() => void reload()} />

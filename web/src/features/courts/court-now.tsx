@@ -98,7 +98,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
 
 const worksWords = ({ match, names }: CourtMatch): string | undefined => {
   const works = names(match.refTeam);
-  return works ? `${works} work` : undefined;
+  return works ? `${works} works` : undefined;
 };
 
 function Now({

@@ -51,17 +51,17 @@ export const MatchFacts = ({ match, names, zone, spare }: Props) => (
     )}
     {!spare && names(match.refTeam) && (
       <div>
-        <dt>Works</dt>
+        <dt>Work team</dt>
         <dd>{names(match.refTeam)}</dd>
       </div>
     )}
     <div>
-      <dt>Played</dt>
+      <dt>Format</dt>
       <dd>{formatText(match)}</dd>
     </div>
     {(match.winnerTo || match.loserTo) && (
       <div>
-        <dt>What follows</dt>
+        <dt>Next</dt>
         <dd>
           {match.winnerTo}
           <br />

@@ -112,13 +112,14 @@ export function matchInWords(match: MatchView, names: Names, feeders: readonly M
   return `${match.title ?? numberText(match).replace(/^M/, 'Match ')}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
 }
 
-/** "Best of 3 to 21, 21 and 15", "One game to 28", "Two timed games". */
+/** "Best of 3 to 21, 21 and 15", "2 games to 21", "One game to 28", "Two timed games". */
 export function formatText(match: Pick<MatchView, 'games' | 'isMatch' | 'type'>): string {
   if (isDualHead(match))
     return `A dual of ${match.games.length} pairs, first to ${dualSize(match.games.length).needed}`;
   const targets = match.games.map((game) => String(game.to));
   if (isTimed(match.games)) return match.games.length === 1 ? 'One timed game' : `${match.games.length} timed games`;
-  const list = targets.length > 1 ? `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}` : (targets[0] ?? '');
+  const isOne = new Set(targets).size === 1;
+  const list = isOne ? targets[0] : `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}`;
   if (match.games.length === 1) return `One game to ${list}`;
   return setsNeeded(match) === null
     ? `${match.games.length} games to ${list}`

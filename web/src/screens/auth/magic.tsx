@@ -23,7 +23,7 @@ export function MagicLinkScreen() {
   const over = submitError !== undefined;
   return (
     <AuthPage
-      title={over ? 'This link is over' : 'Welcome back'}
+      title={over ? 'This link has expired' : 'Welcome back'}
       lead={over ? undefined : 'One press signs you in here.'}
     >
       {submitError && <Banner tone="bad" title={submitError.title} />}

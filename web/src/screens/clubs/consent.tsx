@@ -112,7 +112,7 @@ export function ClubConsentScreen() {
         missing={
           <ErrorState
             page
-            title="This link is over"
+            title="This link has expired"
             problem={{ title: 'It is too old, was sent again, or the player has left. Ask the club for a new one.' }}
           />
         }

@@ -36,7 +36,7 @@ export function CourtTodayScreen() {
           <EmptyState title="Nothing on this court today." />
         ) : (
           <>
-            <p>Several events are on today. Which one’s court {court}?</p>
+            <p>Several events are on today. Which one is yours?</p>
             {data.items.map(({ id, name, startDate, endDate }) => (
               <Card key={id}>
                 <h2>

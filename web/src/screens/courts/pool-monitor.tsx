@@ -4,6 +4,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { minutesWords } from '#domain/kernel/time.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -69,7 +70,9 @@ function toneOf({ locked, canLock }: PoolView, late: number): keyof typeof tones
 function words({ pool, mayLock }: Tiled, left: number, late: number): string {
   if (pool.locked) return 'Locked';
   if (pool.canLock) return mayLock ? 'Complete: lock it' : 'Complete';
-  return [`${left} of ${pool.matches.length} left`, late > 0 && `${late} min behind`].filter(Boolean).join(' · ');
+  return [`${left} of ${pool.matches.length} left`, late > 0 && `${minutesWords(late)} behind`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {

@@ -4,6 +4,7 @@ import { figuresPath, publicPath } from '#domain/catalog/desk/paths.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { minutesWords } from '#domain/kernel/time.ts';
 import { eventToday } from '#domain/reporting/contract.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { checkinPath, teamsPath } from '#domain/teams/paths.ts';
@@ -46,7 +47,7 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
       ? [
           {
             name: 'Play',
-            words: `${play.played} of ${play.of} matches${play.late > 0 ? `, ${play.late} min behind` : ''}`,
+            words: `${play.played} of ${play.of} matches${play.late > 0 ? `, ${minutesWords(play.late)} behind` : ''}`,
             act: 'Live',
             path: livePath(facts) ?? publicPath(facts),
           },

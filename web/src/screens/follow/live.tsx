@@ -81,7 +81,7 @@ function Division({
           <Row key={round.id} $between>
             <Row $gap={2}>
               <b>{round.name}</b>
-              <Muted>{shortDate(round.date)}</Muted>
+              <Muted>{shortDate(round.date, Number(event.endDate.slice(0, 4)))}</Muted>
               {round.complete ? <Chip>Complete</Chip> : round.started && <Chip tone="live">Live</Chip>}
             </Row>
             <LinkButton

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
@@ -33,12 +34,13 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
-/** "Friday · Courts 1, 2 · Best of three"; the day only where the title does not say it. */
+/** "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three"; the round only where the title does not say it. */
 const factsOf = (pool: PoolView, round: RoundView): string => {
   const [first] = pool.matches;
   const title = poolTitle(pool, round);
   return [
     title !== round.name && round.name,
+    shortDate(round.date, Number(round.date.slice(0, 4))),
     pool.courts.length > 0 && courtsText(pool.courts),
     first && formatText(first),
   ]

@@ -41,10 +41,10 @@ export function BidLinkScreen() {
       ) : ended.includes(problem?.code ?? '') ? (
         <EmptyState
           page
-          title={problem?.code === 'registration/bid-not-found' ? 'This link is over' : (problem?.title ?? '')}
+          title={problem?.code === 'registration/bid-not-found' ? 'This link has expired' : (problem?.title ?? '')}
           action={<LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find an event</LinkButton>}
         >
-          A newer mail may have another link. Else please write to the organizer.
+          Look for a newer email, or write to the organizer.
         </EmptyState>
       ) : (
         <ErrorState page problem={problem} onRetry={() => void reload()} />

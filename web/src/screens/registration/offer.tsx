@@ -49,6 +49,10 @@ export function OfferScreen() {
           >
             It was answered already, or its time ran out and the spot went to the next team on the waitlist.
           </EmptyState>
+        ) : problem?.kind === 'invalid' ? (
+          <EmptyState page title="This link is incomplete">
+            Click the link in the email itself, or copy all of it.
+          </EmptyState>
         ) : (
           <ErrorState page problem={problem} onRetry={() => void reload()} />
         )}

@@ -37,8 +37,8 @@ export function UnsubscribeScreen() {
         missing={
           <ErrorState
             page
-            title="This link is not whole"
-            problem={{ title: 'Press the link in the mail itself, or copy all of it.' }}
+            title="This link is incomplete"
+            problem={{ title: 'Click the link in the email itself, or copy all of it.' }}
           />
         }
       >

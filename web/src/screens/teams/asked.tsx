@@ -112,8 +112,8 @@ export function AskedScreen() {
   if (read.problem?.code === 'registration/unknown-team')
     return (
       <Page>
-        <EmptyState page title="This link is over">
-          A newer mail may have another one. Else please write to the organizer.
+        <EmptyState page title="This link has expired">
+          Look for a newer email, or write to the organizer.
         </EmptyState>
       </Page>
     );

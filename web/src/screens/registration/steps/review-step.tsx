@@ -42,8 +42,8 @@ export function ReviewStep({ wizard, view }: StepProps) {
           registration.dates
             ? ['Dates', registration.dates.days.map((day) => shortDate(day)).join('; ')]
             : ['Entry fee', feeWords(entryFeeOf(window), context.event.currency)],
-          ['Entry', entryName(entry)],
-          ...(registration.waitlist ? [['Place', 'Waitlist'] as const] : []),
+          ['Team', entryName(entry)],
+          ...(registration.waitlist ? [['Spot', 'Waitlist'] as const] : []),
           ...(fields.length > 0 ? [['Fields', fields.join(', ')] as const] : []),
         ],
         'division',
