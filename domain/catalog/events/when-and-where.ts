@@ -12,7 +12,7 @@ export const areDaysOver = (event: Dated, today: string): boolean => !isPostpone
 
 /** The days of an event; of a postponed one, that they are still to be said. */
 export const daysOf = (event: Dated): string =>
-  isPostponed(event) ? 'New dates to be said' : dateWords(event.startDate, event.endDate);
+  isPostponed(event) ? 'New dates to be announced' : dateWords(event.startDate, event.endDate);
 
 /** "Nov 21 – 23, 2026 · Huntington Beach": the line under an event's name. */
 export const whenAndWhere = (event: Placed): string =>

@@ -75,7 +75,7 @@ const told = (kind: NewsKind, more: Partial<Told> = {}): Told => ({
 
 const lineOf = (what: NewsLine['what'], was: string, is: string): NewsLine[] => (was === is ? [] : [{ what, was, is }]);
 const whereWords = ({ locations }: Pick<EventFacts, 'locations'>): string =>
-  locations.map(addressOf).join(' · ') || 'to be said';
+  locations.map(addressOf).join(' · ') || 'to be announced';
 
 /** What is new of when and where it is. */
 const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [

@@ -84,7 +84,7 @@ export function boardMatches(views: readonly PlayView[], { minutes }: Pick<Board
         );
     };
     return [
-      ...view.pools.flatMap((pool) => of(pool)),
+      ...view.pools.flatMap((pool) => of({ ...pool, name: `Pool ${pool.name}` })),
       ...view.brackets.flatMap((bracket) => of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket))),
     ];
   });

@@ -125,7 +125,10 @@ describe('the card of an event', () => {
   );
 
   it('a postponed one does not name the days that it had; with its new dates it says that they are new', () => {
-    expect(cardModel(aCard({ statusId: 102 }), visitor)).toMatchObject({ days: 'New dates to be said', plate: null });
+    expect(cardModel(aCard({ statusId: 102 }), visitor)).toMatchObject({
+      days: 'New dates to be announced',
+      plate: null,
+    });
     const formerDates = { startDate: '2026-05-02', endDate: '2026-05-03' };
     expect(cardModel(aCard({ formerDates }), visitor)).toMatchObject({ moved: true, plate: aCard().startDate });
     expect(cardModel(aCard({ formerDates, statusId: 101 }), visitor).moved).toBe(false);

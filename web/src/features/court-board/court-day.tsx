@@ -79,7 +79,7 @@ export function CourtDay({ known, day, zone, court: asked, pick, open }: Props) 
                 <Muted>{part}</Muted>
               </span>
               {hasBegun(match) ? (
-                <Muted>begun</Muted>
+                <Muted>Started</Muted>
               ) : (
                 <Button size="s" onClick={() => open(match.id)} aria-label={`Move ${matchName(known, match.id)}`}>
                   Move to…

@@ -37,7 +37,7 @@ export function SessionBook({ tournamentId }: { tournamentId: number }) {
       {(book) =>
         book.days.length === 0 ? (
           <EmptyState title="No dates yet">
-            Set the days of the week and the hours under Setup, Dates that come again.
+            Set the days of the week and the hours under Setup, Recurring dates.
           </EmptyState>
         ) : (
           <Split>

@@ -44,7 +44,7 @@ const labels: Labels = {
   waivers: 'Waivers',
   addOns: 'Add-ons',
   courts: 'Courts',
-  reoccuringSettings: 'Dates that come again',
+  reoccuringSettings: 'Recurring dates',
   pointSystems: 'Point systems',
   qualifiers: 'Qualified through',
   organizers: 'Organizations that run it, too',
@@ -133,7 +133,7 @@ const ruleSections = (form: RulesFormReturn, { divisions, organization, facts }:
     ['waivers'],
     <Waivers form={form} divisions={divisions} organizationId={organization.id} />,
   ),
-  section('dates', 'Dates that come again', ['reoccuringSettings'], <Recurrence form={form} facts={facts} />),
+  section('dates', 'Recurring dates', ['reoccuringSettings'], <Recurrence form={form} facts={facts} />),
   section('courts', 'Courts', ['courts'], <Courts form={form} league={facts.type === 'League'} />),
   section('addons', 'Add-ons', ['addOns'], <AddOns form={form} seller={sellerOf({ organization, facts })} />),
 ];

@@ -7,7 +7,7 @@ export function ToldHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
   const entered = divisions.reduce((sum, { places }) => sum + places.active + places.waiting, 0);
   if (entered === 0) return null;
   return (
-    <Banner title={`New days or places are told to ${entrantWords(entered, facts.type)}.`}>
+    <Banner title={`New days or locations are told to ${entrantWords(entered, facts.type)}.`}>
       By mail, a minute after you save. Until then History takes it back, and nobody hears of it.
     </Banner>
   );

@@ -66,7 +66,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   return (
     <Stack>
       <Muted>
-        For leagues, training sessions and programs that come again each week. Leave the days empty where it doesn’t.
+        For leagues, training sessions and programs that recur each week. Leave the days empty where it doesn’t.
       </Muted>
       <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
       <Grid $min={180}>
