@@ -65,7 +65,7 @@ const config = (plan: Plan | null): UserConfig => ({
             { name: 'packages', test: /node_modules\//, tags: ['$initial'], priority: 1 },
             {
               name: 'shell',
-              test: /^(?!.*(app\/(main|start|begin-parts)|lib\/breath|index\.html|\.css$))/,
+              test: /^(?!.*(app\/(main|start|begin-parts|not-begun)|lib\/breath|index\.html|\.css$))/,
               tags: ['$initial'],
             },
             { name: 'zod', test: /node_modules\/zod\// },

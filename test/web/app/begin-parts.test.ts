@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginParts } from '#web/src/app/begin-parts.ts';
 
 const log: string[] = [];
@@ -30,33 +30,7 @@ describe('the files a published page names', () => {
 
   it('that hang are not waited for for ever: the screen asks for them itself, and says what came of it', async () => {
     named('data:text/javascript,await new Promise(() => {})', part('next'));
-    await beginParts({ most: 20 });
+    await beginParts(20);
     expect(log).toEqual([]);
-  });
-});
-
-describe('a file of the shell that does not come', () => {
-  const told = vi.fn();
-  const shell = (html: string) => {
-    vi.stubGlobal('reportError', told);
-    told.mockClear();
-    document.body.innerHTML = `<div id="root">${html}</div>`;
-    const gone = 'data:text/javascript,throw new Error("gone")';
-    document.head.innerHTML = `<link rel="modulepreload" data-shell href='${gone}'><link rel="modulepreload" href='${part('after')}'>`;
-    return beginParts({ pause: 1 });
-  };
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('is told, and an empty page says why it is and how to try again', async () => {
-    await shell('');
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'gone' }));
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('The page did not load. Reload');
-    expect(log).toEqual(['after']);
-  });
-
-  it('leaves a page that came with its words as it is', async () => {
-    await shell('<h1>Teams</h1>');
-    expect(told).toHaveBeenCalledOnce();
-    expect(document.getElementById('root')?.innerHTML).toBe('<h1>Teams</h1>');
   });
 });
