@@ -92,7 +92,7 @@ describe('the acts of an event', () => {
     );
     expect(effectWords(preview, 'League')).toEqual([
       '11 teams are told by mail: players, guardians of minors, contacts and buyers, each once.',
-      '1 team in line is told, too.',
+      '1 team on the waitlist is told, too.',
       '2 people are registering right now, and can’t finish.',
     ]);
     expect(refundWords(preview.refunds)).toMatchObject({
