@@ -19,6 +19,9 @@ export const needsYouRow = z.object({
 });
 export type NeedsYouRow = z.infer<typeof needsYouRow>;
 
+/** "Pool A" of a pool that is called by its letter; one with a name of its own is called by it. */
+const poolWords = (name: unknown): string => (/^\w{1,2}$/.test(String(name)) ? `Pool ${name}` : String(name));
+
 /** A task in words; those of an organization lead to the pages of the site that is named so, those of an event to its own (`root`: what kind it is). */
 export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: EventRoot = 'tournament'): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
@@ -45,7 +48,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     };
     return {
       ...row,
-      sentence: `${words.name} is played: lock its results`,
+      sentence: `${poolWords(words.name)} is played: lock its results`,
       act: 'Look',
       path: toUnder(root, paths.poolSheet, at),
     };
@@ -55,7 +58,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     const page = words.in === 'pool' ? paths.poolSheet : paths.bracket;
     return {
       ...row,
-      sentence: `${words.name}, match ${words.number} has no score yet`,
+      sentence: `${words.in === 'pool' ? poolWords(words.name) : words.name}, match ${words.number} has no score yet`,
       act: 'Enter it',
       path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };

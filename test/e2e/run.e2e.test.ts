@@ -96,7 +96,7 @@ describe('a director runs a division', () => {
 
   it('scores a match point by point, takes one back, and is sent what was entered offline [P3-005] [P3-186] [P3-035]', async () => {
     const { page, context } = director;
-    await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
     await page.getByRole('link', { name: 'M1', exact: true }).click();
     await page.getByRole('button', { name: 'Score this match' }).click();

@@ -58,7 +58,7 @@ export function missingOf({ event, divisions, description, jsonProps }: Publishi
           lacks(
             'refunds',
             'money',
-            `It is not said until when ${parts === 'divisions' ? 'teams' : 'players'} can withdraw with a refund.`,
+            `There is no date until which ${parts === 'divisions' ? 'teams' : 'players'} can withdraw with a refund.`,
             false,
           ),
         ]

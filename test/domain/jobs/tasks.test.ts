@@ -14,7 +14,7 @@ describe('what needs an event’s crew', () => {
     match.parse({ id: 1, number: 1, home: 1, away: 2, games: [{ number: 1, home, away }] });
   const pool = (home: number, away: number) => ({
     ...playPool.parse({
-      ...{ id: 7, roundId: 5, name: 'Pool A', number: 1, settings },
+      ...{ id: 7, roundId: 5, name: 'A', number: 1, settings },
       teams: [1, 2].map((slot) => ({ slot, poolId: 7, teamId: slot })),
       matches: [played(home, away)],
     }),

@@ -49,7 +49,7 @@ const Streams = ({ desk: { facts } }: OnDesk) => (
     <Row $between>
       <h2>Streams</h2>
       <LinkButton icon="video" to={streamsPath(facts)}>
-        Set what one can watch
+        Set the streams
       </LinkButton>
     </Row>
   </Card>

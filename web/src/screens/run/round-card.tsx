@@ -109,7 +109,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
     <Row $gap={2}>
       {made && (
         <LinkButton to={round.kind === 'pools' ? toHere(paths.poolsHome, at) : toHere(paths.roundBrackets, at)}>
-          Open
+          View
         </LinkButton>
       )}
       <Button
@@ -122,7 +122,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
       {round.kind === 'pools' && made && <Interweave frame={frame} round={round} />}
       {splits && <Button onClick={() => onAsk('split')}>Gold, silver, bronze</Button>}
       <Button icon="edit" onClick={() => onAsk('change')}>
-        Change
+        Edit
       </Button>
       <RoundOrder frame={frame} round={round} />
       {!round.started && (
