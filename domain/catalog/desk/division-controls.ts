@@ -41,7 +41,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   },
   acceptanceOnly: waitlist('By acceptance', 'Everybody waits until the host accepts them; nobody pays before.'),
   hideWaitlist: waitlist('Hidden waitlist', 'The public doesn’t see who waits.'),
-  paidWaitlist: waitlist('Paid waitlist', 'Who waits pays at once, and gets it back without a place.'),
+  paidWaitlist: waitlist('Paid waitlist', 'Who waits leaves a card, which is charged when they are offered a spot.'),
   waitlistSort: waitlist('Order of the waitlist', 'By what the host sorts it, instead of by arrival.'),
   useTeamNames: names('Team names', 'Teams are shown by their names.'),
   noTeamNames: names('No team names', 'No name is asked for; teams are their players.'),
