@@ -4,5 +4,5 @@ import { asVisitor } from '../axe-routes.ts';
 it(
   'every third route at 390 and 1280 px, light and dark, has no fault that axe finds (WCAG 2.2 AA): as a visitor, part 1',
   () => asVisitor(1, 3),
-  300_000,
+  600_000,
 );
