@@ -118,7 +118,7 @@ export function ProfileInput({ control, name }: { control: Control<ProfileValues
       <FormDate
         {...of}
         hint="Month, day, year"
-        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That is no day' }}
+        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That is not a date' }}
       />
     );
   return (

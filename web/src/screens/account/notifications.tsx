@@ -9,7 +9,6 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -98,7 +97,7 @@ function List({ told, act, busy, go }: { told: Told; act: Act; busy: boolean; go
   return (
     <Stack $gap={4}>
       <Row $between>
-        <Muted>{told.unread ? `${count(told.unread, 'new one', 'new ones')}` : 'All read'}</Muted>
+        <Muted>{told.unread ? `${told.unread} new` : 'All read'}</Muted>
         <Button size="s" busy={busy} disabled={told.unread === 0} onClick={() => void act('read', 'all')}>
           Mark all read
         </Button>

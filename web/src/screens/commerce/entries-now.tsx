@@ -28,7 +28,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
   return (
     <Card className="no-print" aria-labelledby="entries">
       <Stack $gap={3}>
-        <h2 id="entries">{few ? 'Your entries now' : 'Your entry now'}</h2>
+        <h2 id="entries">{few ? 'Your registrations now' : 'Your registration now'}</h2>
         <Loaded source={read} skeleton={<RowSkeletons n={1} what="the entries" />}>
           {({ items }) => (
             <Stack as="ul" $gap={3} style={{ listStyle: 'none' }}>

@@ -45,7 +45,7 @@ export function VolleyAgeScreen() {
             label="Birthdate"
             autoComplete="bday"
             value={typed}
-            error={wrong ? 'That is no birthdate' : undefined}
+            error={wrong ? 'That is not a birthdate' : undefined}
             hint="It stays in your browser"
             onChange={(digits) => {
               type(digits);

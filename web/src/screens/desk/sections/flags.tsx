@@ -37,7 +37,7 @@ function ValueField({ field, registry, props, onChange }: Props & { field: FlagF
     hint: field.effect,
     optional: true,
     value: typed ?? shown,
-    error: wrong ? 'That is no value it could have.' : undefined,
+    error: wrong ? 'That value is not possible here.' : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       type(target.value);
       const next = withFlag(registry, props, field.key, target.value);
