@@ -65,7 +65,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
       <Grid $min={280}>
         <Part title="Unbeaten" note="No loss yet" teams={unbeaten} names={names} />
         <Part title="Contenders" note="Lost once, still in" teams={contenders} names={names} />
-        <Part title="Finished" note="With their place" teams={finished} names={names} />
+        <Part title="Finished" note="With their finish" teams={finished} names={names} />
       </Grid>
       {open.length > 0 && (
         <Stack $gap={3}>
