@@ -10,9 +10,9 @@ const first = 1.255;
 /** … but for those that need more, and for what. */
 const sooner: Readonly<Record<string, number>> = {
   // the dates of a session that are sold one by one
-  tournamentRegister: 1.27,
-  leagueRegister: 1.27,
-  sessionRegister: 1.27,
+  tournamentRegister: 1.275,
+  leagueRegister: 1.275,
+  sessionRegister: 1.275,
   // lies over a stream: while it loads it shows nothing at all
   courtOverlay: 1.555,
 };
@@ -58,12 +58,12 @@ const more: Readonly<Record<string, number>> = {
   // what stands of a dual is read off its pairs
   division: 1.605,
   divisionHome: 1.605,
-  poolSheet: 1.595,
+  poolSheet: 1.6,
   poolsHome: 1.655,
   tournamentLiveMatch: 1.605,
   leagueDivision: 1.605,
   leagueDivisionHome: 1.605,
-  leaguePoolSheet: 1.595,
+  leaguePoolSheet: 1.6,
   leaguePoolsHome: 1.655,
   leagueLiveMatch: 1.605,
   // what a group costs, by the server's rules
