@@ -6,6 +6,7 @@ import type { BoardMatch } from '#domain/play/board/task.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { type Store, useStore } from '#web/src/lib/store.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { Ghost, Heads, Lines, Now, Scroll, Times } from './board-look.ts';
 import { BoardTile } from './board-tile.tsx';
 import { carriedAlong } from './selection.ts';
@@ -176,36 +177,39 @@ export function BoardGrid({ known, settings, day, zone, selected, selecting, put
     }),
   );
   return (
-    <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
-      <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
-        <Heads style={{ width: sight.wide }}>
-          {sight.columns.map(({ index, start }) => (
-            <b key={index} style={{ left: start, width }}>
-              Court {courts[index]}
-            </b>
-          ))}
-        </Heads>
-        <TimeColumn rows={sight.rows} all={count} look={settings.look} from={from} zone={zone} />
-        <div
-          ref={sheet}
-          style={{ position: 'absolute', left: timesWide, top: headsHigh, right: 0, height: count * height }}
-        >
-          <Lines $row={height} $width={width} />
-          {now >= from && now <= to && <Now style={{ top: scale.top(now) }} />}
-          {tiles.map((tile) => (
-            <BoardTile
-              key={tile.at.match.id}
-              {...{ ...tile, zone, width, handlers }}
-              name={matchName(known, tile.at.match.id)}
-              part={partOf(known, tile.at)}
-              lifted={isLifted(tile.at.match.id)}
-              selected={selected.has(tile.at.match.id)}
-              drafted={known.drafted.has(tile.at.match.id)}
-            />
-          ))}
-          <Ghosts {...{ carrying, known, selected, zone, scale }} />
+    <>
+      {byCourt.size === 0 && <Muted>Nothing on the courts on this day.</Muted>}
+      <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
+        <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
+          <Heads style={{ width: sight.wide }}>
+            {sight.columns.map(({ index, start }) => (
+              <b key={index} style={{ left: start, width }}>
+                Court {courts[index]}
+              </b>
+            ))}
+          </Heads>
+          <TimeColumn rows={sight.rows} all={count} look={settings.look} from={from} zone={zone} />
+          <div
+            ref={sheet}
+            style={{ position: 'absolute', left: timesWide, top: headsHigh, right: 0, height: count * height }}
+          >
+            <Lines $row={height} $width={width} />
+            {now >= from && now <= to && <Now style={{ top: scale.top(now) }} />}
+            {tiles.map((tile) => (
+              <BoardTile
+                key={tile.at.match.id}
+                {...{ ...tile, zone, width, handlers }}
+                name={matchName(known, tile.at.match.id)}
+                part={partOf(known, tile.at)}
+                lifted={isLifted(tile.at.match.id)}
+                selected={selected.has(tile.at.match.id)}
+                drafted={known.drafted.has(tile.at.match.id)}
+              />
+            ))}
+            <Ghosts {...{ carrying, known, selected, zone, scale }} />
+          </div>
         </div>
-      </div>
-    </Scroll>
+      </Scroll>
+    </>
   );
 }
