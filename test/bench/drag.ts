@@ -12,6 +12,8 @@ const tile = '[aria-roledescription="movable match"]';
 const loads = 5;
 /** A browser keeps what it has compiled of a script from the second visit on. */
 const visits = 2;
+/** Between two visits, ms. */
+const rest = 2_000;
 const steps = 240;
 /** What a screen of 60 pictures a second gives each, ms. */
 const frame = 1000 / 60;
@@ -104,8 +106,9 @@ export async function bench(): Promise<Line[]> {
     const page = await directors(browser, standing);
     const first: number[] = [];
     for (let i = -visits; i < loads; i++) {
-      // what the page before still asks for is not this one's
+      // what the page before still asks for and keeps on the device is not this one's
       await page.waitForLoadState('networkidle').catch(() => undefined);
+      await page.waitForTimeout(rest);
       const shown = await painted(page);
       if (i >= 0) first.push(shown);
     }

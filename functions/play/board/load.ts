@@ -41,13 +41,9 @@ export async function boardOf(table: Table, actor: Actor, tournamentId: number) 
 }
 
 type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
-/** The same for whose crew is known. */
-export async function boardOfCrew(table: Table, crew: Crew) {
-  const tournamentId = crew.event.id;
-  const [stored, teams] = await Promise.all([
-    table.get(courtBoardItem, { tournamentId }),
-    teamsOfEvent(table, tournamentId),
-  ]);
+/** The same for whose crew is known, with the event's teams where they are being read already. */
+export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
+  const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? boardSettings.parse({ courts: namedCourts(crew.event) });
   const people = teams.flatMap((team): People[] => {
     const persons = everyone(team).flatMap(({ id }) => id ?? []);
