@@ -13,6 +13,10 @@ export type ApiRecord = {
 export type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 
+/** Which item a record is of, as text. Dynoxide names the two attributes of a key now in this order and now in that. */
+export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =>
+  JSON.stringify([dynamodb?.Keys?.pk, dynamodb?.Keys?.sk]);
+
 /** Records a Lambda takes at once. */
 const batchSize = 100;
 

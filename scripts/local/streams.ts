@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fits, streamPatterns } from '#infra/stream-patterns.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
-import { type ApiRecord, lambdaRecord, type Place, readerOf } from './stream-api.ts';
+import { type ApiRecord, itemOf, lambdaRecord, type Place, readerOf } from './stream-api.ts';
 import type { LocalTable } from './table.ts';
 import type { Units } from './units/host.ts';
 import { type Delivery, kind } from './unkind/delivery.ts';
@@ -128,7 +128,7 @@ function startReader(
   /** Records of other kinds of items are passed over, as if the unit had taken them. */
   async function take(records: ApiRecord[]): Promise<void> {
     const told = records.filter(isTold);
-    const shards = delivery.shards(told, ({ dynamodb }) => JSON.stringify(dynamodb.Keys));
+    const shards = delivery.shards(told, itemOf);
     // of shards out of step no place is the last one but the end of the batch: a crash repeats it whole
     together = shards.length > 1;
     for (const shard of shards) await deliver([...shard], 0);

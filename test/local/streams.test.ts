@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { DeadLetter } from '#scripts/local/dead-letters.ts';
 import { openStore } from '#scripts/local/store.ts';
+import { itemOf } from '#scripts/local/stream-api.ts';
 import { openStreams, type Streams } from '#scripts/local/streams.ts';
 
 /** The local event source mapping against what AWS says of `ReportBatchItemFailures` with `BisectBatchOnFunctionError`. */
@@ -90,4 +91,11 @@ it('hands over what is or was of the unit’s kinds, and passes over all else', 
     (id) => images[id] as object,
   );
   expect({ batches, dead }).toEqual({ batches: ['23'], dead: [] });
+});
+
+it('knows an item by its key, in whichever order the table names its two attributes', () => {
+  const [pk, sk] = [{ S: 'EVENT#1' }, { S: 'A' }];
+  const ofItem = (Keys: Record<string, { S: string }>) => itemOf({ dynamodb: { Keys } });
+  expect(ofItem({ sk, pk })).toBe(ofItem({ pk, sk }));
+  expect(ofItem({ pk: sk, sk: pk })).not.toBe(ofItem({ pk, sk }));
 });

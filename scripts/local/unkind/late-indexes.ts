@@ -7,6 +7,7 @@ import { everyKind } from '#functions/store/every-kind.ts';
 import type { DeadLetters } from '../dead-letters.ts';
 import { freePort } from '../ports.ts';
 import type { Store } from '../store.ts';
+import { itemOf } from '../stream-api.ts';
 import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
@@ -70,11 +71,12 @@ export async function openLateIndexes({
     last.set(key, turn);
   };
   const invoke = async (_: string, event: unknown) => {
-    for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
+    for (const record of (event as DynamoDBStreamEvent).Records) {
+      const { dynamodb } = record;
       // what was there before the copy came with it
       if (!dynamodb || (dynamodb.ApproximateCreationDateTime ?? 0) * 1000 < since - 2_000) continue;
       const { Keys: Key, NewImage: Item } = dynamodb;
-      follow(JSON.stringify(Key), async () => {
+      follow(itemOf(record), async () => {
         const at = await opened.promise;
         return Item ? at.call('PutItem', { TableName, Item }) : at.call('DeleteItem', { TableName, Key });
       });
