@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
+import { username } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { feedKinds } from './calendar/feed-path.ts';
 import * as endpoints from './contract-calendar.ts';

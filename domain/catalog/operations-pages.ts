@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
+import { username } from '../kernel/schema.ts';
 import * as endpoints from './contract-pages.ts';
 import { titleTag } from './events/schema.ts';
 import { eventPageLine, eventPageView, publishPage, writtenPage } from './pages/schema.ts';

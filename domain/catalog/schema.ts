@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor, wallDateTime } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
-import { playerEntry } from '../people/schema.ts';
+import { playerEntry } from '../people/player.ts';
 import { eventStatus } from './events/event-status.ts';
 import { jProps, jsonProps } from './events/json-props.ts';
 import { streamHostOf } from './events/stream-hosts.ts';

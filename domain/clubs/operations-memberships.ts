@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, minor } from '../kernel/schema.ts';
+import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
 import { levelAnswers } from '../memberships/level-answers.ts';
 import { memberStates } from '../memberships/member-list.ts';

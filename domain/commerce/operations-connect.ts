@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { minor, rev } from '../kernel/schema.ts';
+import { minor, rev, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-connect.ts';
 import { paymentTypes } from './payment-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';

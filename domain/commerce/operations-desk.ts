@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, minor } from '../kernel/schema.ts';
+import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-desk.ts';
 import * as views from './desk/schema.ts';

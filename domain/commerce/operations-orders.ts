@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, minor } from '../kernel/schema.ts';
+import { id, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-orders.ts';
 import { orderStates } from './orders/schema.ts';

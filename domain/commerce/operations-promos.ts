@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-promos.ts';
 import { mostCodesAtOnce } from './promos/one-time.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';

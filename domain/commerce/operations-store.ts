@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
+import { username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-store.ts';
 import { feeRow } from './fees/schema.ts';

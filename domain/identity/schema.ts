@@ -1,18 +1,9 @@
 import * as z from 'zod';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { id, image, millis, props, username } from '../kernel/schema.ts';
 import { codeTries } from './codes.ts';
 import { noticeTopics, noticeWays } from './wishes.ts';
 
 /** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
-
-/** User names appear in URLs and hosts: one lower-case host label. */
-export const username = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Letters, figures and hyphens, 40 at the most, no hyphen at an end');
-
-export const props = z.array(z.string()).default([]);
 
 /** An organization the user administers. */
 export const page = z.object({ id, name: z.string(), username, props });
@@ -65,8 +56,6 @@ const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.
 const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
 export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
 const collegeTeam = z.object({ id, name: z.string(), logoUrl: z.string().optional() });
-
-export const image = z.object({ id: ulidText, url: z.string() });
 
 export const user = z.object({
   id,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { ulidText } from '../kernel/schema.ts';
+import { ulidText, username } from '../kernel/schema.ts';
 import { urlFlag, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { sendBidsKind } from './kinds/bids.ts';

@@ -42,3 +42,16 @@ export const wallDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please give a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Not a calendar date');
+
+/** An organization's name in URLs and hosts: one lower-case host label. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Letters, figures and hyphens, 40 at the most, no hyphen at an end');
+
+/** What somebody or something has besides, by name. */
+export const props = z.array(z.string()).default([]);
+
+/** A picture that was put up, and where it is. */
+export const image = z.object({ id: ulidText, url: z.string() });

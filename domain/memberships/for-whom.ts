@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { ageOn } from '../kernel/season.ts';
 import { needsParent } from '../people/ages/ages.ts';
-import type { PlayerEntry } from '../people/schema.ts';
+import type { PlayerEntry } from '../people/player.ts';
 import type { Guardian } from './level-answers.ts';
 import { memberships } from './problems.ts';
 import type { MembershipLevel } from './schema.ts';

@@ -9,7 +9,7 @@ import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
 import { messageOf } from '../people/form/messages.ts';
 import { choosers, isChosen } from '../people/lists/choices.ts';
 import { isInternational } from '../people/lists/countries.ts';
-import { type Contact, type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
+import { type Contact, type PlayerEntry, type PlayerField, playerEntry } from '../people/player.ts';
 import type { LevelAnswers } from './level-answers.ts';
 import { memberships } from './problems.ts';
 import type { MembershipLevel } from './schema.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { id, isoDate, millis, ulidText, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-invites.ts';
 import { importKinds, memberMapping } from './import/columns.ts';
 import { mostInvitees } from './invites.ts';

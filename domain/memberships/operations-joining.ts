@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, minor } from '../kernel/schema.ts';
+import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { genders } from '../people/lists/options.ts';
-import { playerEntry } from '../people/schema.ts';
+import { playerEntry } from '../people/player.ts';
 import * as endpoints from './contract-joining.ts';
 import { guardian, levelAnswers } from './level-answers.ts';
 import { membershipLevel } from './schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, ulidText } from '../kernel/schema.ts';
+import { id, isoDate, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract-members.ts';
 import { mostAtOnce } from './member-list.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
-import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
+import { currency, id, isoDate, millis, minor, username } from '../kernel/schema.ts';
 import { question } from '../people/form/question.ts';
 import { genders } from '../people/lists/options.ts';
 import { guardian } from './level-answers.ts';

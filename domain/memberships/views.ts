@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
-import { id, isoDate, minor } from '../kernel/schema.ts';
+import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { levelAnswers } from './level-answers.ts';
 import { memberStates } from './member-list.ts';

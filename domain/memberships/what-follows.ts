@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Minor } from '../kernel/money.ts';
-import type { PlayerEntry } from '../people/schema.ts';
+import type { PlayerEntry } from '../people/player.ts';
 import { admitsPerson } from './for-whom.ts';
 import { termFor, upgradeCredit } from './joining.ts';
 import { inOrder } from './levels.ts';

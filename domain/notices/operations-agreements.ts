@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { agreementStatus } from '../catalog/schema.ts';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, rev, ulidText } from '../kernel/schema.ts';
+import { id, millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { signature, signers, writtenAgreement } from './agreements/schema.ts';
 import { mostAsked, paperStates } from './agreements/state.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis, rev, ulidText } from '../kernel/schema.ts';
+import { id, isoDate, millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { campaignStates } from './campaigns/lists.ts';
 import { audience, tally, writtenCampaign } from './campaigns/schema.ts';

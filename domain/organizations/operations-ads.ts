@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { rev, ulidText } from '../kernel/schema.ts';
+import { rev, ulidText, username } from '../kernel/schema.ts';
 import { storedAd, writtenAd } from './ads-schema.ts';
 import * as endpoints from './contract-ads.ts';
 

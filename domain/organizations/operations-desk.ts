@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, rev } from '../kernel/schema.ts';
+import { id, millis, rev, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-desk.ts';
 import { founding, organizationEdit, organizationFlags } from './edits.ts';
 import { historyRow } from './history/views.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, rev } from '../kernel/schema.ts';
+import { id, rev, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-look.ts';
 import { themeEdit } from './theme-edit.ts';
 import { storedTheme, theme } from './theme-schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { millis, rev, ulidText } from '../kernel/schema.ts';
+import { millis, rev, ulidText, username } from '../kernel/schema.ts';
 import * as endpoints from './contract-software.ts';
 import { apiKey, delivery, newKey, webhook, writtenHook } from './software/schema.ts';
 

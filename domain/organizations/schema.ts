@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { image, props, username } from '../identity/schema.ts';
-import { currency, id, millis } from '../kernel/schema.ts';
+import { currency, id, image, millis, props, username } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
 import { staffRoles } from './staff.ts';
 import { theme } from './theme-schema.ts';

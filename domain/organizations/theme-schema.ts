@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { username } from '../identity/schema.ts';
-import { id } from '../kernel/schema.ts';
+import { id, username } from '../kernel/schema.ts';
 import { coverPhoto } from './cover-schema.ts';
 import { type ThemeColour, themeColourDefaults } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import { identity } from '../identity/problems.ts';
-import { username } from '../identity/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { username } from '../kernel/schema.ts';
 import { paths } from '../site/paths.ts';
 import { plannedPages } from '../site/planned.ts';
 import { foreignLetter } from './letters.ts';

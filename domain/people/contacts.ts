@@ -1,7 +1,7 @@
 import { byShape, type PhoneJudge } from '../identity/phone.ts';
 import { isEmail } from './form/field-rules.ts';
 import { messageOf, withReason } from './form/messages.ts';
-import type { Contact } from './schema.ts';
+import type { Contact } from './player.ts';
 
 /** Fault of a parent's or an emergency contact: field → sentence. */
 type ContactFaults = Partial<Record<keyof Contact, string>>;

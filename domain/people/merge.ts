@@ -1,6 +1,7 @@
 import type { Id } from '../kernel/ids.ts';
 import { playerFieldOrder } from './form/fields.ts';
-import type { PlayerField, PlayerProfile } from './schema.ts';
+import type { PlayerField } from './player.ts';
+import type { PlayerProfile } from './schema.ts';
 
 /** The fields that one of two profiles may take from the other, as `/admin/merge` lists them. */
 export const mergeable = playerFieldOrder.filter((field) => field !== 'emailConfirmation') as readonly Exclude<

@@ -1,4 +1,4 @@
-import type { PlayerEntry } from './schema.ts';
+import type { PlayerEntry } from './player.ts';
 
 /** "Kerri Walsh"; a name on file may be missing a part. */
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>

@@ -1,6 +1,7 @@
 import { day, type Millis } from '../kernel/time.ts';
 import { needsParent } from './ages/ages.ts';
-import type { PlayerField, PlayerProfile } from './schema.ts';
+import type { PlayerField } from './player.ts';
+import type { PlayerProfile } from './schema.ts';
 
 /** What nearly every event asks for; a junior's parent, too. */
 const asked = [

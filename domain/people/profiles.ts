@@ -4,7 +4,8 @@ import type { Subject } from '../identity/subject.ts';
 import { playerFieldOrder } from './form/fields.ts';
 import type { OnFile } from './form/form-types.ts';
 import { isInternational } from './lists/countries.ts';
-import type { PlayerField, PlayerProfile, PublicProfile } from './schema.ts';
+import type { PlayerField } from './player.ts';
+import type { PlayerProfile, PublicProfile } from './schema.ts';
 import { seenBy } from './who-sees.ts';
 
 /** A profile as the subject of a permission. */

@@ -1,5 +1,6 @@
 import { fullName } from './names.ts';
-import { type PlayerEntry, type PlayerProfile, playerEntry } from './schema.ts';
+import { type PlayerEntry, playerEntry } from './player.ts';
+import type { PlayerProfile } from './schema.ts';
 
 type Typed = Omit<PlayerEntry, 'playerProfileId' | 'emailConfirmation'>;
 const fields = playerEntry.omit({ playerProfileId: true, emailConfirmation: true });

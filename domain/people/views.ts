@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, isoDate, millis, rev } from '../kernel/schema.ts';
 import { hands, hideable, sides } from './lists/options.ts';
-import { playerEntry, playerProfile, publicProfile } from './schema.ts';
+import { playerEntry } from './player.ts';
+import { playerProfile, publicProfile } from './schema.ts';
 
 /** What a profile's own people can write. */
 export const profileEntry = playerEntry.omit({ playerProfileId: true, vblId: true, emailConfirmation: true });

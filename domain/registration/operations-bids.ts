@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
-import { username } from '../identity/schema.ts';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, minor, rev, ulidText } from '../kernel/schema.ts';
+import { id, millis, minor, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { bidMapping } from './bids/columns.ts';
 import { bidStates } from './bids/kept.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
-import { player } from '../people/schema.ts';
+import { player } from '../people/player.ts';
 import { datesWanted } from './dates/wanted.ts';
 import { checkinWays } from './teams/checkin-ways.ts';
 import { longestTeamName } from './teams/team-name.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { brochureKinds } from '../catalog/events/brochure-kind.ts';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis } from '../kernel/schema.ts';
+import { id, isoDate, millis, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { teamStates } from '../teams/state.ts';
 import * as endpoints from './contract-lists.ts';

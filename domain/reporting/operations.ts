@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { division } from '../catalog/schema.ts';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate } from '../kernel/schema.ts';
+import { id, isoDate, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { financeView } from './finance-view.ts';

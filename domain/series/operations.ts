@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { titleTag } from '../catalog/events/schema.ts';
 import { tournamentSummary } from '../catalog/listing/schema.ts';
-import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, rev } from '../kernel/schema.ts';
+import { id, rev, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { rankingKinds } from './ranking-kinds.ts';

@@ -2,7 +2,8 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Guardian } from '#domain/memberships/level-answers.ts';
 import { cleanEmail, cleanName } from '#domain/people/form/clean.ts';
-import { type PlayerEntry, playerProfile } from '#domain/people/schema.ts';
+import type { PlayerEntry } from '#domain/people/player.ts';
+import { playerProfile } from '#domain/people/schema.ts';
 import { profileLinked, profileMade } from '../services/profiles/writes.ts';
 import type { Deps } from './deps.ts';
 

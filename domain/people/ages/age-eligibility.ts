@@ -3,7 +3,8 @@ import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import type { FormDivision } from '../form/form-fields.ts';
 import type { FormEvent, Told } from '../form/form-types.ts';
-import type { PlayerEntry, PlayerProfile } from '../schema.ts';
+import type { PlayerEntry } from '../player.ts';
+import type { PlayerProfile } from '../schema.ts';
 import { type AgeFault, ageFault } from './age-rules.ts';
 import { needsParent } from './ages.ts';
 

@@ -5,7 +5,7 @@ import { ageFault } from '../ages/age-rules.ts';
 import { needsParent } from '../ages/ages.ts';
 import { type ContactKind, contactFaults } from '../contacts.ts';
 import { isInternational } from '../lists/countries.ts';
-import type { PlayerEntry } from '../schema.ts';
+import type { PlayerEntry } from '../player.ts';
 import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
 import type { FormField } from './form-fields.ts';

@@ -1,7 +1,7 @@
 import { byShape, type PhoneJudge } from '../../identity/phone.ts';
 import { isAvpNumber } from '../avp-number.ts';
 import type { Choice } from '../lists/choices.ts';
-import type { PlayerEntry, PlayerField } from '../schema.ts';
+import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { Fault } from './messages.ts';
 
 /** The standard pattern of an e-mail address (2§5 General). */

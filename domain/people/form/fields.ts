@@ -1,5 +1,5 @@
 import { phoneMask } from '../../identity/phone.ts';
-import type { PlayerField } from '../schema.ts';
+import type { PlayerField } from '../player.ts';
 import { zipMask } from './clean.ts';
 
 const fieldKinds = ['text', 'email', 'phone', 'date', 'number', 'choice', 'country', 'state', 'contact'] as const;

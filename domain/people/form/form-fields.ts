@@ -3,7 +3,7 @@ import { flag, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 import { ageFields } from '../ages/age-rules.ts';
 import { type Choice, choosers, isChosen } from '../lists/choices.ts';
 import { asksGender } from '../lists/gender.ts';
-import type { PlayerField } from '../schema.ts';
+import type { PlayerField } from '../player.ts';
 import { type FieldSpec, playerFieldOrder, playerFieldTable, reducedForms } from './fields.ts';
 
 /** What the form needs to know of a division; catalog's division has this shape. */

@@ -3,7 +3,7 @@ import type { PhoneJudge } from '../../identity/phone.ts';
 import type { Subject } from '../../identity/subject.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { AgeFault } from '../ages/age-rules.ts';
-import type { PlayerEntry, PlayerField } from '../schema.ts';
+import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { FormField, ReducedForm } from './form-fields.ts';
 
 /** What the form needs to know of an event; catalog's tournament has this shape. Dates are calendar dates at the venue. */

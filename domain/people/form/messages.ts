@@ -1,4 +1,4 @@
-import type { PlayerField } from '../schema.ts';
+import type { PlayerField } from '../player.ts';
 
 /** Why a field is refused. */
 const faults = ['missing', 'invalid', 'mismatch', 'notInteger'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
-import { playerEntry } from '../schema.ts';
+import { playerEntry } from '../player.ts';
 import { playerFieldOrder } from './fields.ts';
 
 /** The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for who may see it; `told` says what it decides to everybody else. */

@@ -1,4 +1,4 @@
-import { playerEntry } from '../schema.ts';
+import { playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
 import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
 import type { FormField } from './form-fields.ts';

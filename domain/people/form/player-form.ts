@@ -8,7 +8,7 @@ import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { isInternational } from '../lists/countries.ts';
-import { type PlayerEntry, playerEntry } from '../schema.ts';
+import { type PlayerEntry, playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
 import { entryFaults, type FormFault } from './entry-faults.ts';
 import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';

@@ -1,6 +1,6 @@
 import { type Id, special } from '../../kernel/ids.ts';
 import { homeCountry } from '../lists/options.ts';
-import type { Player } from '../schema.ts';
+import type { Player } from '../player.ts';
 
 /** The placeholder for a player to be decided: profile 2764 (2§3). */
 export const isTbd = (profileId: Id | undefined | null): boolean => profileId === special.tbdPlayer;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { username } from '../../identity/schema.ts';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../../kernel/csv-upload.ts';
 import { operation } from '../../kernel/operation.ts';
-import { id, ulidText } from '../../kernel/schema.ts';
+import { id, ulidText, username } from '../../kernel/schema.ts';
 import { urlFlag, urlId } from '../../kernel/url-values.ts';
 import { genders } from '../../people/lists/options.ts';
 import * as endpoints from './contract.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { username } from '#domain/identity/schema.ts';
-import { id } from '#domain/kernel/schema.ts';
+import { id, username } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { organizationCard, storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { image } from '#domain/identity/schema.ts';
+import { image } from '#domain/kernel/schema.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import {
   cardLinks,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanEntry, cleanName } from '#domain/people/form/clean.ts';
-import { playerEntry } from '#domain/people/schema.ts';
+import { playerEntry } from '#domain/people/player.ts';
 import { adult, division, formOf, plainFields } from './people.ts';
 
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playerFieldOrder } from '#domain/people/form/fields.ts';
 import { type Fault, type FormKind, messageOf, playerMessages, sentences } from '#domain/people/form/messages.ts';
-import type { PlayerField } from '#domain/people/schema.ts';
+import type { PlayerField } from '#domain/people/player.ts';
 import { registration } from '#domain/registration/problems.ts';
 
 type Row = [id: string, field: PlayerField, fault: Fault, form: FormKind, text: string];

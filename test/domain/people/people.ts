@@ -3,7 +3,7 @@ import { playerFieldOrder } from '#domain/people/form/fields.ts';
 import type { FormDivision } from '#domain/people/form/form-fields.ts';
 import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
-import type { PlayerField } from '#domain/people/schema.ts';
+import type { PlayerField } from '#domain/people/player.ts';
 
 /** What the tests of people share: a day, a division that asks for what a test names, and an adult who fills everything in. */
 export const now = Date.UTC(2026, 4, 1);

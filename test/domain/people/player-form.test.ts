@@ -7,7 +7,7 @@ import type { PlayerForm } from '#domain/people/form/form-types.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
 import { isTbd, tbdPlayer } from '#domain/people/form/tbd.ts';
-import { contact, type PlayerField, player, playerEntry } from '#domain/people/schema.ts';
+import { contact, type PlayerField, player, playerEntry } from '#domain/people/player.ts';
 import { adult, division, event, formOf, now, plainFields, sentencesOf } from './people.ts';
 
 const entry = (changes: object = {}) => ({ ...adult, ...changes });

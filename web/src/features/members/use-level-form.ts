@@ -6,7 +6,7 @@ import { type Guardian, guardian as guardianSchema, type LevelAnswers } from '#d
 import { askedOf, membershipAnswers, openAnswers } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
-import type { PlayerEntry } from '#domain/people/schema.ts';
+import type { PlayerEntry } from '#domain/people/player.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
 type Known = Partial<PlayerEntry>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { homeCountry } from '#domain/people/lists/options.ts';
-import type { Contact } from '#domain/people/schema.ts';
+import type { Contact } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -3,7 +3,7 @@ import type { FormField } from '#domain/people/form/form-fields.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { countries, isInternational } from '#domain/people/lists/countries.ts';
 import { statesOf } from '#domain/people/lists/states.ts';
-import type { PlayerField } from '#domain/people/schema.ts';
+import type { PlayerField } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/people/schema.ts';
+import type { Contact } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 
 type Kind = 'parent' | 'emergency';

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { id, isoDate } from '../kernel/schema.ts';
+import { committedStates, genders, hands, homeCountry, sides } from './lists/options.ts';
+
+/** Entities of 2§3 "Player on a registration". Absent data is absent, never an empty string. */
+
+const text = z.string().max(200).optional();
+/** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse, what no table could keep is none. */
+const count = z.preprocess(
+  (raw) => (typeof raw === 'string' ? fromText(raw) : (raw ?? undefined)),
+  z.number().min(-1e9).max(1e9).optional(),
+);
+function fromText(raw: string): number | undefined {
+  const trimmed = raw.trim();
+  if (trimmed === '') return undefined;
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** A parent's or an emergency contact (2§3). */
+export const contact = z.object({
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+  address: text,
+  title: text,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** What a player or a parent can enter; every field may be missing, which ones must be there is the form's decision. */
+export const playerEntry = z.object({
+  playerProfileId: id.optional(),
+  vblId: id.optional(),
+  firstName: text,
+  lastName: text,
+  gender: z.enum(genders).optional().catch(undefined),
+  phone: text,
+  email: text,
+  emailConfirmation: text,
+  address: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: z.string().max(200).default(homeCountry),
+  dob: isoDate.nullish().catch(null),
+  club: text,
+  aauNumber: text,
+  avpNumber: text,
+  usavNumber: text,
+  p1440Number: text,
+  cbvaNumber: text,
+  bvcaNumber: text,
+  bvneNumber: text,
+  passport: text,
+  gradYear: count,
+  highSchool: text,
+  gpa: count,
+  shirtSize: text,
+  height: count,
+  playerPhone: text,
+  playerEmail: text,
+  clubDirectorName: text,
+  clubDirectorEmail: text,
+  sandRecruitsNumber: text,
+  committed: z.enum(committedStates).optional().catch(undefined),
+  committedSchool: text,
+  committedAs: text,
+  classification: count,
+  yearsExp: count,
+  hand: z.enum(hands).optional().catch(undefined),
+  side: z.enum(sides).optional().catch(undefined),
+  instagram: text,
+  parent: contact.optional(),
+  emergency: contact.optional(),
+});
+export type PlayerEntry = z.infer<typeof playerEntry>;
+export type PlayerField = Exclude<keyof PlayerEntry, 'playerProfileId' | 'vblId'>;
+
+/** 'true' is valid; the words are those of the sanction bodies' answers (2§4). */
+const memberStatuses = ['true', 'expired', 'false'] as const;
+const memberStatus = z.enum(memberStatuses).optional();
+
+/** A player on a registration: what was entered plus names, age and the standing of the numbers (2§3). */
+export const player = playerEntry.extend({
+  name: z.string().default(''),
+  male: z.boolean().optional(),
+  age: z.int().optional(),
+  avpaStatus: memberStatus,
+  p1440Status: memberStatus,
+  usavStatus: memberStatus,
+  validAau: memberStatus,
+  manualAau: z.boolean().default(false),
+  manualAvp: z.boolean().default(false),
+  searchResult: z.boolean().default(false),
+  valid: z.boolean().default(false),
+  custom: z.record(z.string(), z.string()).default({}),
+});
+export type Player = z.infer<typeof player>;
