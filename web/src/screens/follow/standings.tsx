@@ -24,7 +24,11 @@ function Standings(frame: DivisionFrame) {
   const standings = view.standings.find((one) => one.id === id);
   const skeleton = <RowSkeletons n={4} what="the set-up" />;
   if (!standings && !mayBuild)
-    return <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>;
+    return view.rounds.length > 0 && view.rounds.every(({ complete }) => complete) ? (
+      <EmptyState title="No standings">This division was played without them.</EmptyState>
+    ) : (
+      <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>
+    );
   if (!standings || editing)
     return (
       <Suspense fallback={skeleton}>
