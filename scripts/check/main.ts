@@ -56,30 +56,23 @@ function ended(name: string, passed: number, failed: number, seconds: number): v
 
 const started = performance.now();
 const queue = programs.filter(wanted);
-const wantedSuites = related?.length === 0 ? [] : suites.filter(wanted);
-
-async function programsInTurn(): Promise<void> {
-  for (let step = queue.shift(); step; step = queue.shift()) {
-    if (!('command' in step)) continue;
-    const { code, said, seconds } = await run(step.command, { aside: wantedSuites.length > 0 });
-    if (said.trim()) console.log(`\n${said.trimEnd()}`);
-    ended(step.name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
-  }
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      if (!('command' in step)) continue;
+      const { code, said, seconds } = await run(step.command);
+      if (said.trim()) console.log(`\n${said.trimEnd()}`);
+      ended(step.name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
+    }
+  }),
+);
+for (const step of suites.filter(wanted)) {
+  if (!('projects' in step) || related?.length === 0) continue;
+  console.log(`\n— ${step.name}`);
+  const { passed, failed, seconds, slowest } = await suite(step.projects, related ?? [], folder);
+  console.log(`slowest:\n${slowest.join('\n')}`);
+  ended(step.name, passed, failed, seconds);
 }
-
-async function suitesInTurn(): Promise<void> {
-  for (const step of wantedSuites) {
-    if (!('projects' in step)) continue;
-    console.log(`\n— ${step.name}`);
-    const { passed, failed, seconds, slowest } = await suite(step.projects, related ?? [], folder);
-    console.log(`slowest:\n${slowest.join('\n')}`);
-    ended(step.name, passed, failed, seconds);
-  }
-}
-
-// Suites wait for their local clouds and browsers a good part of their time: programs take what they leave.
-const lanes = wantedSuites.length ? 1 : availableParallelism();
-await Promise.all([suitesInTurn(), ...Array.from({ length: lanes }, programsInTurn)]);
 console.log(`\n${times.join('\n')}\n${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  in all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 end(total.failed || total.passed === 0 ? 1 : 0);

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { type Child, startChild } from '../local/child.ts';
 
@@ -22,27 +21,22 @@ const environment = () => ({
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
 });
 
-type Way = {
-  /** shows what it says as it says it */
-  readonly live?: boolean;
-  /** takes only the time of a core that nothing else wants */
-  readonly aside?: boolean;
-  /** is added to its environment */
-  readonly more?: Readonly<Record<string, string>>;
-};
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
-/** Runs a program to its end. Nothing of it outlives us, even when we are killed. */
-export async function run([program = '', ...args]: readonly string[], way: Way = {}): Promise<Ran> {
+/** Runs a program to its end; `live` shows what it says as it says it, `more` is added to its environment. Nothing of it outlives us, even when we are killed. */
+export async function run(
+  [program = '', ...args]: readonly string[],
+  live = false,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const started = performance.now();
-  const child = startChild(program === 'node' ? process.execPath : program, args, { ...environment(), ...way.more });
+  const child = startChild(program === 'node' ? process.execPath : program, args, { ...environment(), ...more });
   running.add(child);
-  if (way.aside && child.process.pid) setPriority(child.process.pid, constants.priority.PRIORITY_LOW);
   let said = '';
   for (const stream of [child.process.stdout, child.process.stderr])
     stream?.on('data', (chunk: Buffer) => {
       said += chunk;
-      if (way.live) process.stdout.write(chunk);
+      if (live) process.stdout.write(chunk);
     });
   await child.ended;
   running.delete(child);

@@ -19,10 +19,10 @@ const records = existsSync(shared)
 
 const code = /\.tsx?$|tsconfig/;
 
-/** Programs that need one core and wait for nothing; the longest first. */
+/** Programs that are done in seconds: as many at a time as there are cores. */
 export const programs: readonly Step[] = [
-  { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
+  { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },
   {
     name: 'types of domain, without DOM and Node',
     command: [bin('tsc'), '-p', 'domain'],
@@ -51,7 +51,7 @@ export const programs: readonly Step[] = [
     : []),
 ];
 
-/** Projects of vitest, quickest first; each has all cores that it wants. */
+/** Projects of vitest, quickest first; each has all cores to itself. */
 export const suites: readonly Step[] = [
   { name: 'rules, the site without a browser, templates of the cloud', projects: ['rules', 'site', 'infra'] },
   { name: 'handlers, races, the local cloud', projects: ['cloud'] },

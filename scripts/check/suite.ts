@@ -20,9 +20,8 @@ export async function suite(projects: readonly string[], files: readonly string[
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, seconds } = await run([bin('vitest'), 'run', ...named, ...reporters, ...files], {
-    live: true,
-    more: { SIDEOUT_ONCE: folder },
+  const { code, seconds } = await run([bin('vitest'), 'run', ...named, ...reporters, ...files], true, {
+    SIDEOUT_ONCE: folder,
   });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
