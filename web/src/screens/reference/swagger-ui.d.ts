@@ -6,6 +6,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly docExpansion?: 'list' | 'full' | 'none';
     readonly defaultModelsExpandDepth?: number;
     readonly filter?: boolean;
+    readonly plugins?: readonly (() => object)[];
     readonly requestInterceptor?: (request: Request) => Request | Promise<Request>;
   };
   const SwaggerUI: (options: Options) => unknown;

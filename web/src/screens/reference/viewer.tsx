@@ -3,6 +3,7 @@ import styles from 'swagger-ui-dist/swagger-ui.css?url';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { holder } from '#web/src/api/holder.ts';
 import { authHeaders, bearer } from '#web/src/api/token.ts';
+import { resolvesHere } from './resolves-here.ts';
 import { ViewerLook } from './viewer-look.ts';
 
 /** Who tries a call is who they are on the site. */
@@ -30,6 +31,7 @@ export function Viewer({ spec }: { spec: object }) {
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
       filter: true,
+      plugins: [resolvesHere(here)],
       requestInterceptor: asCaller,
     });
   }, [spec]);

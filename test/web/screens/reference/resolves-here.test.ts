@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { openapiOf } from '#functions/reference/openapi.ts';
+import { inPlace, resolvesHere } from '#web/src/screens/reference/resolves-here.ts';
+
+/** A schema may name a part of its own besides (`#/$defs/…`). */
+const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
+
+it('a part of a document says what it names, and what names itself keeps the name', () => {
+  const leaf = { type: 'string' };
+  const tree = {
+    properties: { of: { $ref: '#/components/schemas/Leaf' }, next: { $ref: '#/components/schemas/Tree' } },
+  };
+  const spec = { components: { schemas: { Leaf: leaf, Tree: tree } } };
+  expect(inPlace(spec, { a: [{ $ref: '#/components/schemas/Leaf' }, 1, null] })).toEqual({ a: [leaf, 1, null] });
+  expect(inPlace(spec, { $ref: '#/components/schemas/Tree' })).toEqual({
+    properties: { of: leaf, next: { $ref: '#/components/schemas/Tree' } },
+  });
+});
+
+it('Swagger UI is given each call of ours whole, without taking the document apart', () => {
+  const spec = openapiOf(manifest) as { paths: Record<string, Record<string, unknown>> };
+  const given = new Map<string, unknown>();
+  const updateResolvedSubtree = (path: readonly string[], value: unknown) => given.set(path.join(' '), value);
+  const ask = resolvesHere(spec)().statePlugins.spec.wrapActions.requestResolvedSubtree(null, {
+    specActions: { updateResolvedSubtree },
+  });
+  const calls = Object.entries(spec.paths).flatMap(([path, ways]) =>
+    Object.entries(ways).map(([method, call]) => ({ at: ['paths', path, method], call })),
+  );
+  for (const { at } of calls) ask(at);
+  expect(calls.some(({ call }) => names(call) > 0)).toBe(true);
+  for (const { at, call } of calls) {
+    const whole = given.get(at.join(' '));
+    expect(names(whole), at.join(' ')).toBe(0);
+    expect(Object.keys(whole as object)).toEqual(Object.keys(call as object));
+  }
+});
