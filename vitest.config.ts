@@ -11,17 +11,15 @@ const once = { globalSetup: 'test/kit/once/setup.ts' };
 /** Files share a worker's modules: nothing in them keeps anything, so that what is dear to load or to make is so once a worker. */
 const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
 
-/** Files that talk to a local cloud wait for it a good part of their time: one more than there are cores keeps these busy. Limits are for what hangs; how long something takes is for `npm run bench`. */
+/** Limits are for what hangs; how long something takes is for `npm run bench`. */
 const waiting = {
-  maxWorkers: availableParallelism() + 1,
-  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 240_000,
   // As long as the browser itself waits for something to show.
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** A test file a core at any time, but where they wait. One project alone: `npx vitest run --project rules`. */
+/** A test file a core at any time. One project alone: `npx vitest run --project rules`. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
