@@ -47,7 +47,8 @@ const mostTries = 60;
 
 /**
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
- * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time.
+ * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what found
+ * nothing to change is no entry, and is decided anew.
  */
 export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
