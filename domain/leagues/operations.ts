@@ -18,7 +18,7 @@ const seasonView = playSeason.omit({ replaces: true }).extend({
 });
 export type SeasonView = z.infer<typeof seasonView>;
 
-/** `v`: the version of the division's play that this is. `seq`: the entry to be undone; null for a preview. */
+/** `v`: the version of the division's play that this is. `seq`: the entry to be undone; null for a preview, and where there was nothing to change. */
 const deedView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
 export type DeedView = z.infer<typeof deedView>;
 

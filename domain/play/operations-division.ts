@@ -25,7 +25,7 @@ export const divisionRounds = operation(endpoints.divisionRounds, {
 
 export const commandPlay = operation(endpoints.commandPlay, {
   summary:
-    'One command on a division’s play, appended to its log. `entryId` is the sender’s own: the same entry counts once. addRound: the server gives the id',
+    'One command on a division’s play, appended to its log. `entryId` is the sender’s own: the same entry counts once. `seq`: its number, for undo; null where nothing had to change. addRound: the server gives the id',
   params: byDivision,
   body: z.object({ entryId: ulidText, command: playCommand }),
   output: appendedView,

@@ -9,8 +9,11 @@ import { seedingRule } from './seeding/schema.ts';
 import { standings, standingsGroup } from './standings/schema.ts';
 import { stop } from './stop-schema.ts';
 
-/** A command's entry in a division's log: its place, the version of what it changed, and the round it made, if it made one. */
-export const appendedView = z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() });
+/**
+ * A command's entry in a division's log: its place (null: there was nothing to change, and so there is nothing to undo), the version of what it changed, and
+ * the round it made, if it made one.
+ */
+export const appendedView = z.object({ v: z.int(), seq: z.int().nullable(), roundId: id.nullable() });
 
 /** A match as people follow it: its facts, its score, and where its winner and loser go. */
 export const matchView = match.extend({

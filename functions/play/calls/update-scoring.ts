@@ -22,7 +22,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const { state } = await loadPlay(deps.table, divisionId, where.tournamentId);
   const match = matchById(state, body.id);
   const games = body.games.filter(({ number }) => !isNewer(match, number, query.timestamp));
-  if (games.length === 0) return ok({ v: state.seq, seq: state.seq, roundId: null });
+  if (games.length === 0) return ok({ v: state.seq, seq: null, roundId: null });
   const command: PlayCommand = { type: 'score', matchId: body.id, games, replay: false };
   return append(deps, where, { entryId: body.entryId, mark: markOf(by, command), by, now, command });
 };

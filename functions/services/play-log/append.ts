@@ -39,7 +39,8 @@ type Sent = {
   /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
   readonly lost?: (tag: string) => Problem | null;
 };
-export type Appended = { readonly seq: number; readonly v: number; readonly roundId: number | null };
+/** `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it. */
+export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
@@ -47,8 +48,8 @@ const mostTries = 60;
 
 /**
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
- * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what found
- * nothing to change is no entry, and is decided anew.
+ * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what finds
+ * nothing to change is no entry, has no number, and is decided anew when it is sent again.
  */
 export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
@@ -64,7 +65,7 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
     if (!command) return refuse(play['unknown-team']());
     const decided = await decide(deps, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
-    if (decided.value.length === 0) return ok({ seq: loaded.state.seq, v: loaded.state.seq, roundId: null });
+    if (decided.value.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
     if (!along.ok) return along as PlayResult<Appended>;
     const written = await write(deps, loaded, decided.value, { ...sent, command, along: along.value });

@@ -29,7 +29,7 @@ const commands = Number(process.env.HAMMER ?? 160);
 /** A busy machine takes half a second a command: the log is read and folded more slowly as it grows. */
 const limit = Math.max(120_000, commands * 500);
 type Input = Parameters<typeof commandOf>[0];
-/** What was answered to an entry, once for each time that it went. */
+/** The numbers an entry was answered with, one for each time that it went and changed something. */
 type Sent = { readonly id: string; readonly seqs: readonly number[] };
 
 /** Somebody's page: the view it read when it began, and what it has heard since over a line that loses, doubles and delays. */
@@ -119,7 +119,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
       const answers = await Promise.all(
         [0, ...(twice ? [1] : [])].map((k) => give(table, input, who, seed * 10 + k, id).catch(() => null)),
       );
-      const seqs = answers.flatMap((answer) => (answer?.ok ? [answer.value.seq] : []));
+      const seqs = answers.flatMap((answer) => (answer?.ok && answer.value.seq !== null ? [answer.value.seq] : []));
       last = seqs[0] ?? null;
       sent.push({ id, seqs });
       if (last !== null) await said(last);
@@ -181,10 +181,10 @@ it(
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
     expect(folded).toEqual(state);
-    // what was answered is in the log once, under the number it was answered with; an answer before that one had found nothing to change
+    // what was answered with a number is in the log once, under that number
     const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
     const own = sent.filter(({ id, seqs }) => seqs.length > 0 && at.has(id));
-    expect(own.filter(({ id, seqs }) => !seqs.includes(at.get(id)!) || Math.max(...seqs) !== at.get(id))).toEqual([]);
+    expect(own.filter(({ id, seqs }) => seqs.some((seq) => seq !== at.get(id)))).toEqual([]);
     expect(new Set(log.map(({ entryId: id }) => id)).size).toBe(log.length);
     expect(own.length).toBeGreaterThan(sent.length / 3);
     const server = playViewOf(state, new Map(), 'crew');

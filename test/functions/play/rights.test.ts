@@ -34,7 +34,7 @@ const command = (who: Who, divisionId: number, input: Input) =>
     deps(),
   );
 const done = async (who: Who, divisionId: number, input: Input) =>
-  must((await command(who, divisionId, input)) as never) as { seq: number; roundId: number | null };
+  must((await command(who, divisionId, input)) as never) as { seq: number; v: number; roundId: number | null };
 const preview = (who: Who, divisionId: number, input: Input) =>
   handlers.previewPlay(
     callOf({ params: { id: divisionId }, body: { command: commandOf(input) }, actor: actor(who) }),
@@ -89,6 +89,17 @@ describe('what somebody may do is the server’s to say', () => {
     expect(await told(command('director', 701, { type: 'undo', seq: theirs.seq }))).toBe('ok');
     expect(await told(command('referee', 701, { type: 'undo', seq: mine.seq }))).toBe('ok');
     expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
+  });
+
+  it('who saves what stood already has no entry to take back: the last one is another director’s', async () => {
+    const { roundId, match } = await poolsDay(702);
+    const postpone: Input = { type: 'markMatches', matchIds: [match], status: 102 };
+    await done('director', 702, postpone);
+    const theirs = await done('admin', 702, { type: 'changeRound', roundId, patch: { hideTimes: true } });
+    const again = await done('director', 702, postpone);
+    expect(again).toEqual({ seq: null, v: theirs.seq, roundId: null });
+    const { entries } = must((await logSeen('director', 702)) as never) as { entries: LogEntryView[] };
+    expect(entries[0]?.seq).toBe(theirs.seq);
   });
 });
 

@@ -100,6 +100,7 @@ describe('scoring keys', () => {
     const { key } = must((await start('referee', first)) as never) as { key: string };
     await update(key, first, 5);
     expect(await told(update(key, first, 3, { timestamp: now - 1 }))).toBe('ok');
+    expect(must((await update(key, first, 3, { timestamp: now - 1 })) as never)).toMatchObject({ seq: null });
     expect(matchesOf(await stateOf(803), roundId)[0]?.games[0]?.home).toBe(5);
   });
 });

@@ -8,8 +8,11 @@ let refuses: (body: Sent) => object | null;
 /** what the gateway answers itself */
 let crashes: (body: Sent) => boolean;
 let asked: Sent[];
+/** what found nothing to change has no number */
+let changesNothing: (body: Sent) => boolean;
 beforeEach(() => {
   [online, sent, asked, refuses, crashes] = [false, [], [], () => null, () => false];
+  changesNothing = () => false;
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
@@ -21,7 +24,7 @@ beforeEach(() => {
     const problem = refuses(entry);
     if (problem) return Response.json(problem, { status: 409 });
     sent.push(entry);
-    return Response.json({ v: sent.length, seq: sent.length, roundId: null });
+    return Response.json({ v: sent.length, seq: changesNothing(entry) ? null : sent.length, roundId: null });
   });
 });
 afterEach(() => {
@@ -88,6 +91,23 @@ describe('what is entered without a net', () => {
     const refused = entries.get().filter(({ state }) => state === 'refused');
     expect(refused.map(({ matchId }) => matchId)).toEqual([12]);
     expect(new Set(sent.map(({ command }) => command.matchId))).toEqual(new Set(matches));
+  });
+});
+
+describe('an entry that changed nothing', () => {
+  it('takes nobody else’s back: its undo is not sent', async () => {
+    const { enter, undoLast } = await import('#web/src/features/scoring/outbox.ts');
+    const { entries } = await import('#web/src/features/scoring/entries.ts');
+    changesNothing = ({ command }) => command.matchId === 11;
+    for (const matchId of [11, 12]) {
+      const command = { type: 'score' as const, matchId, games: [{ number: 1, home: 1, away: 0 }], replay: false };
+      enter(20, matchId, command, [{ number: 1, home: 0, away: 0 }]);
+    }
+    await back();
+    await vi.waitFor(() => expect(entries.get().map(({ state }) => state)).toEqual(['sent', 'sent']));
+    for (const entry of entries.get()) undoLast(entry);
+    await vi.waitFor(() => expect(entries.get().every(({ state }) => state === 'sent')).toBe(true));
+    expect(sent.slice(2).map(({ command }) => command)).toEqual([{ type: 'undo', seq: 2 }]);
   });
 });
 

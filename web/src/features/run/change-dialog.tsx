@@ -1,12 +1,12 @@
 import type { Names } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { PreviewBody, usePreview, withReplay } from '#web/src/features/scoring/consequences.tsx';
-import { type Command, useCommand } from '#web/src/features/scoring/use-command.ts';
+import type { Command } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { useUndoable } from './use-undoable.ts';
 
 /** A change about to be made: the command, the question, the word on the button, what is said when it is done. */
 export type Change = { readonly command: Command; readonly ask: string; readonly act: string; readonly done: string };
@@ -29,19 +29,10 @@ export function ChangeDialog({
   onBack?: () => void;
 }) {
   const previewed = usePreview(divisionId, change.command);
-  const { run, busy, problem } = useCommand(divisionId, play.reload);
+  const { act, busy, problem } = useUndoable(divisionId, play);
   const lost = previewed.preview?.replay.length ?? 0;
   const confirm = async () => {
-    const answer = await run(lost > 0 ? withReplay(change.command) : change.command);
-    if (!answer.ok) return;
-    const { seq } = answer.value;
-    const takeBack = async () => {
-      const undone = await run({ type: 'undo', seq });
-      toast(undone.ok ? 'Undone.' : undone.problem.title, { tone: undone.ok ? 'good' : 'bad' });
-    };
-    const action = { label: 'Undo', run: () => void takeBack() };
-    toast(change.done, { tone: 'good', ...(change.command.type === 'undo' ? {} : { action, sticky: true }) });
-    onClose();
+    if (await act(lost > 0 ? withReplay(change.command) : change.command, change.done)) onClose();
   };
   return (
     <Dialog

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { type DuePart, seedsDueIn } from './sources.ts';
+import { useUndoable } from './use-undoable.ts';
 
 const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
   command: { type: 'reseed', roundId, partId, replay: false },
@@ -30,13 +29,8 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
   const [all, showAll] = useState(false);
   const { play, division, names } = frame;
   const { partId, name, lines } = part;
-  const { run, busy } = useCommand(division.id, play.reload);
-  const keep = async () => {
-    const kept = await run({ type: 'keepSeeds', roundId, partId });
-    if (!kept.ok) return toast(kept.problem.title, { tone: 'bad' });
-    const undo = () => void run({ type: 'undo', seq: kept.value.seq });
-    toast(`${name} stays as it is.`, { tone: 'good', action: { label: 'Undo', run: undo }, sticky: true });
-  };
+  const { act, busy, problem } = useUndoable(division.id, play);
+  const keep = () => act({ type: 'keepSeeds', roundId, partId }, `${name} stays as it is.`);
   return (
     <>
       <Banner
@@ -64,6 +58,7 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
           </div>
         ))}
       </Banner>
+      {problem && <Banner tone="bad" title={problem.title} />}
       {asked && (
         <ChangeDialog
           play={play}

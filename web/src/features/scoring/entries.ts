@@ -20,7 +20,7 @@ export type Entry = {
   readonly matchId: number;
   readonly command: Command;
   readonly state: EntryState;
-  /** After it was sent: the version of the topic that holds it, and its place in the log, for undo. */
+  /** After it was sent: the version of the topic that holds it, and its place in the log, for undo (null: it found nothing to change). */
   readonly v: number | null;
   readonly seq: number | null;
   /** Why it was refused; or what crashed on our side, while it is sent again. */

@@ -148,7 +148,7 @@ async function sendAll(): Promise<void> {
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       const { send } = batch;
       if (send.undoes !== undefined && seqOf(send.undoes) === null) {
-        discard(send.entryId); // what it takes back was refused itself
+        discard(send.entryId); // what it takes back was refused itself, or found nothing to change
         continue;
       }
       const covers = new Set(batch.covers.map((cover) => cover.entryId));

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { commandPlay } from '#domain/play/contract-division.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { isRetryable } from '#web/src/api/problems.ts';
+import { tellDone } from '#web/src/features/run/tell-done.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
-import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
+import { dismissToast } from '#web/src/ui/feedback/toast.tsx';
 import { type Deed, sendDeed } from './deed-calls.ts';
 
 const said: Readonly<Record<Deed['type'], string>> = {
@@ -26,24 +26,14 @@ export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
     const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
     await reload();
-    const again = undone.ok || !isRetryable(undone.problem) ? undefined : { label: 'Undo', run: () => void undo(seq) };
-    toast(undone.ok ? 'Undone.' : undone.problem.title, {
-      tone: undone.ok ? 'good' : 'bad',
-      action: again,
-      sticky: again !== undefined,
-    });
+    return undone;
   };
   return async (deed: Deed, v: number): Promise<Problem | null> => {
     const answer = await sendDeed(divisionId, deed, { preview: false, v });
     await reload();
     if (!answer.ok) return answer.problem;
-    const { seq } = answer.value;
     if (last.current !== null) dismissToast(last.current);
-    last.current = toast(said[deed.type], {
-      tone: 'good',
-      sticky: true,
-      ...(seq === null ? {} : { action: { label: 'Undo', run: () => void undo(seq) } }),
-    });
+    last.current = tellDone(said[deed.type], answer.value.seq, undo);
     return null;
   };
 }
