@@ -30,6 +30,7 @@ export async function notBegun(cause: unknown, href: string, again = () => locat
   reportError(cause);
   if ((await isAnswered(href)) && mayBeginAgain(Date.now())) return again();
   const root = document.getElementById('root');
-  if (root?.hasChildNodes() === false)
-    root.innerHTML = '<main><p role="alert">The page did not load. <a href="">Reload</a></p></main>';
+  if (root?.hasChildNodes() !== false) return;
+  Object.assign(root.style, { padding: '48px 24px', fontSize: '20px' });
+  root.innerHTML = '<main><p role="alert">The page did not load. <a href="">Reload</a></p></main>';
 }

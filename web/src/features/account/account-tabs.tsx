@@ -7,7 +7,7 @@ const items = [
   { to: to(paths.myOrders), title: 'Orders' },
   { to: to(paths.myBookmarks), title: 'Favorites' },
   { to: to(paths.myNotifications), title: 'Notifications' },
-  { to: to(paths.myAccount), title: 'Account', below: true },
+  { to: to(paths.myAccount), title: 'Account', of: to(paths.myAccount) },
 ];
 
 /** What is one's own, a page each. */

@@ -9,7 +9,9 @@ import { paths, to } from '#domain/site/paths.ts';
 export const tabsLabel = 'Pages of this event';
 
 /** The pages of an event that exist: a league's schedule is its live page, and a session's brochure says where it is (screens.md §1). */
-export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>): { to: string; title: string }[] {
+export function eventTabs(
+  event: Pick<TournamentView, 'id' | 'type' | 'props'>,
+): { to: string; title: string; of?: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
   const own = kindPaths[kind];
@@ -19,7 +21,8 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type' | 'props'>):
     { to: to(own.brochure, { tournamentId }), title: 'Overview' },
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
     { to: to(own.teams, { tournamentId }), title: 'Teams' },
-    ...(courts ? [{ to: courts, title: 'Courts' }] : []),
+    // one court's page is of them
+    ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
     ...(kind === 'session'

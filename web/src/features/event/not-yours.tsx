@@ -1,14 +1,21 @@
 import { tournament } from '#domain/catalog/contract.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Later } from '#web/src/pages/later.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** What a crew's page of an event says to somebody for whom there is nothing: that it isn't theirs where the event is public, else that there is no such event. */
+/** What a crew's page of an event says to somebody for whom there is nothing: that it isn't theirs where the event is public, with the way there; else that there is no such event. */
 export function NotYours({ id }: { id: number }) {
   const { data, problem, reload } = useCall(tournament, Number.isInteger(id) ? { params: { id } } : null);
-  if (data) return <EmptyState page title={noPermission} />;
+  if (data) {
+    const brochure = to(kindPaths[brochureOf(data.type)].brochure, { tournamentId: id });
+    return <EmptyState page title={noPermission} action={<LinkButton to={brochure}>See {data.name}</LinkButton>} />;
+  }
   if (problem || !Number.isInteger(id))
     return <ErrorState page problem={problem} {...(problem?.kind !== 'missing' && { onRetry: () => void reload() })} />;
   return (

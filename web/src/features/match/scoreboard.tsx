@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
-import type { Names } from '#domain/play/placed.ts';
+import { isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Score } from '#web/src/ui/data/score.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
@@ -68,7 +68,8 @@ export function Scoreboard({
   const seats = seatsOf(match, names, feeders);
   const several = match.games.length > 1;
   const dual = isDualHead(match);
-  const now = match.progress === 'complete' ? undefined : match.games.find((game) => gameProgress(game) !== 'complete');
+  const under = isOn(match) && match.progress === 'started';
+  const now = under ? match.games.find((game) => gameProgress(game) !== 'complete') : undefined;
   return (
     <Board>
       <caption className="sr-only">Score by game</caption>
@@ -99,7 +100,7 @@ export function Scoreboard({
               </td>
             )}
             {match.games.map((game) => (
-              <td key={game.number} data-now={(game === now && match.progress === 'started') || undefined}>
+              <td key={game.number} data-now={game === now || undefined}>
                 <Score value={game[side]} won={gameWinner(game) === side} size={several ? 26 : 40} />
               </td>
             ))}

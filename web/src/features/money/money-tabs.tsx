@@ -9,7 +9,11 @@ export const MoneyTabs = ({ username }: { username: string }) => (
       { to: to(paths.organizationCart, { username }), title: 'Orders' },
       { to: to(paths.organizationCartPromos, { username }), title: 'Promos' },
       { to: to(paths.organizationPolicies, { username }), title: 'Refund policies' },
-      { to: to(paths.organizationProducts, { username }), title: 'Products', below: true },
+      {
+        to: to(paths.organizationProducts, { username }),
+        title: 'Products',
+        of: to(paths.organizationProducts, { username }),
+      },
       { to: to(paths.organizationFees, { username }), title: 'Fees and taxes' },
       { to: to(paths.organizationPayouts, { username }), title: 'Payouts' },
     ]}

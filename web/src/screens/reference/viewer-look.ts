@@ -18,6 +18,10 @@ export const ViewerLook = styled.div`
   .swagger-ui .wrapper {
     padding: 0;
   }
+  .swagger-ui .operation-filter-input {
+    width: 100%;
+    max-width: none !important;
+  }
   .swagger-ui :is(.opblock, .opblock-section-header, .model-box, .scheme-container, table, textarea, input, select, .dialog-ux .modal-ux) {
     background: var(--surface) !important;
     box-shadow: none !important;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { bar, tab } from './tab-look.ts';
 
@@ -16,8 +16,9 @@ export function LinkTabs({
 }: {
   items: readonly {
     readonly to: string;
-    readonly title: ReactNode /** Pages below it are it, too. */;
-    readonly below?: boolean;
+    readonly title: ReactNode;
+    /** Pages whose address begins so are it, too. */
+    readonly of?: string;
   }[];
   label: string;
 }) {
@@ -26,17 +27,20 @@ export function LinkTabs({
   // the page that is looked at is in sight, however many stand before it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
   useEffect(() => {
-    const here = line.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (line.current && here)
-      line.current.scrollLeft = here.offsetLeft - (line.current.clientWidth - here.offsetWidth) / 2;
+    const { current: row } = line;
+    const here = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (here) row!.scrollLeft = here.offsetLeft - (row!.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
   return (
     <LinkBar ref={line} aria-label={label}>
-      {items.map(({ to, title, below = false }) => (
-        <TabLink key={to} to={to} end={!below}>
-          {title}
-        </TabLink>
-      ))}
+      {items.map(({ to, title, of }) => {
+        const here = of && pathname.startsWith(of) ? { as: Link, 'aria-current': 'page' as const } : { end: true };
+        return (
+          <TabLink key={to} to={to} {...here}>
+            {title}
+          </TabLink>
+        );
+      })}
     </LinkBar>
   );
 }

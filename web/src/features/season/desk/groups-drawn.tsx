@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ladderMoves } from '#domain/leagues/ladder-moves.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -27,6 +28,10 @@ const List = styled.ol`
   i {
     font-style: normal;
     color: var(--muted);
+  }
+  i svg {
+    display: inline;
+    vertical-align: -2px;
   }
 `;
 
@@ -66,5 +71,10 @@ export function GroupsDrawn({ season: { weeks, matches }, week, ladder, nameOf }
 
 const Came = ({ by }: { by: number | null }) => {
   if (by === 0) return null;
-  return <i>{by === null ? '· new' : by > 0 ? '▲ up' : '▼ down'}</i>;
+  if (by === null) return <i>new</i>;
+  return (
+    <i>
+      <Icon name={by > 0 ? 'arrow-up' : 'arrow-down'} size={14} /> {by > 0 ? 'up' : 'down'}
+    </i>
+  );
 };
