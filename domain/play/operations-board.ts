@@ -12,7 +12,7 @@ import { stop } from './stop-schema.ts';
 import { playView } from './views.ts';
 
 const byEvent = z.object({ id: urlId });
-const refusals = ['board/conflict', 'board/begun', ...playCodes] as const;
+const refusals = ['board/conflict', 'board/begun', 'board/moved-since', ...playCodes] as const;
 const problems = ['catalog/no-such-event', ...refusals] as const;
 
 /** A board beside the matches themselves, which every page follows live by division. */

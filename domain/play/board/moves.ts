@@ -9,12 +9,15 @@ import { ownSettings } from '../rounds/commands.ts';
 import { board } from './problems.ts';
 import { type BoardMatch, boardPlacements } from './task.ts';
 
+const place = z.object({ court: z.string().min(1).max(30).nullable(), startTime: millis.nullable() });
+type Place = z.infer<typeof place>;
+
 /** A match goes to a court and a time, or off the board (both null). */
-export const boardMove = z.object({
+export const boardMove = place.extend({
   divisionId: id,
   matchId: id,
-  court: z.string().min(1).max(30).nullable(),
-  startTime: millis.nullable(),
+  /** where it is moved from, for who takes a move back: refused where somebody has moved it since */
+  was: place.optional(),
   /** how it is played from now on: a day that has to become shorter */
   own: ownSettings.optional(),
 });
@@ -35,6 +38,10 @@ const hard: ReadonlySet<Kind> = new Set<Kind>([
   'placed-twice',
 ]);
 export const isHard = (kind: Kind): boolean => hard.has(kind);
+
+/** Whether a match stands at a place. */
+export const isAt = (match: Place, { court, startTime }: Place): boolean =>
+  match.court === court && match.startTime === startTime;
 
 /** The board's matches with some of them moved; unknown ones are left out. */
 export function movedMatches(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
@@ -65,15 +72,19 @@ const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
 
 /**
- * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; and where one has begun.
+ * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; where one has begun; and where one
+ * does not stand where its sender saw it (`was`).
  * What was wrong already may stay wrong: a move that mends one of two faults is a good move.
  */
 export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]): Result<null> {
   const byId = new Map(matches.map((at) => [at.match.id, at]));
-  for (const { matchId, divisionId } of moves) {
+  for (const { matchId, divisionId, was, ...to } of moves) {
     const at = byId.get(matchId);
     if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
     if (hasBegun(at.match)) return refuse(board.begun({ data: { match: matchId } }));
+    // one that is there already is an act that is sent again
+    if (was && !isAt(at.match, was) && !isAt(at.match, to))
+      return refuse(board['moved-since']({ data: { match: matchId } }));
   }
   const moved = new Set(moves.map(({ matchId }) => matchId));
   const before = new Set(check(task, boardPlacements(matches)).map(keyOf));

@@ -41,7 +41,7 @@ export async function moveOnBoard(
   if (!all.ok) return all;
   const byDivision = Map.groupBy(moves, ({ divisionId }) => divisionId);
   for (const [divisionId, own] of byDivision) {
-    const places = own.map(({ divisionId: _, ...place }) => place);
+    const places = own.map(({ divisionId: _, was: __, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
     // what of this act is not moved yet counts as moved: matches that change places over divisions do so together

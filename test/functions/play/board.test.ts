@@ -131,6 +131,20 @@ it('of two directors who take the same place for two divisions at once, one does
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'board/conflict' } });
 });
 
+it('who takes a move back does not take back another director’s: what was moved since stays', async () => {
+  const late = nine + 700 * minute;
+  const mine = await move(first, 4, '5', late);
+  const back = { ...mine, court: '7', was: { court: '5', startTime: late } };
+  expect(await send([mine])).toMatchObject({ ok: true });
+  expect(await send([await move(first, 4, '6', late)], 'director')).toMatchObject({ ok: true });
+  expect(await send([back])).toMatchObject({ problem: { code: 'board/moved-since' } });
+  expect(await matchIn(first, 4)).toMatchObject({ court: '6', startTime: late });
+  expect(await send([mine])).toMatchObject({ ok: true });
+  expect(await send([back])).toMatchObject({ ok: true });
+  expect(await send([back]), 'the same sent again').toMatchObject({ ok: true });
+  expect(await matchIn(first, 4)).toMatchObject({ court: '7', startTime: late });
+});
+
 it('the planner’s moves go in as one act, and a day’s courts are cleared in one [P3-630]', async () => {
   const planned = (await handlers.planCourts(
     callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin') }),

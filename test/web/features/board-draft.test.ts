@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { BoardMatch } from '#domain/play/board/task.ts';
 import { drafted, unanswered } from '#web/src/features/court-board/draft.ts';
+import { backFrom, stillBack } from '#web/src/features/court-board/take-back.ts';
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
 
@@ -9,4 +11,24 @@ it('moves that follow each other before an answer stand where they were put last
   expect(ahead).toEqual([second, other]);
   expect(unanswered(ahead, [first])).toEqual([second, other]);
   expect(unanswered(ahead, [second])).toEqual([other]);
+});
+
+/** Four matches: three as they are put, the last is under way. */
+const live = (courts: readonly (string | null)[]) =>
+  courts.map((court, i) => ({
+    divisionId: 1,
+    match: { id: i + 1, court, startTime: 0, status: i === 3 ? 0 : null, games: [], isMatch: true },
+  })) as unknown as BoardMatch[];
+
+it('an act is taken back where its matches still stand where it put them; what was moved since or has begun stays, and is counted', () => {
+  const moves = [1, 2, 3, 4].map((matchId) => to(matchId, '9'));
+  const back = backFrom(live(['1', '2', null, '4']), moves);
+  expect(back.map(({ court, was }) => [court, was?.court])).toEqual([
+    ['1', '9'],
+    ['2', '9'],
+    [null, '9'],
+    ['4', '9'],
+  ]);
+  expect(stillBack(live(['9', '7', '9', '9']), back)).toEqual({ moves: [back[0], back[2]], stay: 2 });
+  expect(stillBack([], back)).toEqual({ moves: [], stay: 4 });
 });

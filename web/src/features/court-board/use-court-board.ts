@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { clearedOf } from '#domain/play/board/clear-day.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
-import { type BoardMatch, boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
+import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
 import { clearFlightCourts, courtBoard, moveMatches } from '#domain/play/contract-board.ts';
 import { hasBegun } from '#domain/play/courts/clear.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -11,8 +11,10 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { count } from '#web/src/lib/words.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { drafted, stillToDo, unanswered } from './draft.ts';
+import { backFrom, stillBack } from './take-back.ts';
 import { useDraft } from './use-draft.ts';
 import { judgeOf } from './verdict.ts';
 
@@ -20,8 +22,8 @@ import { judgeOf } from './verdict.ts';
 const mostUndone = 30;
 
 type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
-type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
 type Moves = readonly BoardMove[];
+type Act = { readonly moves: Moves; readonly tell: boolean };
 export type BoardAnswer = Answer<typeof courtBoard>;
 
 /** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
@@ -60,17 +62,6 @@ function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undef
   return { live, known };
 }
 
-/** Where matches are as everybody sees it: what brings them back. */
-function whereNow(live: readonly BoardMatch[], moves: Moves): BoardMove[] {
-  const now = new Map(live.map(({ match }) => [match.id, match]));
-  return moves.flatMap(({ matchId, divisionId, own }): BoardMove[] => {
-    const at = now.get(matchId);
-    if (!at) return [];
-    const was = { isMatch: at.isMatch, games: at.games.map(({ to, cap }) => ({ to, cap })) };
-    return [{ ...{ divisionId, matchId, court: at.court, startTime: at.startTime }, ...(own ? { own: was } : {}) }];
-  });
-}
-
 const nothing: Moves = [];
 
 /**
@@ -103,7 +94,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     return sendBy(moves, () => ask(moveMatches, { params: { id: event.id }, body }));
   };
   const remembered = async (act: Act, sending = () => send(act)) => {
-    const back = { ...act, moves: whereNow(live, act.moves) };
+    const back = { ...act, moves: backFrom(live, act.moves) };
     const isDone = await sending();
     if (isDone) setDone((all) => [...all, back].slice(-mostUndone));
     return isDone;
@@ -130,10 +121,15 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const undo = async () => {
     if (draft.moves !== null) return draft.back();
     const last = done.at(-1);
-    if (!last || !(await send(last))) return;
+    if (!last) return;
+    const { moves, stay } = stillBack(live, last.moves);
+    if (moves.length > 0 && !(await send({ ...last, moves }))) return;
     setDone((all) => all.slice(0, -1));
+    const why = `${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`;
     // what was said of it gives way to this
-    toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
+    if (moves.length === 0) toast(`Nothing is taken back: ${why}`, { tone: 'bad' });
+    else if (stay > 0) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
+    else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
   };
   const mayUndo = !busy && (draft.moves === null ? done.length > 0 : draft.mayGoBack);
   return { ...read, known, move, clear, publish, undo, mayUndo, busy, draft };
