@@ -8,6 +8,8 @@ import type { Player } from './player-dialog.tsx';
 /** So many players a call takes. */
 const atOnce = 100;
 type Act = BulkAct<Player>;
+/** Who left before does not come back when the others do. */
+const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
 /** What is done to several players of a club. Asking is a mail to each; leaving can be undone. */
 export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[] {
@@ -45,6 +47,8 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       if (!answer.ok) return refuse(answer.problem);
     }
     await reload();
+    if (rows.length === 0)
+      return ok({ text: `Nothing to change: all of them ${leaves ? 'have left' : 'are in the club'} already` });
     const text = `${count(rows.length, 'player')} ${leaves ? 'left the club' : 'back in the club'}`;
     return ok(leaves ? { text, undo: () => leave(rows, false) } : { text });
   };
@@ -61,7 +65,15 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       run: paper(true),
     },
     { key: 'back', label: 'Take consent back', run: paper(false) },
-    { key: 'leave', label: 'Leaves the club', danger: true, run: (rows) => leave(rows, true) },
-    { key: 'return', label: 'Is back', run: (rows) => leave(rows, false) },
+    { key: 'leave', label: 'Leaves the club', danger: true, run: (rows) => leave(rows.filter(isThere), true) },
+    {
+      key: 'return',
+      label: 'Is back',
+      run: (rows) =>
+        leave(
+          rows.filter((row) => !isThere(row)),
+          false,
+        ),
+    },
   ];
 }

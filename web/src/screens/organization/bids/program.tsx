@@ -120,6 +120,9 @@ function useOfDivision(program: ProgramView | undefined, divisionId: string | nu
 
 type Dialogs = 'award' | 'send' | 'edit' | 'assigners' | null;
 
+/** What was withdrawn before stays so when the rest is made good again. */
+const isGood = ({ state }: BidView): boolean => state !== 'revoked';
+
 /** Withdraws bids, a hundred at a time, and makes them good again. */
 function useWithdraw(programId: string, reload: () => Promise<unknown>) {
   return async function withdraw(rows: readonly BidView[], revoked: boolean): ReturnType<BulkAct<BidView>['run']> {
@@ -132,6 +135,7 @@ function useWithdraw(programId: string, reload: () => Promise<unknown>) {
       kept += answer.value.kept.length;
     }
     await reload();
+    if (rows.length === 0) return ok({ text: 'Nothing to change: all of them are withdrawn already' });
     const text = `${count(changed, 'bid')} ${revoked ? 'withdrawn' : 'good again'}${kept ? `, ${kept} used already` : ''}`;
     return ok(revoked && changed > 0 ? { text, undo: () => withdraw(rows, false) } : { text });
   };
@@ -217,7 +221,12 @@ export function BidProgramScreen() {
             ? []
             : [
                 { key: 'send', label: 'Send again', run: sendAgain },
-                { key: 'withdraw', label: 'Withdraw', danger: true, run: (rows) => withdraw(rows, true) },
+                {
+                  key: 'withdraw',
+                  label: 'Withdraw',
+                  danger: true,
+                  run: (rows) => withdraw(rows.filter(isGood), true),
+                },
               ]
         }
         csv={[username, 'bids']}

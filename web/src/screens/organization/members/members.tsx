@@ -85,23 +85,30 @@ function useMembers(username: string) {
       if (!answer.ok) return refuse(answer.problem);
     }
     await reload();
+    if (rows.length === 0) return ok({ text: 'Nothing to change: all of them are canceled already' });
     const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'valid again'}`;
     return ok(canceled ? { text, undo: () => setCanceled(rows, false) } : { text });
   };
+  // what was canceled before stays so when the rest is taken back
+  const cancel: BulkAct<MemberRow>['run'] = (rows) =>
+    setCanceled(
+      rows.filter(({ state }) => state !== 'canceled'),
+      true,
+    );
   const startExport = async () => {
     const { levelId, ...rest } = filter;
     const body = { organization: username, ...rest, ...(levelId ? { levelId: Number(levelId) } : {}) };
     const answer = await exporting.send({ body });
     if (answer.ok) await go(to(paths.job, { jobId: answer.value.jobId }));
   };
-  return { data, read: { ...read, reload }, everything, setCanceled, startExport, isExporting: exporting.busy };
+  return { data, read: { ...read, reload }, everything, cancel, startExport, isExporting: exporting.busy };
 }
 
 /** /:username/members: who is a member of an organization, for those who manage it: searched and paged by the server (Part 1 §2.1). */
 export function MembersScreen() {
   const { username = '' } = useParams();
   const levels = useCall(ownLevels, { params: { username } });
-  const { data, read, everything, setCanceled, startExport, isExporting } = useMembers(username);
+  const { data, read, everything, cancel, startExport, isExporting } = useMembers(username);
   return (
     <ListPage
       title="Members"
@@ -137,7 +144,7 @@ export function MembersScreen() {
           </LinkButton>
         </Row>
       }
-      acts={[{ key: 'cancel', label: 'Cancel membership', danger: true, run: (rows) => setCanceled(rows, true) }]}
+      acts={[{ key: 'cancel', label: 'Cancel membership', danger: true, run: cancel }]}
       csv={[username, 'members']}
     />
   );

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import type { Player } from '#web/src/screens/clubs/player-dialog.tsx';
+import { playerActs } from '#web/src/screens/clubs/use-player-acts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const player = (id: string, leftAt: number | null) => ({ id, leftAt }) as unknown as Player;
+
+it('players who had left before stay away when those that leave now are taken back', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ items: [] });
+  });
+  const leave = playerActs(7, async () => {}).find(({ key }) => key === 'leave')!;
+  const done = must((await leave.run([player('a', null), player('b', 1), player('c', null)]))!);
+  expect(done.text).toBe('2 players left the club');
+  await done.undo?.();
+  expect(sent).toEqual([
+    { memberIds: ['a', 'c'], leave: true },
+    { memberIds: ['a', 'c'], leave: false },
+  ]);
+  const nobody = must((await leave.run([player('b', 1)]))!);
+  expect([nobody.undo, sent.length]).toEqual([undefined, 2]);
+  expect(nobody.text).toMatch(/^Nothing to change/);
+});
