@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { drafted, unanswered } from '#web/src/features/court-board/draft.ts';
+import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/court-board/draft.ts';
 import { backFrom, stillBack } from '#web/src/features/court-board/take-back.ts';
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
@@ -11,6 +11,21 @@ it('moves that follow each other before an answer stand where they were put last
   expect(ahead).toEqual([second, other]);
   expect(unanswered(ahead, [first])).toEqual([second, other]);
   expect(unanswered(ahead, [second])).toEqual([other]);
+});
+
+it('a draft knows where its matches were when they were first put elsewhere, and so which of them somebody else has moved since', () => {
+  const seen: Record<number, string> = { 1: 'a', 2: 'b', 3: 'c' };
+  const whereIs = (id: number) => ({ court: seen[id]!, startTime: 0, begun: false });
+  const first = drafted([], fromWhere([], [to(1, '9'), to(2, '9'), to(3, '9')], whereIs));
+  Object.assign(seen, { 1: 'x', 2: '9' });
+  const again = drafted(first, fromWhere(first, [to(1, '8')], whereIs));
+  expect(again.map(({ court, was }) => [court, was?.court])).toEqual([
+    ['8', 'a'],
+    ['9', 'b'],
+    ['9', 'c'],
+  ]);
+  expect(movedSince(again, whereIs).map(({ matchId }) => matchId)).toEqual([1]);
+  expect(movedSince(again, () => undefined)).toEqual([]);
 });
 
 /** Four matches: three as they are put, the last is under way. */

@@ -4,6 +4,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 
 type Props = { readonly board: CourtBoard; readonly known: KnownBoard };
@@ -13,7 +14,7 @@ export function DraftBar({ board, known }: Props) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;
   if (draft.moves === null) return null;
-  const { open } = known;
+  const { open, theirs } = known;
   const publish = async () => {
     if (await board.publish(tell))
       toast(`${count(open.length, 'match', 'matches')} moved for everybody`, { tone: 'good' });
@@ -34,6 +35,17 @@ export function DraftBar({ board, known }: Props) {
       }
     >
       Kept on this device until you publish or discard it.
+      {theirs.length > 0 && (
+        <Row $gap={2} role="alert">
+          <b>
+            {count(theirs.length, 'match was', 'matches were')} moved by somebody else since:{' '}
+            {theirs.length === 1 ? 'your draft puts it' : 'your draft puts them'} elsewhere.
+          </b>
+          <Button size="s" onClick={board.keepTheirs}>
+            {theirs.length === 1 ? 'Keep their place' : 'Keep their places'}
+          </Button>
+        </Row>
+      )}
       {open.length > 0 && (
         <Checkbox
           label="Tell the teams their new times"

@@ -1,4 +1,4 @@
-import { type BoardMove, boardMove } from '#domain/play/board/moves.ts';
+import { type BoardMove, boardMove, isAt } from '#domain/play/board/moves.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /** Moves that were tried and told nobody, on this device. */
@@ -34,11 +34,29 @@ export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardM
   });
 }
 
+/** Where everybody sees a match now; undefined: it is no more. */
+export type WhereIs = (
+  matchId: number,
+) => { readonly court: string | null; readonly startTime: number | null; readonly begun: boolean } | undefined;
+
+/** Moves as a draft keeps them: each with where its match was when it was first put elsewhere. */
+export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: WhereIs): BoardMove[] =>
+  moves.map((move) => {
+    const before = draft.find(({ matchId }) => matchId === move.matchId);
+    const now = whereIs(move.matchId);
+    const was = before ? before.was : now && { court: now.court, startTime: now.startTime };
+    return was ? { ...move, was } : move;
+  });
+
+/** What of a draft somebody else has put elsewhere since, and not where the draft has it. */
+export const movedSince = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
+  draft.filter(({ matchId, was, ...to }) => {
+    const now = whereIs(matchId);
+    return now && was && !isAt(now, was) && !isAt(now, to);
+  });
+
 /** What of a draft still changes anything, and can: a match that began meanwhile stays where it is. */
-export const stillToDo = (
-  draft: Draft,
-  whereIs: (matchId: number) => { court: string | null; startTime: number | null; begun: boolean } | undefined,
-): BoardMove[] =>
+export const stillToDo = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, court, startTime, own }) => {
     const now = whereIs(matchId);
     return now && !now.begun && (own !== undefined || now.court !== court || now.startTime !== startTime);

@@ -13,7 +13,7 @@ import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { drafted, stillToDo, unanswered } from './draft.ts';
+import { drafted, fromWhere, movedSince, stillToDo, unanswered, type WhereIs } from './draft.ts';
 import { backFrom, stillBack } from './take-back.ts';
 import { useDraft } from './use-draft.ts';
 import { judgeOf } from './verdict.ts';
@@ -43,13 +43,14 @@ function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undef
     if (!data || waits) return null;
     const { settings, people, days } = data;
     const now = new Map(live.map(({ match }) => [match.id, match]));
-    const open = stillToDo(tried, (id) => {
+    const whereIs: WhereIs = (id) => {
       const at = now.get(id);
       return at && { court: at.court, startTime: at.startTime, begun: hasBegun(at) };
-    });
+    };
+    const open = stillToDo(tried, whereIs);
     const matches = movedMatches(movedMatches(live, open), ahead);
     return {
-      ...{ matches, placed, open },
+      ...{ matches, placed, open, whereIs, theirs: movedSince(open, whereIs) },
       drafted: new Set(open.map(({ matchId }) => matchId)),
       courts: courtsOf(settings, matches),
       judge: judgeOf(
@@ -102,7 +103,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   /** Moves, and remembers where everything was, and how it was played where that changes. `tell`: teams hear of their new times. */
   const move = async (moves: Moves, tell = false) => {
     if (draft.moves === null) return remembered({ moves, tell });
-    draft.keep(drafted(draft.moves, moves));
+    draft.keep(drafted(draft.moves, known ? fromWhere(draft.moves, moves, known.whereIs) : moves));
     return true;
   };
   /** Court and time off every match of a day that has not begun. */
@@ -112,9 +113,16 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return remembered({ moves, tell: false }, () => sendBy(moves, () => ask(clearFlightCourts, call)));
   };
+  /** What others have moved since it was drafted stays where they put it. */
+  const keepTheirs = () => {
+    const theirs = new Set(known?.theirs.map(({ matchId }) => matchId));
+    if (draft.moves) draft.keep(draft.moves.filter(({ matchId }) => !theirs.has(matchId)));
+  };
   const publish = async (tell: boolean) => {
     if (!known) return false;
-    const isDone = known.open.length === 0 || (await remembered({ moves: known.open, tell }));
+    // from where they are seen now: who moves one of them in this moment is not overridden
+    const moves = fromWhere([], known.open, known.whereIs);
+    const isDone = moves.length === 0 || (await remembered({ moves, tell }));
     if (isDone) draft.end();
     return isDone;
   };
@@ -132,7 +140,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
   };
   const mayUndo = !busy && (draft.moves === null ? done.length > 0 : draft.mayGoBack);
-  return { ...read, known, move, clear, publish, undo, mayUndo, busy, draft };
+  return { ...read, known, move, clear, keepTheirs, publish, undo, mayUndo, busy, draft };
 }
 export type CourtBoard = ReturnType<typeof useCourtBoard>;
 export type KnownBoard = NonNullable<CourtBoard['known']>;
