@@ -17,6 +17,7 @@ export const commandPlay = endpoint({
   method: 'POST',
   path: '/api/division/{id}/rounds',
   auth: 'user',
+  repeatable: true,
 });
 
 export const previewPlay = endpoint({
@@ -42,4 +43,5 @@ export const divisionSeeds = endpoint({
   method: 'PATCH',
   path: '/api/division/{id}/seeds',
   auth: 'user',
+  repeatable: true,
 });

@@ -107,6 +107,20 @@ describe('the score pad', () => {
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 3, away: 0 }] }]);
   });
 
+  it('has keys that press what its buttons press: an arrow for the side it points to, with Shift the other way, U for undo', async () => {
+    const { press } = await pad([4, 0], [null, null], [null, null]);
+    const scored = (home: number, away: number) => ({ games: [{ number: 1, home, away }] });
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(sent).toMatchObject([scored(4, 1)]));
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{/Shift}');
+    await vi.waitFor(() => expect(sent).toMatchObject([scored(4, 1), scored(3, 0)]));
+    await userEvent.keyboard('u');
+    await vi.waitFor(() => expect(sent.slice(2)).toEqual([{ type: 'undo', seq: 9 }]));
+    await press('Enter scores');
+    await userEvent.keyboard('{ArrowLeft}u');
+    expect(sent).toHaveLength(3);
+  });
+
   it('takes no point of a decided game, and leads to the next', async () => {
     const { press } = await pad([21, 10], [null, null], [null, null]);
     await press(/^Game 1/);

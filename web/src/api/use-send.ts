@@ -4,7 +4,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { ask, newKey } from './ask.ts';
 import type { Answer, Input } from './call.ts';
-import { isRetryable } from './problems.ts';
+import { isCrash, isRetryable } from './problems.ts';
 
 type Sender<E extends Endpoint> = {
   send(input: Input<E>): Promise<Result<Answer<E>, Problem>>;
@@ -15,20 +15,29 @@ type Sender<E extends Endpoint> = {
 
 /**
  * Changes by a contract. A contract that is `idempotent` gets one Idempotency-Key per user action: after
- * a failure that decided nothing (offline, time-out) the next press of the same button carries the same key and the same body.
+ * a failure that decided nothing (offline, time-out) the next press of the same button carries the same key and the same body. So does what carries an id of
+ * its own (`entryId` of a division's log): it may have gone through, and counts once.
  */
 export function useSend<E extends Endpoint>(call: E): Sender<E> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const pending = useRef<{ body: string; key: string } | null>(null);
+  const pending = useRef<{ body: string; key: string; entryId: unknown } | null>(null);
 
   const send = async (input: Input<E>) => {
     setBusy(true);
     setProblem(undefined);
-    const body = JSON.stringify([input.params, input.body]);
-    if (pending.current?.body !== body) pending.current = { body, key: input.key ?? newKey() };
-    const answer = await ask(call, (call.idempotent ? { ...input, key: pending.current.key } : input) as Input<E>);
-    if (answer.ok || !isRetryable(answer.problem)) pending.current = null;
+    const { entryId, ...said } = (input.body ?? {}) as { entryId?: unknown };
+    const body = JSON.stringify([input.params, said]);
+    if (pending.current?.body !== body) pending.current = { body, key: input.key ?? newKey(), entryId };
+    const { key, entryId: same } = pending.current;
+    const sent = {
+      ...input,
+      ...(call.idempotent && { key }),
+      ...(entryId !== undefined && { body: { ...said, entryId: same } }),
+    };
+    const answer = await ask(call, sent as Input<E>);
+    const isOpen = !answer.ok && (isRetryable(answer.problem) || (entryId !== undefined && isCrash(answer.problem)));
+    if (!isOpen) pending.current = null;
     setBusy(false);
     if (!answer.ok) setProblem(answer.problem);
     return answer;

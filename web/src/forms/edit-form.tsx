@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { usePressed } from '#web/src/lib/keys.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -47,16 +48,11 @@ type Props<V extends FieldValues> = {
 export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;
   const open = (clash?.fields.length ?? 0) > 0;
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePressed((event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (changes > 0 && !open && !loading) void save.onSubmit();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return (
     <Form noValidate onSubmit={(event) => void save.onSubmit(event)}>
       {children}

@@ -31,19 +31,3 @@ export function useInterval(tick: () => void, ms: number, running = true): void 
     return () => clearInterval(timer);
   }, [ms, running]);
 }
-
-/** A single letter on the page, while nobody types. */
-export function useKey(key: string, run: () => void, on = true): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    run();
-  });
-  useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [on]);
-}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { fileName } from '#domain/kernel/csv.ts';
 import { saveText } from '#web/src/lib/download.ts';
+import { useKeys } from '#web/src/lib/keys.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { countOf } from '#web/src/lib/words.ts';
@@ -83,20 +84,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
 
 /** `/` goes to the search, unless the user is typing. */
 function useSlash(place: { readonly current: HTMLElement | null }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const from = event.target;
-    const typing = from instanceof Element && from.closest('input, textarea, select, [contenteditable]');
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+  useKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey) return;
     const field = place.current?.querySelector<HTMLElement>('input[type="search"]');
     if (!field) return;
     event.preventDefault();
     field.focus();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };

@@ -50,7 +50,7 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
           { key: 'settings', label: 'Settings', run: () => show({ is: 'settings' }) },
         ]}
       />
-      <Button size="s" disabled={!board.mayUndo} onClick={() => void board.undo()}>
+      <Button size="s" aria-keyshortcuts="Control+Z Meta+Z" disabled={!board.mayUndo} onClick={board.undo}>
         Undo
       </Button>
     </Row>

@@ -25,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { type BoardAnswer, type KnownBoard, useCourtBoard } from './use-court-board.ts';
 import { useSelection } from './use-selection.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const hour = 60 * minute;
 /** A day as it is drawn: the hours the courts are open, and any match before or after them. */
@@ -50,6 +51,7 @@ export function Board({
 }) {
   const zone = zoneOf(event);
   const board = useCourtBoard(event, plays, begun);
+  useUndoKey(board.undo);
   const phone = useMedia(media.phone);
   const [asked, pickDay] = useQueryText('day');
   const [court, pickCourt] = useQueryText('court');

@@ -1,29 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { clearedOf } from '#domain/play/board/clear-day.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
 import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
-import { clearFlightCourts, courtBoard, moveMatches } from '#domain/play/contract-board.ts';
+import { clearFlightCourts, courtBoard } from '#domain/play/contract-board.ts';
 import { hasBegun } from '#domain/play/courts/clear.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
-import { count } from '#web/src/lib/words.ts';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { drafted, fromWhere, movedSince, stillToDo, unanswered, type WhereIs } from './draft.ts';
-import { backFrom, stillBack } from './take-back.ts';
+import { drafted, fromWhere, movedSince, stillToDo, type WhereIs } from './draft.ts';
+import { useActs, useTakeBack } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
 import { judgeOf } from './verdict.ts';
 
-/** Acts that can be taken back, the last one last. */
-const mostUndone = 30;
-
-type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 type Moves = readonly BoardMove[];
-type Act = { readonly moves: Moves; readonly tell: boolean };
 export type BoardAnswer = Answer<typeof courtBoard>;
 
 /** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
@@ -73,36 +65,12 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
   const read = useCall(courtBoard, { params: { id: event.id } }, from);
   const draft = useDraft(event.id);
-  /** Moves that are sent and not heard of yet: they stand where they were put. */
-  const [ahead, setAhead] = useState(nothing);
-  const { live, known } = useKnown(event, plays, read.data, draft.moves ?? nothing, ahead);
-  const [done, setDone] = useState<readonly Act[]>([]);
-  const [sending, setSending] = useState(0);
-  const busy = sending > 0;
-  const sendBy = async (moves: Moves, call: () => Promise<Asked>) => {
-    setSending((n) => n + 1);
-    setAhead((all) => drafted(all, moves));
-    const answer = await call();
-    const divisions = [...new Set(moves.map(({ divisionId }) => divisionId))];
-    if (answer.ok) await Promise.all(divisions.map((id) => plays[id]?.reload()));
-    else toast(answer.problem.title, { tone: 'bad' });
-    setAhead((all) => unanswered(all, moves));
-    setSending((n) => n - 1);
-    return answer.ok;
-  };
-  const send = ({ moves, tell }: Act) => {
-    const body = { entryId: newEntryId(), moves: [...moves], tell };
-    return sendBy(moves, () => ask(moveMatches, { params: { id: event.id }, body }));
-  };
-  const remembered = async (act: Act, sending = () => send(act)) => {
-    const back = { ...act, moves: backFrom(live, act.moves) };
-    const isDone = await sending();
-    if (isDone) setDone((all) => [...all, back].slice(-mostUndone));
-    return isDone;
-  };
+  const acts = useActs(event.id, plays);
+  const { live, known } = useKnown(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
+  const takeBack = useTakeBack(acts, live);
   /** Moves, and remembers where everything was, and how it was played where that changes. `tell`: teams hear of their new times. */
   const move = async (moves: Moves, tell = false) => {
-    if (draft.moves === null) return remembered({ moves, tell });
+    if (draft.moves === null) return acts.make(live, { moves, tell });
     draft.keep(drafted(draft.moves, known ? fromWhere(draft.moves, moves, known.whereIs) : moves));
     return true;
   };
@@ -111,7 +79,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     const moves = clearedOf(known?.matches ?? [], roundId);
     if (draft.moves !== null) return move(moves);
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
-    return remembered({ moves, tell: false }, () => sendBy(moves, () => ask(clearFlightCourts, call)));
+    return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };
   /** What others have moved since it was drafted stays where they put it. */
   const keepTheirs = () => {
@@ -122,25 +90,16 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     if (!known) return false;
     // from where they are seen now: who moves one of them in this moment is not overridden
     const moves = fromWhere([], known.open, known.whereIs);
-    const isDone = moves.length === 0 || (await remembered({ moves, tell }));
+    const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();
     return isDone;
   };
-  const undo = async () => {
-    if (draft.moves !== null) return draft.back();
-    const last = done.at(-1);
-    if (!last) return;
-    const { moves, stay } = stillBack(live, last.moves);
-    if (moves.length > 0 && !(await send({ ...last, moves }))) return;
-    setDone((all) => all.slice(0, -1));
-    const why = `${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`;
-    // what was said of it gives way to this
-    if (moves.length === 0) toast(`Nothing is taken back: ${why}`, { tone: 'bad' });
-    else if (stay > 0) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
-    else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
+  const undo = () => {
+    if (draft.moves === null) takeBack();
+    else if (draft.mayGoBack) draft.back();
   };
-  const mayUndo = !busy && (draft.moves === null ? done.length > 0 : draft.mayGoBack);
-  return { ...read, known, move, clear, keepTheirs, publish, undo, mayUndo, busy, draft };
+  const mayUndo = draft.moves === null ? acts.busy || acts.any : draft.mayGoBack;
+  return { ...read, known, move, clear, keepTheirs, publish, undo, mayUndo, busy: acts.busy, draft };
 }
 export type CourtBoard = ReturnType<typeof useCourtBoard>;
 export type KnownBoard = NonNullable<CourtBoard['known']>;

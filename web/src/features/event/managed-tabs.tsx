@@ -6,7 +6,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useMedia } from '#web/src/lib/device.ts';
-import { useKey } from '#web/src/lib/hooks.ts';
+import { useKey } from '#web/src/lib/keys.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';

@@ -1,6 +1,7 @@
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { useKey } from '#web/src/lib/keys.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
@@ -13,14 +14,12 @@ import type { Pad } from './use-pad.ts';
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
   const { match, last, over, decided, playable, keyed } = pad;
   const ahead = playable && !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
+  const mayUndo = last !== null && last.state !== 'sending';
+  const undo = () => last && undoLast(last);
+  useKey('u', undo, mayUndo);
   return (
     <Actions>
-      <Button
-        size="l"
-        icon="refresh"
-        disabled={!last || last.state === 'sending'}
-        onClick={() => last && undoLast(last)}
-      >
+      <Button size="l" icon="refresh" aria-keyshortcuts="U" disabled={!mayUndo} onClick={undo}>
         Undo last
       </Button>
       <Button size="l" icon="edit" disabled={!playable || (keyed && over)} onClick={() => pad.open('enter')}>

@@ -3,9 +3,10 @@ import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { GameBar, Sides, Tile } from './pad-look.ts';
+import { GameBar, KeysHint, Sides, Tile } from './pad-look.ts';
 import { usePadNotes } from './pad-notes.ts';
 import { type Pad, type Side, sides } from './use-pad.ts';
+import { usePointKeys } from './use-pad-keys.ts';
 
 type Game = MatchView['games'][number];
 
@@ -28,17 +29,22 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
     </GameBar>
   );
 
+const arrows = ['ArrowLeft', 'ArrowRight'];
+
 /** A large target for each side's points, and a small one to take a point away. */
 export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const locked = pad.over || pad.decided || !pad.playable;
   const { serves, flipped } = usePadNotes(pad.match.id, game);
   const order = flipped ? sides.toReversed() : sides;
+  const mayTake = (side: Side) => !pad.over && pad.playable && (game[side] ?? 0) > 0;
+  usePointKeys(pad, { order, may: (side, by) => (by === 1 ? !locked : mayTake(side)) });
   return (
     <Sides>
-      {order.map((side) => (
+      {order.map((side, at) => (
         <Tile
           key={side}
           type="button"
+          aria-keyshortcuts={arrows[at]}
           disabled={locked}
           aria-label={`Point for ${nameOf(side)}, now ${game[side] ?? 0}${serves === side ? ', serves' : ''}`}
           onClick={() => pad.point(side, 1)}
@@ -56,7 +62,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
           key={side}
           size="l"
           icon="minus"
-          disabled={pad.over || !pad.playable || (game[side] ?? 0) === 0}
+          disabled={!mayTake(side)}
           aria-label={`Take a point from ${nameOf(side)}`}
           onClick={() => pad.point(side, -1)}
         >
@@ -77,6 +83,7 @@ export function GameState({ pad: { match, over, decided, choose }, game, nameOf 
   return (
     <>
       <p>{gameRule(game)}</p>
+      <KeysHint>Keys: left or right arrow for a point, with Shift to take one away, U to undo.</KeysHint>
       {ended && game.number !== next && (
         <Banner
           tone="good"

@@ -107,3 +107,11 @@ export const GameBar = styled.div`
     cursor: not-allowed;
   }
 `;
+
+/** Whoever scores at a desk has keys; a thumb on a phone does not. */
+export const KeysHint = styled.p`
+  color: var(--muted);
+  @media (hover: none), (pointer: coarse) {
+    display: none;
+  }
+`;

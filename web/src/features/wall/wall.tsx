@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { useKey } from '#web/src/lib/keys.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/connection-dot.tsx';
 import { useFreshBuild } from './use-fresh-build.ts';
@@ -65,12 +66,20 @@ type Given = {
   readonly children: ReactNode;
 };
 
+/** The whole screen, or the window again (screens.md §4, Wall). */
+function fullScreen(): void {
+  const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  // a browser may refuse it: the page stays as it is
+  turned.catch(() => undefined);
+}
+
 /** A page that hangs somewhere and is read from ten metres: the venue's clock, what is to be seen, how fresh it is. Nobody touches it for a day. */
 export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Given) {
   const now = useNow(1000);
   usePageTitle(title);
   useWakeLock();
   useFreshBuild();
+  useKey('f', fullScreen);
   return (
     <Frame>
       <header>

@@ -22,8 +22,9 @@ const said: Readonly<Record<Deed['type'], string>> = {
 /** Does a deed on the season that was looked at; it can be taken back at once. */
 export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
   const last = useRef<number | null>(null);
-  const undo = async (seq: number) => {
-    const body = { entryId: newEntryId(), command: { type: 'undo' as const, seq } };
+  /** Tried again it is the same entry: the first try may have gone through. */
+  const undoAs = (entryId: string) => async (seq: number) => {
+    const body = { entryId, command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
     await reload();
     return undone;
@@ -33,7 +34,7 @@ export function useDeeds(divisionId: number, reload: () => Promise<unknown>) {
     await reload();
     if (!answer.ok) return answer.problem;
     if (last.current !== null) dismissToast(last.current);
-    last.current = tellDone(said[deed.type], answer.value.seq, undo);
+    last.current = tellDone(said[deed.type], answer.value.seq, undoAs(newEntryId()));
     return null;
   };
 }

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BoardMove } from '#domain/play/board/moves.ts';
+import type { BoardMatch } from '#domain/play/board/task.ts';
+import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts';
+
+/** Where the two matches stand for everybody. */
+let courts: Record<number, string>;
+let sent: BoardMove[][];
+/** Answers what was sent last. */
+let answer: (done: boolean) => Promise<void>;
+beforeEach(() => {
+  courts = { 1: 'a', 2: 'b' };
+  sent = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { moves } = JSON.parse(body) as { moves: BoardMove[] };
+    sent.push(moves);
+    const done = await new Promise<boolean>((resolve) => {
+      answer = (is) => act(async () => resolve(is));
+    });
+    if (!done) return Response.json({ type: '', title: 'Taken', status: 409, code: 'board/conflict' }, { status: 409 });
+    for (const { matchId, court } of moves) courts[matchId] = court!;
+    return Response.json({ moved: moves.length });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const live = () =>
+  Object.entries(courts).map(([id, court]) => ({
+    divisionId: 1,
+    match: { id: Number(id), court, startTime: 0, status: null, games: [], isMatch: true },
+  })) as unknown as BoardMatch[];
+
+function board() {
+  const { result } = renderHook(() => {
+    const acts = useActs(7, {});
+    return { acts, takeBack: useTakeBack(acts, live()) };
+  });
+  const put = (matchId: number, court: string) =>
+    act(async () => {
+      void result.current.acts.make(live(), { moves: [{ divisionId: 1, matchId, court, startTime: 0 }], tell: false });
+    });
+  return { put, undo: () => act(async () => result.current.takeBack()) };
+}
+
+it('Undo before an act is answered waits for it, then takes it back', async () => {
+  const { put, undo } = board();
+  await put(1, 'x');
+  await undo();
+  expect(sent).toHaveLength(1);
+  await answer(true);
+  expect(sent[1]).toMatchObject([{ matchId: 1, court: 'a', was: { court: 'x' } }]);
+  await answer(true);
+  expect(courts).toEqual({ 1: 'a', 2: 'b' });
+});
+
+it('of an act that is refused it takes nothing back, nor the one before', async () => {
+  const { put, undo } = board();
+  await put(1, 'x');
+  await answer(true);
+  await put(2, 'x');
+  await undo();
+  await answer(false);
+  expect(sent).toHaveLength(2);
+  expect(courts).toEqual({ 1: 'x', 2: 'b' });
+  await undo();
+  expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a' }]);
+});

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { BoardMove } from '#domain/play/board/moves.ts';
+import type { BoardMatch } from '#domain/play/board/task.ts';
+import { moveMatches } from '#domain/play/contract-board.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { count } from '#web/src/lib/words.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { drafted, unanswered } from './draft.ts';
+import { backFrom, stillBack } from './take-back.ts';
+
+/** Acts that can be taken back, the last one last. */
+const mostUndone = 30;
+
+type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+/** Moves that are made as one, and whether the teams are told. */
+type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
+type Done = readonly Act[];
+
+/** What is being sent from a board, and what was done from it and can be taken back. */
+export function useActs(eventId: number, plays: Plays) {
+  /** Moves that are sent and not heard of yet: they stand where they were put. */
+  const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
+  const [done, setDone] = useState<Done>([]);
+  const [sending, setSending] = useState(0);
+  /** Undo was asked for before the last act was answered. */
+  const [wanted, want] = useState(false);
+  const asked = ({ moves, tell }: Act): Promise<Asked> =>
+    ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });
+
+  /** Sends moves; `then`: what can be taken back once they are made. */
+  const send = async (moves: readonly BoardMove[], call: () => Promise<Asked>, then: (all: Done) => Done) => {
+    setSending((n) => n + 1);
+    setAhead((all) => drafted(all, moves));
+    const answer = await call();
+    const divisions = [...new Set(moves.map(({ divisionId }) => divisionId))];
+    if (answer.ok) await Promise.all(divisions.map((id) => plays[id]?.reload()));
+    else toast(answer.problem.title, { tone: 'bad' });
+    if (answer.ok) setDone(then);
+    else want(false);
+    setAhead((all) => unanswered(all, moves));
+    setSending((n) => n - 1);
+    return answer.ok;
+  };
+  /** Makes an act and remembers what takes it back from where everybody sees the matches now. */
+  const make = (live: readonly BoardMatch[], act: Act, call = () => asked(act)) => {
+    const back = { ...act, moves: backFrom(live, act.moves) };
+    return send(act.moves, call, (all) => [...all, back].slice(-mostUndone));
+  };
+  const takeBack = async (live: readonly BoardMatch[]) => {
+    const last = done.at(-1);
+    if (!last) return;
+    const { moves, stay } = stillBack(live, last.moves);
+    const without = (all: Done) => all.filter((act) => act !== last);
+    if (moves.length === 0) setDone(without);
+    else if (!(await send(moves, () => asked({ ...last, moves }), without))) return;
+    const why = `${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`;
+    // what was said of it gives way to this
+    if (moves.length === 0) toast(`Nothing is taken back: ${why}`, { tone: 'bad' });
+    else if (stay > 0) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
+    else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
+  };
+  return { ahead, busy: sending > 0, any: done.length > 0, make, takeBack, wanted, want };
+}
+
+/** Takes the last act back; before it is answered it waits for that, and takes nothing back where the act is refused. */
+export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly BoardMatch[]): () => void {
+  const { busy, wanted, want, takeBack } = acts;
+  const onAnswered = useEffectEvent(() => {
+    want(false);
+    void takeBack(live);
+  });
+  useEffect(() => {
+    if (wanted && !busy) onAnswered();
+  }, [wanted, busy]);
+  return () => (busy ? want(true) : void takeBack(live));
+}
