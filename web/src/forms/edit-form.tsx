@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { usePressed } from '#web/src/lib/keys.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Arrives } from './arrives.tsx';
 import { ClashBox, type Labels } from './clash-box.tsx';
+import { useEditorKeys } from './editor-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
 
@@ -48,11 +48,7 @@ type Props<V extends FieldValues> = {
 export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;
   const open = (clash?.fields.length ?? 0) > 0;
-  usePressed((event) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (changes > 0 && !open && !loading) void save.onSubmit();
-  });
+  useEditorKeys(save, { asked: open });
   return (
     <Form noValidate onSubmit={(event) => void save.onSubmit(event)}>
       {children}

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { editorButtons } from '#domain/series/manager.ts';
 import { Arrives } from '#web/src/forms/arrives.tsx';
 import { ClashBox, type Labels } from '#web/src/forms/clash-box.tsx';
+import { useEditorKeys } from '#web/src/forms/editor-keys.ts';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -32,6 +33,7 @@ type Props<V extends FieldValues> = {
 
 /** A series or an event's page while it is edited: Cancel, Save only when something changed (Part 1 §2.5), a clash, a refusal. */
 export function EditorForm<V extends FieldValues>({ save, labels, isNew, onCancel, children }: Props<V>) {
+  useEditorKeys(save, { asked: (save.clash?.fields.length ?? 0) > 0, leave: onCancel });
   const buttons = editorButtons('edit', isNew || save.changes > 0);
   return (
     <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
