@@ -58,12 +58,12 @@ const more: Readonly<Record<string, number>> = {
   // what stands of a dual is read off its pairs
   division: 1.605,
   divisionHome: 1.605,
-  poolSheet: 1.6,
+  poolSheet: 1.605,
   poolsHome: 1.655,
   tournamentLiveMatch: 1.61,
   leagueDivision: 1.605,
   leagueDivisionHome: 1.605,
-  leaguePoolSheet: 1.6,
+  leaguePoolSheet: 1.605,
   leaguePoolsHome: 1.655,
   leagueLiveMatch: 1.61,
   // what a group costs, by the server's rules
@@ -75,8 +75,8 @@ const more: Readonly<Record<string, number>> = {
   // the engine of brackets, whole: nothing is asked of a server
   bracketBuilder: 1.715,
   // draws its QR code
-  tournamentCourt: 1.7,
-  leagueCourt: 1.7,
+  tournamentCourt: 1.705,
+  leagueCourt: 1.705,
   // draws again what is published
   divisionDraw: 1.6,
   leagueDivisionDraw: 1.6,

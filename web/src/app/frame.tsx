@@ -22,6 +22,7 @@ const BottomBar = lazyPart(parts, 'BottomBar', first);
 const HappeningToday = lazyPart(parts, 'HappeningToday', first);
 const OfflineBanner = lazyPart(parts, 'OfflineBanner');
 const Toasts = lazyPart(parts, 'Toasts');
+const GoToKeys = lazyPart(parts, 'GoToKeys');
 const Ads = lazyPart(() => import('#web/src/features/ads/ads.tsx'), 'Ads');
 const rare = () => import('#web/src/features/shell/rare.ts');
 const BlockedDialog = lazyPart(rare, 'BlockedDialog');
@@ -94,6 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {tried && <PreviewNotice tried={tried} />}
         {blocked !== null && <BlockedDialog text={blocked} />}
       </Suspense>
+      <Suspense>{!bare && <GoToKeys />}</Suspense>
       <div role="status" aria-live="polite">
         <Suspense>{said.length > 0 && <Toasts all={said} />}</Suspense>
       </div>

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { stored } from './storage.ts';
+import { store } from './store.ts';
 
 type Press = (event: KeyboardEvent) => void;
 
@@ -22,8 +24,13 @@ export const useKeys = (press: Press, on = true): void =>
     if (!typing && !document.querySelector('dialog[open]')) press(event);
   }, on);
 
-/** A single letter on the page. */
-export const useKey = (key: string, run: () => void, on = true): void =>
+const memory = stored<boolean>('letterKeys', true, (value): value is boolean => typeof value === 'boolean');
+/** Whether single letters do anything: who speaks to their device, or holds it oddly, switches them off (WCAG 2.1.4). */
+export const letterKeys = store(memory.read());
+letterKeys.subscribe(() => memory.write(letterKeys.get()));
+
+/** A single letter or sign on the page. */
+export const useKey = (key: string, run: Press, on = true): void =>
   useKeys((event) => {
-    if (event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey) run();
+    if (event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && letterKeys.get()) run(event);
   }, on);

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { fileName } from '#domain/kernel/csv.ts';
 import { saveText } from '#web/src/lib/download.ts';
-import { useKeys } from '#web/src/lib/keys.ts';
+import { useKey } from '#web/src/lib/keys.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { countOf } from '#web/src/lib/words.ts';
@@ -84,8 +84,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
 
 /** `/` goes to the search, unless the user is typing. */
 function useSlash(place: { readonly current: HTMLElement | null }): void {
-  useKeys((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey) return;
+  useKey('/', (event) => {
     const field = place.current?.querySelector<HTMLElement>('input[type="search"]');
     if (!field) return;
     event.preventDefault();

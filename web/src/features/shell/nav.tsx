@@ -9,6 +9,7 @@ import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
+import { goTo } from '#web/src/features/go-to/open.ts';
 import { OwnFace } from '#web/src/features/images/own-face.tsx';
 import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
@@ -266,6 +267,14 @@ export default function Nav({ theme }: { theme: Theme }) {
     <Side>
       <nav aria-label="Main">
         <Links entries={menu.public.filter(isHome)} />
+        <ul>
+          <Entry>
+            <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => goTo.set('places')}>
+              <Icon name="search" />
+              Go to
+            </button>
+          </Entry>
+        </ul>
         <Run session={session} theme={theme} />
         {theme.toolbar?.[0] && (
           <>

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GoToKeys } from '#web/src/features/go-to/go-to-keys.tsx';
+import { goTo } from '#web/src/features/go-to/open.ts';
+import { matching, type Place } from '#web/src/features/go-to/places.ts';
+import { letterKeys } from '#web/src/lib/keys.ts';
+
+const place = (name: string, kind = 'Menu', to = `/${name}`): Place => ({ to, name, kind });
+
+describe('what answers a few letters', () => {
+  const places = [
+    place('Orders', 'You'),
+    place('Court board', 'Hermosa Open'),
+    place('Order Lookup', 'More'),
+    place('Teams', 'Hermosa Open'),
+    place('Reorder', 'Desk'),
+  ];
+  const names = (typed: string) => matching(places, typed).map(({ name }) => name);
+
+  it('names whose words begin so, then what they are, then names that have it within; accents and case aside', () => {
+    expect(names('ORD')).toEqual(['Orders', 'Order Lookup', 'Reorder']);
+    expect(names('look ord')).toEqual(['Order Lookup']);
+    expect(names('hérmosa')).toEqual(['Court board', 'Teams']);
+    expect(names('hermosa te')).toEqual(['Teams']);
+    expect([names(' '), names('xyz')]).toEqual([[], []]);
+  });
+
+  it('offers each address once', () => {
+    expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams')).toHaveLength(1);
+  });
+});
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  goTo.set(null);
+  letterKeys.set(true);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.includes('/playerprofile/search/'))
+      return Response.json({ players: [{ id: 7, fullName: 'Ana Beach' }], more: false });
+    return Response.json({ items: [], total: 0 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Here = () => <p>at {useLocation().pathname}</p>;
+const page = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter initialEntries={['/points']}>
+        <Here />
+        <input aria-label="Something else" />
+        <GoToKeys />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+
+it('Ctrl K opens it, in a field too; a page of the menu is gone to by its letters and Enter, nothing asked of the server before three', async () => {
+  page();
+  await userEvent.click(screen.getByLabelText('Something else'));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('ra');
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toContain('RankingsCompare');
+  expect(asked.filter((url) => url.includes('search'))).toEqual([]);
+  await userEvent.keyboard('nkings{Enter}');
+  expect(screen.getByText('at /rankings')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('what the server finds stands below, chosen by arrows', async () => {
+  page();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'beach');
+  const found = await screen.findByRole('option', { name: /Ana Beach/ });
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(found).toBeTruthy();
+  expect(screen.getByText('at /player/7')).toBeTruthy();
+});
+
+it('? lists the keys, unless somebody types or single letters are switched off there', async () => {
+  page();
+  await userEvent.type(screen.getByLabelText('Something else'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('?');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Single letters/ }));
+  goTo.set(null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('?');
+  expect(goTo.get()).toBeNull();
+});

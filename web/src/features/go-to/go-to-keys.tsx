@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useKey, usePressed } from '#web/src/lib/keys.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { goTo } from './open.ts';
+
+const GoTo = lazyPart(() => import('./go-to.tsx'), 'GoTo');
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
+
+/** Ctrl K opens Go to, ? the list of keys (screens.md §1); so does the menu. */
+export function GoToKeys() {
+  const open = useStore(goTo);
+  usePressed((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    goTo.set((now) => (now === 'places' ? null : 'places'));
+  });
+  useKey('?', () => goTo.set('keys'));
+  const close = () => goTo.set(null);
+  return (
+    <Suspense>
+      {open === 'places' && <GoTo onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+}

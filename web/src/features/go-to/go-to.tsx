@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { type Session, useSession } from '#web/src/features/session/use-session.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { useDebounced } from '#web/src/lib/hooks.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { choice } from '#web/src/ui/overlays/look.tsx';
+import { eventPlaces, menuPlaces, numberPlaces } from './known.ts';
+import { matching, type Place } from './places.ts';
+import { useFound } from './use-found.ts';
+
+const Places = styled.div`
+  max-height: min(52dvh, 440px);
+  overflow-y: auto;
+  [role='option'] {
+    ${choice}
+    justify-content: space-between;
+  }
+  [aria-selected='true'] {
+    background: var(--sunken);
+    box-shadow: inset 0 0 0 2px var(--focus);
+  }
+  small {
+    text-align: right;
+  }
+`;
+/** Answers come once somebody pauses, ms. */
+const pause = 250;
+
+/** The event whose pages one is on, as its admin where the public has none. */
+function useEventHere(pathname: string, { state }: Session) {
+  const id = Number(/^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? Number.NaN);
+  const input = Number.isNaN(id) ? null : { params: { id } };
+  const open = useCall(tournament, input);
+  const hidden = open.problem?.kind === 'missing' && state === 'signed-in';
+  const own = useCall(tournamentAsAdmin, hidden ? input : null);
+  return hidden ? own.data : open.data;
+}
+
+/** What is offered: pages that are known here first, then what the server finds. Nothing typed: the pages of the event that one is on. */
+function usePlaces(typed: string) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { theme } = useSite();
+  const event = useEventHere(pathname, session);
+  const settled = useDebounced(typed, pause);
+  const { found, isAsked, why } = useFound(settled, session, pathname);
+  const { actor } = session;
+  const here = event ? eventPlaces(event, actor) : [];
+  const known = matching([...here, ...menuPlaces(actor, theme)], typed);
+  const all =
+    typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...known, ...(settled === typed ? found : [])];
+  const places = [...new Map(all.map((place) => [place.to, place])).values()];
+  return { places, isAsked: isAsked || settled !== typed, why };
+}
+
+/** Ctrl K: goes to a page, an event, an organization, a player by a few letters of its name (screens.md §1). */
+export function GoTo({ onClose }: { onClose(): void }) {
+  const [typed, type] = useState('');
+  const [at, setAt] = useState(0);
+  const go = useNavigate();
+  const list = useId();
+  const shown = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { places, isAsked, why } = usePlaces(typed);
+  const active = Math.min(at, places.length - 1);
+  // the dialog is shown by now, and has put the focus on its cross
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const open = (place: Place | undefined) => {
+    if (!place) return;
+    onClose();
+    void go(place.to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (by === undefined) open(places[active]);
+    else if (places.length > 0) setAt((active + by + places.length) % places.length);
+  };
+  const typing = typed.trim().length;
+  return (
+    <Dialog title="Go to" onClose={onClose}>
+      <Stack $gap={3}>
+        <TextField
+          label="Page, event, organization, player"
+          value={typed}
+          ref={field}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={places.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+          onChange={({ target }) => {
+            type(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <Places ref={shown} id={list} role="listbox" aria-label="Places">
+          {places.map((place, i) => (
+            // the keys of a list are those of its field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the field
+            <div
+              key={place.to}
+              id={`${list}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              tabIndex={-1}
+              onClick={() => open(place)}
+            >
+              <span>{place.name}</span>
+              <small>{place.kind}</small>
+            </div>
+          ))}
+        </Places>
+        <Muted role="status">
+          {typing === 0
+            ? 'A few letters are enough. Arrows choose, Enter goes.'
+            : places.length > 0
+              ? ''
+              : isAsked
+                ? 'Searching …'
+                : (why?.title ??
+                  (typing < 3 ? 'Nothing yet: three letters and more are searched for.' : 'Nothing found.'))}
+        </Muted>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { courtBoardPath, deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { addressOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { menuGroups } from '#domain/organizations/menu-groups.ts';
+import type { MenuEntry } from '#domain/organizations/menu-table.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { checkinPath, playersPath, teamsPath } from '#domain/teams/paths.ts';
+import { eventTabs } from '#web/src/features/event/event-tabs.ts';
+import { leadsSomewhere } from '#web/src/features/shell/menu-links.ts';
+import type { Place } from './places.ts';
+
+/** The entries of the menu and of the organizations that somebody runs. */
+export function menuPlaces(actor: Actor, look: Theme): Place[] {
+  const placed = (entries: readonly MenuEntry[], kind: string, username?: string): Place[] =>
+    entries.filter(leadsSomewhere).map((entry) => ({ to: addressOf(entry, username), name: entry.title, kind }));
+  const menu = menuFor(actor, look);
+  return [
+    { to: paths.home, name: 'Home', kind: 'Menu' },
+    ...menuGroups(menu).flatMap(({ title, entries }) => placed(entries, title)),
+    ...drawerPages(actor).flatMap((page) => placed(organizationMenu(actor, look, page), page.name, page.username)),
+  ].filter((place) => place.to.startsWith('/'));
+}
+
+/** The pages of the event that is looked at, its divisions, and where it is run for those who run it. */
+export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
+  const kind = brochureOf(event.type);
+  const at = (to: string, name: string): Place => ({ to, name, kind: event.name });
+  const home = {
+    tournament: paths.divisionHome,
+    series: paths.divisionHome,
+    league: paths.leagueDivisionHome,
+    session: paths.sessionDivision,
+  };
+  const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
+  const played = kind !== 'session';
+  return [
+    ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
+    ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
+    ...(runs
+      ? [
+          at(deskPath(event), 'Desk'),
+          at(teamsPath(kind, event.id), 'Manage the teams'),
+          at(playersPath(kind, event.id), 'Players'),
+          ...(played ? [at(checkinPath(kind, event.id), 'Check-in'), at(courtBoardPath(event), 'Court board')] : []),
+          at(setupPath(event), 'Setup'),
+          at(figuresPath(event), 'Figures'),
+          at(historyPath(event), 'History'),
+        ]
+      : []),
+  ];
+}
+
+/** What has a number, for platform staff: `1003` or `#1003`. */
+export function numberPlaces(typed: string, actor: Actor): Place[] {
+  const [, number] = /^#?([1-9]\d{0,11})$/.exec(typed.trim()) ?? [];
+  if (number === undefined || !can(actor, 'platform.user-search')) return [];
+  return [
+    { to: to(paths.tournamentBrochure, { tournamentId: number }), name: `Event ${number}`, kind: 'By number' },
+    { to: to(paths.team, { teamId: number }), name: `Team ${number}`, kind: 'By number' },
+    { to: to(paths.orderDetails, { orderId: number }), name: `Order ${number}`, kind: 'By number' },
+    { to: to(paths.user, { id: number }), name: `User ${number}`, kind: 'By number' },
+    { to: to(paths.player, { playerProfileId: number }), name: `Player ${number}`, kind: 'By number' },
+  ];
+}

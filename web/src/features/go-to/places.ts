@@ -1,0 +1,31 @@
+import { folded } from '#domain/kernel/text.ts';
+
+/** Somewhere one can go: what it is called, what it is, and its address. */
+export type Place = { readonly to: string; readonly name: string; readonly kind: string };
+
+/** So many places of one source are offered: the next letter finds the rest. */
+const most = 6;
+
+const begins = (text: string, word: string): boolean =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((one) => one.startsWith(word));
+
+/** How well a place answers what is typed: 0, every word begins one of its name's; 1, or one of what it is; 2, or is somewhere in its name; null, not at all. */
+function rank({ name, kind }: Place, words: readonly string[]): number | null {
+  if (words.every((word) => begins(name, word))) return 0;
+  if (words.every((word) => begins(name, word) || begins(kind, word))) return 1;
+  return words.every((word) => folded(name).includes(word)) ? 2 : null;
+}
+
+/** The places that answer what is typed, the better first, otherwise in their order; each address once. Nothing typed: none. */
+export function matching(places: readonly Place[], typed: string): Place[] {
+  const words = folded(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const ranked = places.flatMap((place) => {
+    const at = rank(place, words);
+    return at === null ? [] : [{ place, at }];
+  });
+  const found = ranked.toSorted((a, b) => a.at - b.at).map(({ place }) => place);
+  return [...new Map(found.map((place) => [place.to, place])).values()].slice(0, most);
+}
