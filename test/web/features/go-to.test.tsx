@@ -19,18 +19,20 @@ describe('what answers a few letters', () => {
     place('Teams', 'Hermosa Open'),
     place('Reorder', 'Desk'),
   ];
-  const names = (typed: string) => matching(places, typed).map(({ name }) => name);
+  const namesOf = (some: readonly Place[]) => some.map(({ name }) => name);
+  const names = (typed: string) => namesOf(Object.values(matching(places, typed)).flat());
 
   it('names whose words begin so, then what they are, then names that have it within; accents and case aside', () => {
     expect(names('ORD')).toEqual(['Orders', 'Order Lookup', 'Reorder']);
     expect(names('look ord')).toEqual(['Order Lookup']);
     expect(names('hérmosa')).toEqual(['Court board', 'Teams']);
     expect(names('hermosa te')).toEqual(['Teams']);
+    expect(namesOf(matching(places, 'hermosa').named), 'they only belong to what is called so').toEqual([]);
     expect([names(' '), names('xyz')]).toEqual([[], []]);
   });
 
   it('offers each address once', () => {
-    expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams')).toHaveLength(1);
+    expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams').named).toHaveLength(1);
   });
 });
 

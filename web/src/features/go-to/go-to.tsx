@@ -11,7 +11,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { choice } from '#web/src/ui/overlays/look.tsx';
 import { eventPlaces, menuPlaces, numberPlaces } from './known.ts';
-import { matching, type Place } from './places.ts';
+import { matching, onceEach, type Place } from './places.ts';
 import { useFound } from './use-found.ts';
 
 const Places = styled.div`
@@ -52,10 +52,11 @@ function usePlaces(typed: string) {
   const { found, isAsked, why } = useFound(settled, session, pathname);
   const { actor } = session;
   const here = event ? eventPlaces(event, actor) : [];
-  const known = matching([...here, ...menuPlaces(actor, theme)], typed);
-  const all =
-    typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...known, ...(settled === typed ? found : [])];
-  const places = [...new Map(all.map((place) => [place.to, place])).values()];
+  const { named, others } = matching([...here, ...menuPlaces(actor, theme)], typed);
+  // the server finds by places and divisions too: what is called so stands first
+  const asked = settled === typed ? [...matching(found, typed).named, ...found] : [];
+  const all = typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...named, ...asked, ...others];
+  const places = onceEach(all);
   return { places, isAsked: isAsked || settled !== typed, why };
 }
 

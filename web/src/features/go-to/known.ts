@@ -10,7 +10,7 @@ import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkinPath, playersPath, teamsPath } from '#domain/teams/paths.ts';
+import { checkinPath, playersPath } from '#domain/teams/paths.ts';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
 import { leadsSomewhere } from '#web/src/features/shell/menu-links.ts';
 import type { Place } from './places.ts';
@@ -45,7 +45,6 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
     ...(runs
       ? [
           at(deskPath(event), 'Desk'),
-          at(teamsPath(kind, event.id), 'Manage the teams'),
           at(playersPath(kind, event.id), 'Players'),
           ...(played ? [at(checkinPath(kind, event.id), 'Check-in'), at(courtBoardPath(event), 'Court board')] : []),
           at(setupPath(event), 'Setup'),

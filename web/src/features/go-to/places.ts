@@ -18,14 +18,32 @@ function rank({ name, kind }: Place, words: readonly string[]): number | null {
   return words.every((word) => folded(name).includes(word)) ? 2 : null;
 }
 
-/** The places that answer what is typed, the better first, otherwise in their order; each address once. Nothing typed: none. */
-export function matching(places: readonly Place[], typed: string): Place[] {
+/** Each address once, where it stands first. */
+export const onceEach = (places: readonly Place[]): Place[] => {
+  const seen = new Set<string>();
+  return places.filter(({ to }) => !seen.has(to) && seen.add(to));
+};
+
+/**
+ * The places that answer what is typed, the better first, otherwise in their order: those that are called so, and those that only belong to what is. Nothing
+ * typed: none.
+ */
+export function matching(
+  places: readonly Place[],
+  typed: string,
+): { readonly named: Place[]; readonly others: Place[] } {
   const words = folded(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { named: [], others: [] };
   const ranked = places.flatMap((place) => {
     const at = rank(place, words);
     return at === null ? [] : [{ place, at }];
   });
-  const found = ranked.toSorted((a, b) => a.at - b.at).map(({ place }) => place);
-  return [...new Map(found.map((place) => [place.to, place])).values()].slice(0, most);
+  const at = (best: number, worst: number) =>
+    onceEach(
+      ranked
+        .filter((one) => one.at >= best && one.at <= worst)
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ place }) => place),
+    ).slice(0, most);
+  return { named: at(0, 0), others: at(1, 2) };
 }

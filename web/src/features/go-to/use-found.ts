@@ -1,6 +1,7 @@
 import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { can } from '#domain/identity/can.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { organizations } from '#domain/organizations/contract.ts';
 import { areaOf } from '#domain/organizations/menu.ts';
 import { playerSearch } from '#domain/people/contract-profiles.ts';
@@ -24,17 +25,18 @@ export function useFound(typed: string, { actor, state }: Session, pathname: str
   const on = term.length >= least && !/^#?\d+$/.test(term);
   const ask = <T>(input: T, if_ = true): T | null => (on && if_ ? input : null);
   const area = areaOf(actor, pathname);
-  const events = useCall(
-    state === 'signed-in' ? myTournaments : tournamentSummaries,
-    ask({ query: { filter: 'all', search: term, ipp: most } }),
-  );
+  const lists = state === 'signed-in' ? myTournaments : tournamentSummaries;
+  const coming = useCall(lists, ask({ query: { filter: 'upcoming', search: term, ipp: most } }));
+  const past = useCall(lists, ask({ query: { filter: 'past', search: term, ipp: most / 2 } }));
   const bodies = useCall(organizations, ask({ query: { search: term } }));
   const players = useCall(playerSearch, ask({ params: { term }, query: {} }));
   const teams = useCall(registrationSearch, ask({ query: { username: area?.username ?? '', term } }, area !== null));
   const users = useCall(userSearch, ask({ query: { term } }, can(actor, 'platform.user-search')));
   const place = (to: string, name: string, kind: string): Place => ({ to, name, kind });
   const found: Place[] = [
-    ...(events.data?.items ?? []).map((card) => place(cardPath(card), card.name, `Event, ${card.startDate}`)),
+    ...[...(coming.data?.items ?? []), ...(past.data?.items ?? [])].map((card) =>
+      place(cardPath(card), card.name, dateWords(card.startDate, card.endDate)),
+    ),
     ...(bodies.data?.items ?? [])
       .slice(0, most)
       .map(({ name, username }) => place(to(paths.organizationRoot, { username }), name, 'Organization')),
@@ -48,7 +50,7 @@ export function useFound(typed: string, { actor, state }: Session, pathname: str
       .slice(0, most)
       .map(({ id, name, email }) => place(to(paths.user, { id }), name, `User, ${email}`)),
   ];
-  const all = [events, bodies, players, teams, users];
+  const all = [coming, past, bodies, players, teams, users];
   return {
     found: on ? found : [],
     isAsked: on && all.some(({ loading }) => loading),

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { addressOf, areaOf, bottomBar } from '#domain/organizations/menu.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { goTo } from '#web/src/features/go-to/open.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
@@ -103,14 +104,22 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
         const isHere = path === here.pathname && tabIn(search) === tabIn(here.search);
         return <TabItem key={item.title} {...item} isHere={isHere} />;
       })}
-      {(desk ? [] : bottomBar(actor, theme, { page, isThere: leadsSomewhere })).map((entry) => (
-        <Item
-          key={entry.key}
-          to={addressOf(entry, page?.username)}
-          icon={iconOf(entry)}
-          title={short[entry.key] ?? entry.title}
-        />
-      ))}
+      {(desk ? [] : bottomBar(actor, theme, { page, isThere: leadsSomewhere })).map((entry) =>
+        // platform staff go anywhere by a number or a name (screens.md §1)
+        entry.key === 'admin-organizations' ? (
+          <button key={entry.key} type="button" onClick={() => goTo.set('places')}>
+            <Icon name="search" size={24} />
+            Go to
+          </button>
+        ) : (
+          <Item
+            key={entry.key}
+            to={addressOf(entry, page?.username)}
+            icon={iconOf(entry)}
+            title={short[entry.key] ?? entry.title}
+          />
+        ),
+      )}
       {state === 'anonymous' && <Item to={to(paths.signIn) + back} icon="user" title="Sign in" />}
       <button type="button" onClick={onMenu}>
         <Icon name="menu" size={24} />
