@@ -5,7 +5,7 @@ import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
 import { fill, paths, to } from '../site/paths.ts';
-import { patternOf } from '../site/planned.ts';
+import { isBuilt, patternOf } from '../site/planned.ts';
 import {
   type MenuEntry,
   type MenuSection,
@@ -131,3 +131,6 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
   const rank = (page: Page): number => (pins.includes(page.id) ? 0 : 1);
   return pages.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
 }
+
+/** Whether an entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
+export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);

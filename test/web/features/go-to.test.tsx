@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -35,6 +35,10 @@ describe('what answers a few letters', () => {
     expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams').named).toHaveLength(1);
   });
 });
+
+// what is loaded when it is opened is there: a busy machine takes its time to read it
+configure({ asyncUtilTimeout: 4_000 });
+await Promise.all([import('#web/src/features/go-to/go-to.tsx'), import('#web/src/features/go-to/keys-dialog.tsx')]);
 
 let asked: string[];
 beforeEach(() => {

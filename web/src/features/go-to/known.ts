@@ -5,14 +5,13 @@ import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { addressOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { addressOf, drawerPages, leadsSomewhere, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
 import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath, playersPath } from '#domain/teams/paths.ts';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
-import { leadsSomewhere } from '#web/src/features/shell/menu-links.ts';
 import type { Place } from './places.ts';
 
 /** The entries of the menu and of the organizations that somebody runs. */

@@ -1,12 +1,12 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { addressOf, areaOf, bottomBar } from '#domain/organizations/menu.ts';
+import { addressOf, areaOf, bottomBar, leadsSomewhere } from '#domain/organizations/menu.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { goTo } from '#web/src/features/go-to/open.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
-import { iconOf, leadsSomewhere } from './menu-links.ts';
+import { iconOf } from './menu-links.ts';
 
 const Bar = styled.nav`
   position: fixed;

@@ -1,5 +1,4 @@
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
-import { isBuilt } from '#domain/site/planned.ts';
 import type { IconName } from '#web/src/ui/icon.tsx';
 
 const drawings: Record<string, IconName> = {
@@ -65,6 +64,3 @@ const ofOrganization: Record<string, IconName> = {
 
 export const iconOf = ({ key, section }: MenuEntry): IconName =>
   (section === 'organization' ? ofOrganization[key.replace('organization-', '')] : drawings[key]) ?? 'shield';
-
-/** Whether the entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
-export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);

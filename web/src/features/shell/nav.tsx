@@ -3,7 +3,14 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { unreadCount } from '#domain/identity/notifications.ts';
 import { hasPublicView } from '#domain/identity/views.ts';
-import { addressOf, areaOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import {
+  addressOf,
+  areaOf,
+  drawerPages,
+  leadsSomewhere,
+  menuFor,
+  organizationMenu,
+} from '#domain/organizations/menu.ts';
 import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
@@ -17,7 +24,7 @@ import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
 import { Badge } from '#web/src/ui/data/chip.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { iconOf, leadsSomewhere } from './menu-links.ts';
+import { iconOf } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { ToolbarLink } from './toolbar-link.tsx';
 import { usePublicView } from './use-public-view.ts';
