@@ -1,4 +1,3 @@
-import { courtBoardPath, deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
@@ -10,7 +9,7 @@ import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkinPath, playersPath } from '#domain/teams/paths.ts';
+import { deskPages } from '#web/src/features/event/desk-pages.ts';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
 import type { Place } from './places.ts';
 
@@ -29,7 +28,7 @@ export function menuPlaces(actor: Actor, look: Theme): Place[] {
 /** The pages of the event that is looked at, its divisions, and where it is run for those who run it. */
 export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
   const kind = brochureOf(event.type);
-  const at = (to: string, name: string): Place => ({ to, name, kind: event.name });
+  const at = (to: string, name: string, of = event.name): Place => ({ to, name, kind: of });
   const home = {
     tournament: paths.divisionHome,
     series: paths.divisionHome,
@@ -37,20 +36,10 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
     session: paths.sessionDivision,
   };
   const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
-  const played = kind !== 'session';
   return [
     ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
     ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
-    ...(runs
-      ? [
-          at(deskPath(event), 'Desk'),
-          at(playersPath(kind, event.id), 'Players'),
-          ...(played ? [at(checkinPath(kind, event.id), 'Check-in'), at(courtBoardPath(event), 'Court board')] : []),
-          at(setupPath(event), 'Setup'),
-          at(figuresPath(event), 'Figures'),
-          at(historyPath(event), 'History'),
-        ]
-      : []),
+    ...(runs ? deskPages(event).map((page) => at(page.to, page.title, `${event.name}, managed`)) : []),
   ];
 }
 

@@ -55,6 +55,5 @@ export function useFound(typed: string, { actor, state }: Session, pathname: str
     found: on ? found : [],
     isAsked: on && all.some(({ loading }) => loading),
     why: on ? all.find(({ problem }) => problem)?.problem : undefined,
-    reload: () => Promise.all(all.map(({ reload }) => reload())),
   };
 }
