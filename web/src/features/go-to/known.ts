@@ -29,6 +29,9 @@ export function menuPlaces(actor: Actor, look: Theme): Place[] {
 export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
   const kind = brochureOf(event.type);
   const at = (to: string, name: string, of = event.name): Place => ({ to, name, kind: of });
+  // beside the event's own Courts it is called as its heading calls it
+  const managed = ({ to, title }: { to: string; title: string }) =>
+    at(to, title === 'Courts' ? 'Court board' : title, `${event.name}, managed`);
   const home = {
     tournament: paths.divisionHome,
     series: paths.divisionHome,
@@ -39,7 +42,7 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
   return [
     ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
     ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
-    ...(runs ? deskPages(event).map((page) => at(page.to, page.title, `${event.name}, managed`)) : []),
+    ...(runs ? deskPages(event).map(managed) : []),
   ];
 }
 
