@@ -119,7 +119,7 @@ type Pair = { what: string; retries: Customer; gone: Customer };
 /** Runs two checkouts to each of their points and a score entry to its own, then kills. Nobody was told how any of them ended. */
 async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const pairs: Pair[] = [];
-  const deaths: Death[] = [{ point: scorePoint, mark: '' }];
+  const deaths = { fast: [{ point: scorePoint, mark: '' }] as Death[], slow: [] as Death[] };
   const slow: Customer[] = [];
   for (const [point, pace] of buys) {
     const card = pace === 'slow' ? await slowCard(at) : 'pm_card_visa';
@@ -127,7 +127,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     pairs.push(pair);
     const both = [pair.retries, pair.gone];
     // The kept answer names nobody: only those two get as far.
-    deaths.push(
+    deaths[pace].push(
       ...(point === 'answer kept, not sent' ? [{ point, mark: '' }] : both.map(({ mark }) => ({ point, mark }))),
     );
     if (pace === 'slow') slow.push(...both);
@@ -141,19 +141,21 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const untold: Score = { ...told, entryId: nextId(), home: 9 };
   const length = (await playOf(at)).log.length;
 
-  await at.arm(deaths);
+  await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  if (slow.length) {
-    await at.webhooks(false);
-    await at.settle();
-  }
   // On a slow machine a unit's time is over before the last has arrived: its 503 tells nobody how it ended either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';
   });
-  await at.arrivals();
+  await at.arrivals(deaths.fast);
+  if (slow.length) {
+    // Not before: a webhook that books first lets the browser's own request read a paid order, and answer.
+    await at.webhooks(false);
+    await at.settle();
+    await at.arrivals(deaths.slow);
+  }
   await at.kill();
   expect(new Set(await Promise.all(lost))).toEqual(new Set(['no answer']));
   return { pairs, holds, told, untold, length, appended: scorePoint === 'score appended, not answered' };
