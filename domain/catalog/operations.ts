@@ -8,10 +8,11 @@ import { publicTeam, tournamentView } from './views.ts';
 
 /**
  * A page of cards: `p` counts from 1, `ipp` is the page size asked for, `total` all that match. `searchedTo`: a search that had too much to read
- * looked at events that start until this day; null, at all.
+ * looked at events that start until this day; null, at all. `isOn`, in a list of `now-YYYY-MM-DD`: not called off, and played on that day as far as
+ * its settings say; a league is listed all season.
  */
 const cardPage = z.object({
-  items: z.array(eventCard),
+  items: z.array(eventCard.extend({ isOn: z.boolean().optional() })),
   page: z.int(),
   pages: z.int(),
   total: z.int(),

@@ -21,6 +21,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../store/catalog/card-items.ts';
 import type { Deps } from './deps.ts';
 import { calendarPage } from './listing/calendar-page.ts';
+import { saidOfDay } from './listing/on-day.ts';
 
 /** Lists are read by the calendar date of the westernmost venues, so that an event's last evening is never called past too early. */
 const listZone = 'Pacific/Honolulu';
@@ -39,14 +40,25 @@ export const visitor: Viewer = { sees: () => false, all: false, organizations: [
 export async function pageFor(query: Query<typeof tournamentSummaries>, now: Millis, { table }: Deps, viewer: Viewer) {
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
+  const found = await pageOf(table, filter, query, now, viewer);
+  return ok(filter.kind === 'now' ? { ...found, items: await saidOfDay(table, found.items, filter.date) } : found);
+}
+
+async function pageOf(
+  table: Table,
+  filter: ListFilter,
+  query: Query<typeof tournamentSummaries>,
+  now: Millis,
+  viewer: Viewer,
+) {
   const context = { ...viewer, today: dateIn(now, listZone) };
   const asked = narrowed(filter, query);
   const size = Math.min(Math.max(query.ipp ?? 24, 1), largestPage);
   const page = query.p ?? 1;
   const few = await fewCards(table, asked, viewer);
-  if (few) return ok({ ...pageOfList(listEvents(few, asked, context), page, size), searchedTo: null });
+  if (few) return { ...pageOfList(listEvents(few, asked, context), page, size), searchedTo: null };
   const drafts = { all: viewer.all, own: viewer.all ? [] : await draftsOf(table, viewer.organizations) };
-  return ok(await calendarPage(table, asked, context, drafts, { page, size }));
+  return calendarPage(table, asked, context, drafts, { page, size });
 }
 
 /** All cards that a list can be of, where those are few: of one organization, with a star, unpublished. Null: it is a list by time. */

@@ -63,13 +63,14 @@ export default function HappeningToday() {
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  const shown = !closed && showsTodayOn(pathname) && showsHappeningToday(data?.total ?? 0);
-  if (!data || !shown) return null;
+  // of more than a page it is not known how many are on; they would be too many
+  const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];
+  if (closed || !showsTodayOn(pathname) || !showsHappeningToday(on.length)) return null;
   return (
     <Box data-today="" aria-label="Happening today">
       <Chip tone="live">Happening today</Chip>
       <ul>
-        {data.items.map((card) => (
+        {on.map((card) => (
           <li key={card.id}>
             <Link to={cardPath(card)}>
               {card.logos[0] && showsTodayLogo(logoBox) && (

@@ -1,5 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -11,7 +13,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /court/{court}: the court of the event that is on today; of several, one is chosen (screens.md). */
+/** /court/{court}: the court of the event that is on today; of several, one is chosen, and a league's is there in its season on other days, too (screens.md). */
 export function CourtTodayScreen() {
   const { court = '' } = useParams();
   const { waiting, of } = useHostEvents();
@@ -25,29 +27,41 @@ export function CourtTodayScreen() {
         <RowSkeletons n={3} what="the events of today" />
       </Page>
     );
-  const courtIn = (tournamentId: number) => to(paths.tournamentCourt, { tournamentId, court });
-  const [first, second] = data.items;
-  if (first && !second) return <Navigate to={courtIn(first.id)} replace />;
+  const on = data.items.filter(({ isOn }) => isOn);
+  const others = data.items.filter(({ isOn, statusId }) => !isOn && !isCalledOff({ statusId }));
+  const [first, second] = on;
+  if (first && !second) return <Navigate to={courtIn(first.id, court)} replace />;
   return (
     <Page>
       <Stack $gap={4}>
         <h1>Court {court}</h1>
-        {data.items.length === 0 ? (
-          <EmptyState title="Nothing on this court today." />
+        {on.length > 0 ? (
+          <p>Several events are on today. Which one is yours?</p>
         ) : (
-          <>
-            <p>Several events are on today. Which one is yours?</p>
-            {data.items.map(({ id, name, startDate, endDate }) => (
-              <Card key={id}>
-                <h2>
-                  <Link to={courtIn(id)}>{name}</Link>
-                </h2>
-                <Muted>{dateWords(startDate, endDate)}</Muted>
-              </Card>
-            ))}
-          </>
+          <EmptyState title="Nothing on this court today." />
         )}
+        {on.map((card) => (
+          <OnIt key={card.id} card={card} court={court} level="h2" />
+        ))}
+        {others.length > 0 && <h2>Others in season</h2>}
+        {others.map((card) => (
+          <OnIt key={card.id} card={card} court={court} level="h3" />
+        ))}
       </Stack>
     </Page>
+  );
+}
+
+const courtIn = (tournamentId: number, court: string) => to(paths.tournamentCourt, { tournamentId, court });
+
+/** An event that may be the one that is played on the court. */
+function OnIt({ card, court, level: Heading }: { card: EventCard; court: string; level: 'h2' | 'h3' }) {
+  return (
+    <Card>
+      <Heading>
+        <Link to={courtIn(card.id, court)}>{card.name}</Link>
+      </Heading>
+      <Muted>{dateWords(card.startDate, card.endDate)}</Muted>
+    </Card>
   );
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import HappeningToday from '#web/src/features/shell/happening-today.tsx';
+import { CourtTodayScreen } from '#web/src/screens/courts/court-today.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const event = (id: number, name: string, isOn: boolean, more: object = {}) => ({
+  ...{ id, name, isOn, startDate: '2026-05-01', endDate: '2026-07-31', eventType: 'League', isLeague: true },
+  ...{
+    isPublic: true,
+    organization: { id: 1 },
+    sanctionedBy: 'AVP',
+    sameMonth: false,
+    logos: [],
+    statusId: 0,
+    ...more,
+  },
+});
+const Where = () => <p>{useLocation().pathname}</p>;
+
+function show(at: string, items: readonly object[], total = items.length) {
+  vi.stubGlobal('fetch', async () => Response.json({ items, page: 1, pages: 1, total, searchedTo: null }));
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/" element={<HappeningToday />} />
+          <Route path="/court/:court" element={<CourtTodayScreen />} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('what is on today', () => {
+  it('lists those events alone that are played on the day [P1-039]', async () => {
+    show('/', [event(1, 'Tuesdays', false), event(2, 'Open', true), event(3, 'Wednesdays', false)]);
+    await screen.findByText('Happening today');
+    expect(names()).toEqual(['Open']);
+  });
+
+  it('leads to the court of the one event that is played, whatever else is in season', async () => {
+    show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Open', true)]);
+    expect(await screen.findByText('/tournament/2/court/2')).toBeTruthy();
+  });
+
+  it('offers on a day without play the court of what is in season, and nothing that is called off', async () => {
+    show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
+    await screen.findByText('Nothing on this court today.');
+    expect(names()).toEqual(['Tuesdays']);
+  });
+});
