@@ -9,7 +9,7 @@ import { publicTeam, tournamentView } from './views.ts';
 /**
  * A page of cards: `p` counts from 1, `ipp` is the page size asked for, `total` all that match. `searchedTo`: a search that had too much to read
  * looked at events that start until this day; null, at all. `isOn`, in a list of `now-YYYY-MM-DD`: not called off, and played on that day as far as
- * its settings say; a league is listed all season.
+ * its settings say; a league is listed all season. Where that day is today somewhere, the day it is at the venue counts.
  */
 const cardPage = z.object({
   items: z.array(eventCard.extend({ isOn: z.boolean().optional() })),

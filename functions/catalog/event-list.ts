@@ -41,7 +41,7 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
   const found = await pageOf(table, filter, query, now, viewer);
-  return ok(filter.kind === 'now' ? { ...found, items: await saidOfDay(table, found.items, filter.date) } : found);
+  return ok(filter.kind === 'now' ? { ...found, items: await saidOfDay(table, found.items, filter.date, now) } : found);
 }
 
 async function pageOf(

@@ -74,6 +74,21 @@ describe('the frame', () => {
     await done(visit);
   });
 
+  it('Ctrl K leads to an event by letters of its name, with the focus on its page', async () => {
+    const visit = await e2e.open('/points');
+    const { page } = visit;
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Page, event, organization, player' }).waitFor();
+    await page.keyboard.type('pacific op');
+    await page.getByRole('option', { name: /^Pacific Open/, selected: true }).waitFor();
+    await visit.accessible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Pacific Open' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await done(visit);
+  });
+
   it('a new page starts at its top, with the focus on it', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;

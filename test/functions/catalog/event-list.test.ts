@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
 import { listEvents, parseFilter } from '#domain/catalog/listing/listing.ts';
 import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
-import { eventRules } from '#domain/catalog/schema.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import { pageFor, type Viewer, visitor } from '#functions/catalog/event-list.ts';
 import { cardsOnOrAfter } from '#functions/store/catalog/card-queries.ts';
 import { cardsAtOnce, saveCard } from '#functions/store/catalog/cards.ts';
-import { tournamentRulesItem } from '#functions/store/catalog/items.ts';
-import { at } from '../../kit/catalog.ts';
+import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
+import { aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
@@ -135,38 +135,32 @@ describe('lists of events, read month by month', () => {
     await Promise.all([local.stop(), fresh.stop()]);
   });
 
-  it('of a day say which of their events are played on it: a league on the days of its courts, nothing that is called off [P1-039]', async () => {
+  it('of a day say which of their events are on: a league on the days of its courts, nothing that is called off [P1-039]', async () => {
     const local = memoryTable();
-    const on = { startDate: '2026-05-01', endDate: '2026-07-31' };
-    const card = (id: number, eventType: string, more: object = {}) =>
-      eventCard.parse({
-        ...{ id, name: `${id}`, eventType, isPublic: true, organization: { id: 10 }, sanctionedBy: 'AVP' },
-        ...{ sameMonth: false, ...on, ...more },
-      });
-    const rules = (id: number, jsonProps: object) => tournamentRulesItem.encode(eventRules.parse({ id, jsonProps }), 1);
+    const events = [
+      { id: 1, type: 'League', jsonProps: { courts: { dows: [2] } } },
+      { id: 2, type: 'League', jsonProps: { courts: { dows: [3] } } },
+      { id: 3, type: 'League' },
+      { id: 4, type: 'Training Session', jsonProps: { reoccuringSettings: { dows: [2], exclude: ['2026-06-09'] } } },
+      { id: 5, type: 'Tournament', startDate: today, endDate: today },
+      { id: 6, type: 'Tournament', startDate: today, endDate: today, statusId: 101 },
+      { id: 7, type: 'Camp' },
+    ].map((event) => aTournament({ startDate: '2026-05-01', endDate: '2026-07-31', ...(event as object) }));
     await local.stored.putMany([
-      ...cardsAtOnce([
-        card(1, 'League'),
-        card(2, 'League'),
-        card(3, 'League'),
-        card(4, 'Training Session'),
-        card(5, 'Tournament', { startDate: today, endDate: today }),
-        card(6, 'Tournament', { startDate: today, endDate: today, statusId: 101 }),
-        card(7, 'Camp'),
-      ]),
-      rules(1, { courts: { dows: [2] } }),
-      rules(2, { courts: { dows: [3] } }),
-      rules(4, { reoccuringSettings: { dows: [2], exclude: ['2026-06-09'] } }),
+      ...cardsAtOnce(events.map((event) => cardOf(event, []))),
+      ...events.flatMap((event) => [tournamentItem.encode(event, 1), tournamentRulesItem.encode(event, 1)]),
     ]);
-    const onAt = async (day: string) => {
-      const page = await pageFor({ filter: `now-${day}` }, now, { table: local.table }, visitor);
+    const onAt = async (day: string, when = now) => {
+      const page = await pageFor({ filter: `now-${day}` }, when, { table: local.table }, visitor);
       if (!page.ok) throw new Error('refused');
-      return page.value.items.filter((item) => 'isOn' in item && item.isOn).map(({ id }) => id);
+      return page.value.items.flatMap((item) => ('isOn' in item && item.isOn ? item.id : []));
     };
     expect(await onAt('2026-06-02'), 'a Tuesday').toEqual([1, 4, 7, 5]);
-    expect(await onAt('2026-06-03'), 'a Wednesday').toEqual([2, 7]);
+    expect(await onAt('2026-06-10'), 'a Wednesday').toEqual([2, 7]);
     expect(await onAt('2026-06-09'), 'a Tuesday left out').toEqual([1, 7]);
     expect(await onAt('2026-05-02'), 'a league that says no days: its first two').toEqual([3, 7]);
+    const evening = at('2026-06-02', '21:00');
+    expect(await onAt('2026-06-03', evening), 'Wednesday in Europe, Tuesday at the beach').toEqual([1, 4, 7]);
     await local.stop();
   });
 
