@@ -43,7 +43,7 @@ export function CourtTodayScreen() {
         {on.map((card) => (
           <OnIt key={card.id} card={card} court={court} level="h2" />
         ))}
-        {others.length > 0 && <h2>Others in season</h2>}
+        {others.length > 0 && <h2>Other events</h2>}
         {others.map((card) => (
           <OnIt key={card.id} card={card} court={court} level="h3" />
         ))}
