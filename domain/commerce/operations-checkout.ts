@@ -55,6 +55,7 @@ export const processBag = operation(endpoints.processBag, {
     'registration/already-on-registration',
     'registration/already-in-division',
     'registration/already-on-date',
+    'registration/in-payment',
     ...bidRefusals,
     ...promoRefusals,
   ],

@@ -20,7 +20,7 @@ import { boughtWith, orderOfCopy } from '../checkout/bought-entries.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
-import { claimOffers } from '../checkout/offers.ts';
+import { claimOffers, paidElsewhere } from '../checkout/offers.ts';
 import { orderOfBag, unpaidAttempts, withOwn } from '../checkout/own-attempts.ts';
 import type { Deps } from '../deps.ts';
 
@@ -28,7 +28,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   { body, holders, now, actor, source },
   deps,
 ) => {
-  await claimOffers(deps.table, body.items, holders, now);
+  const elsewhere = await claimOffers(deps.table, body.items, holders, now);
   const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
   const found = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
   // Where too many were tried that do not exist the cart is priced without: it tells no more than applyPromo does.
@@ -54,7 +54,9 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   return ok({
     organization: { id, name, username },
     settings: shown,
-    answers: checked.answers.map((answer) => ({ ...answer })),
+    answers: checked.answers.map((answer) =>
+      elsewhere.has(answer.itemId) ? { ...answer, error: paidElsewhere(elsewhere).title } : { ...answer },
+    ),
     promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
     // A buyer needs what a promo takes off, not the organizer's note or how often it was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },

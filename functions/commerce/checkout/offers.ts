@@ -1,9 +1,12 @@
 import { paidForEntry } from '#domain/commerce/orders/money.ts';
+import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
 import { waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
+import { registration } from '#domain/registration/problems.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { offerMoves, ticketOfTeam } from '../../services/places/offer.ts';
@@ -13,31 +16,35 @@ import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts'
 
 /**
  * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that
- * registered, the hold moves to the caller, so that the cart finds it there.
+ * registered, the hold moves to the caller (`holders`, their first), so that the cart finds it there. Answers the items whose place somebody else with the link is
+ * paying for: those stay where they are.
  */
 export async function claimOffers(
   table: Table,
-  items: readonly CartItem[],
+  items: readonly (CartItem | SoldItem)[],
   holders: readonly string[],
   now: Millis,
-): Promise<void> {
+): Promise<ReadonlySet<Id>> {
+  const elsewhere = new Set<Id>();
   const [holder] = holders;
-  const wanted = items.flatMap((item) =>
-    'registration' in item && item.registration.teamId !== null && item.registration.reservation
-      ? [{ teamId: item.registration.teamId, entry: item.registration.reservation.id }]
-      : [],
-  );
-  if (!holder || wanted.length === 0) return;
+  const wanted = items.flatMap((item) => ('registration' in item && item.registration.teamId !== null ? [item] : []));
+  if (!holder || wanted.length === 0) return elsewhere;
   const own = (await Promise.all(holders.map((each) => table.list(holdItem, holdsOf(each))))).flat();
-  for (const { teamId, entry } of wanted) {
-    if (own.some((hold) => hold.entry === entry)) continue;
+  for (const item of wanted) {
+    const { teamId, reservation } = item.registration;
+    if (teamId === null || !reservation || own.some(({ entry }) => entry === reservation.id)) continue;
     const offer = await ticketOfTeam(table, teamId);
-    if (offer?.entry !== entry || offer.state !== 'offered' || !isLive(offer.expiresAt, now)) continue;
-    // A hold that is tied to an order is being paid for.
-    if (offer.slot !== null && offer.orderId === null)
-      await table.transact(offerMoves({ ...offer, slot: offer.slot, teamId }, holder));
+    if (offer?.entry !== reservation.id || offer.state !== 'offered' || !isLive(offer.expiresAt, now)) continue;
+    if (offer.slot === null) continue;
+    const moved = await table.transact(offerMoves({ ...offer, slot: offer.slot, teamId }, holder));
+    if (!moved.ok && moved.problem.tag === 'paying') elsewhere.add(item.id);
   }
+  return elsewhere;
 }
+
+/** That somebody else with the link of an offered place is paying for it. */
+export const paidElsewhere = (items: ReadonlySet<Id>): Problem =>
+  registration['in-payment']({ data: { itemId: [...items][0] ?? 0 } });
 
 /** The team that each offered hold is for, with its forms, by entry. */
 export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, EnteredTeam>> {

@@ -10,6 +10,7 @@ import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment } from '../payments/outcome.ts';
 import { type Card, startPayment } from '../payments/start-payment.ts';
+import { claimOffers, paidElsewhere } from './offers.ts';
 
 /**
  * The same cart once more: a paid order is simply confirmed, a declined one gets another payment attempt, one whose outcome is unknown is
@@ -30,7 +31,15 @@ export async function resumeOrder(
   const order = canceled.value;
   if (isConfirmed(order)) return paymentReply(order);
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
-  const { organizationId } = order;
+  const { organizationId, lines, holder } = order;
+  // the link may have been opened on another device since
+  const elsewhere = await claimOffers(
+    deps.table,
+    lines.map(({ item }) => item),
+    [holder],
+    now,
+  );
+  if (elsewhere.size > 0) return refuse(paidElsewhere(elsewhere));
   const settings = await deps.table.get(paymentSettingsItem, { organizationId });
   return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }

@@ -17,7 +17,7 @@ import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
 import { membersFree } from './members-free.ts';
-import { claimOffers } from './offers.ts';
+import { claimOffers, paidElsewhere } from './offers.ts';
 import { letGo, unpaidAttempts, withOwn } from './own-attempts.ts';
 import { entriesToPlay, refuseWhoPlaysTwice } from './plays-twice.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -92,7 +92,8 @@ export async function submitBag(
 async function readFor(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis) {
   const { organizationId, items, promo: code, formerIds = [] } = bag;
   const { holders, source } = buyer;
-  await claimOffers(deps.table, items, holders, now);
+  const elsewhere = await claimOffers(deps.table, items, holders, now);
+  if (elsewhere.size > 0) return refuse(paidElsewhere(elsewhere));
   const mayPay = await mayPayOf(items, buyer, deps.signingSecret);
   const known = await findPromo(deps.table, { organizationId, code, source, now });
   if (!known.ok) throw new ProblemError(known.problem);

@@ -4,11 +4,11 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { isBidUsed } from '#domain/registration/gates/bid.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite } from '../../kernel/table/write.ts';
+import { overwrite, remove } from '../../kernel/table/write.ts';
 import { bidItem } from '../../store/bids/items.ts';
 import { enteringBidItem } from '../../store/commerce/entering.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { takenBy, unchangedSince } from './noted.ts';
+import { ownNote, takenBy, unchangedSince } from './noted.ts';
 
 /** How often who uses a bid is read again when another order was faster. */
 const tries = 4;
@@ -27,6 +27,11 @@ export async function keepBids(table: Table, order: StoredOrder, now: Millis): P
     if (bid && isBidUsed(bid)) return used(itemId);
   }
   return ok(undefined);
+}
+
+/** Takes the notes back where the order is not charged after all. */
+export async function forgetBids(table: Table, order: StoredOrder): Promise<void> {
+  for (const bid of bidsOf(order)) await table.write(remove(enteringBidItem, bid, { if: ownNote(order) }));
 }
 
 const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly itemId: Id }[] =>

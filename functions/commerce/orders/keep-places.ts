@@ -31,15 +31,21 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
  * superseded before its holds go on (still-held.ts): it can't start a payment any more.
  */
 export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
-  const entries = await entriesOf(order, deps);
-  const holds = entries.flatMap(({ hold }) => hold ?? []);
-  if (holds.length < order.lines.filter(isEntryLine).length) return refuse(commerce['hold-expired']());
-  if (!(await areFree(deps, order.id, holds))) return refuse(commerce['hold-expired']());
-  for (const writes of batchesOf(holds.map((hold) => tied(hold, order.id, until, now)))) {
+  const holds = await freeHolds(deps, order);
+  if (!holds.ok) return holds;
+  for (const writes of batchesOf(holds.value.map((hold) => tied(hold, order.id, until, now)))) {
     const done = await deps.table.transact(writes);
     if (!done.ok) return refuse(commerce['hold-expired']());
   }
   return ok(undefined);
+}
+
+/** The holds of an order's entries, as long as no other order is paid for them. Refuses `hold-expired` where one is gone, or on another device by now. */
+export async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
+  const entries = await entriesOf(order, deps);
+  const holds = entries.flatMap(({ hold }) => hold ?? []);
+  const isWhole = holds.length === order.lines.filter(isEntryLine).length;
+  return isWhole && (await areFree(deps, order.id, holds)) ? ok(holds) : refuse(commerce['hold-expired']());
 }
 
 /** Whether these holds are tied to no order, to this one, or to one that came to nothing. */
@@ -56,7 +62,9 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
   // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
-  const unchanged = ['and', isLiveAt(now), ['=', 'orderId', hold.orderId]] as const;
+  // Another request of the same order may have been faster: that ties them for both.
+  const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
+  const unchanged = ['and', isLiveAt(now), own] as const;
   return [
     changeHold(hold, { expiresAt, orderId, inCart: true }, { if: unchanged, tag: 'place' }),
     ...(slot === null ? [] : [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt }, 'place')]),

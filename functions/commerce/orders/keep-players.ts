@@ -2,12 +2,13 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
+import { inParallel } from '../../kernel/parallel.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
-import { overwrite, type Write } from '../../kernel/table/write.ts';
+import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { type Entering, enteringItem } from '../../store/commerce/entering.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { type EntryToPlay, playsTwiceProblem } from '../checkout/plays-twice.ts';
-import { takenBy, unchangedSince } from './noted.ts';
+import { ownNote, takenBy, unchangedSince } from './noted.ts';
 
 /** How often who enters somebody is read again when another order was faster. */
 const tries = 4;
@@ -32,6 +33,13 @@ export async function keepPlayers(
     if (await note(table, order, players, there, now)) return ok(undefined);
   }
   return refuse(playsTwiceProblem(players[0] ?? { itemId: 0, days: null }));
+}
+
+/** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */
+export async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
+  await inParallel(playersOf(entries), 10, (player) =>
+    table.write(remove(enteringItem, player, { if: ownNote(order) })),
+  );
 }
 
 /** Somebody who is entered, on one date where those are sold alone (else empty). */

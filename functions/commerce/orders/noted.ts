@@ -2,7 +2,7 @@ import { mayStillEnter } from '#domain/commerce/orders/may-still-enter.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { orderItem } from '../../store/commerce/orders.ts';
+import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 
 /* What one order notes for itself before it is charged, so that no other is paid with it: players, bids. */
 
@@ -22,6 +22,13 @@ export async function takenBy<N extends Noted>(table: Table, orderId: Id, there:
     return order ? mayStillEnter(order, noted.attempt) : false;
   });
 }
+
+/** That a note is still the order's own of this attempt. */
+export const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condition => [
+  'and',
+  ['=', 'orderId', id],
+  ['=', 'attempt', attempts.length],
+];
 
 /** That nobody has noted anything since it was read. */
 export const unchangedSince = (before: Noted | undefined): Condition =>

@@ -14,11 +14,9 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { entriesToPlay, refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
+import { entriesToPlay } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
-import { keepBids } from '../orders/keep-bids.ts';
-import { keepPlaces } from '../orders/keep-places.ts';
-import { keepPlayers } from '../orders/keep-players.ts';
+import { keepAll } from '../orders/keep-all.ts';
 import { recordPaymentOutcome } from './outcome.ts';
 
 /** How long places are kept while a payment is under way. */
@@ -84,13 +82,7 @@ async function payOnce(
     deps.table,
     order.lines.map(({ item }) => item),
   );
-  const theirs = await keepPlayers(deps.table, order, entries, now);
-  if (!theirs.ok) return theirs;
-  const bids = await keepBids(deps.table, order, now);
-  if (!bids.ok) return bids;
-  const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: true });
-  if (!twice.ok) return twice;
-  const kept = await keepPlaces(deps, order, now + paymentHold, now);
+  const kept = await keepAll(deps, order, entries, now + paymentHold, now);
   if (!kept.ok) return kept;
   if (!card) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';

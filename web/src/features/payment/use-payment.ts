@@ -188,6 +188,11 @@ function failureOf(problem: Problem): PaymentEvent {
     return { type: 'cardFailed', message: 'Please give your card once more. Nothing was charged.' };
   if (problem.code === 'commerce/hold-expired')
     return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
+  if (problem.code === 'registration/in-payment')
+    return {
+      type: 'failed',
+      failure: paymentFailure.parse({ errorMessage: `${problem.title} on another device. Nothing was charged here.` }),
+    };
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
   const text = isRetryable(problem)
