@@ -15,10 +15,11 @@ export const askedAgainAfter = 30 * minute;
 /** So many teams are asked by one call: those of one division. */
 export const mostTexts = 400;
 
-/** What a text says: a code with or without a "no", a word that carriers and AWS answer themselves, or neither. */
+/** What a text says: a code with or without a "no", a word by which carriers and AWS end and begin a phone's messages, or neither. */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
-  | { readonly kind: 'stop' }
+  /** `alone`: AWS has understood it, too, and answers it; beside a code it hasn't */
+  | { readonly kind: 'stop'; readonly alone: boolean }
   | { readonly kind: 'start' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'unclear' };
@@ -30,16 +31,35 @@ const kept = {
   silent: ['help', 'info', 'aide'],
 } as const;
 
-/** Reads a text as a phone sends it: "4127", "yes 4127!", "No, 4127". */
+/** Words that say beside the code that a team is not here, and those that say no more than that it is; apostrophes are left out. */
+const noWords = new Set(
+  'no not nope nah non pas never cannot cant wont dont didnt isnt arent werent couldnt havent'.split(' '),
+);
+const yesWords = new Set([
+  ...'y yes yep yeah yup ok okay sure si sí oui here there present aqui aquí ici in now arrived ready'.split(' '),
+  ...'hi hello hey thanks thank you please we i am im is are were have us our my all the and team'.split(' '),
+  ...'code check checked checking checkin'.split(' '),
+]);
+
+/** Whether words with a code say that the team is here, or isn't; null where they may say anything: "4127 withdrawn", "running late 4127". */
+function saysHere(words: string, numbers: readonly string[]): boolean | null {
+  const said = words.replace(/['’‘`]/g, '').match(/\p{L}+/gu) ?? [];
+  if (said.some((word) => noWords.has(word))) return false;
+  const isPlain = numbers.length === 1 && !words.includes('?') && said.every((word) => yesWords.has(word));
+  return isPlain ? true : null;
+}
+
+/** Reads a text as a phone sends it: "4127", "yes 4127!", "No, 4127". What isn't plainly a yes checks nobody in. */
 export function readAnswer(text: string): Answer {
-  const words = text.trim().toLowerCase().slice(0, 200);
+  const words = text.trim().toLowerCase().normalize();
   const bare = words.replace(/[^a-z-]/g, '');
-  for (const kind of ['stop', 'start', 'silent'] as const)
-    if (!/\d/.test(words) && (kept[kind] as readonly string[]).includes(bare)) return { kind };
-  const codes = [...new Set(words.match(/(?<!\d)\d{4}(?!\d)/g))];
-  const [code] = codes;
-  if (!code || codes.length > 1) return { kind: 'unclear' };
-  return { kind: 'code', code, here: !/\bno(t|pe)?\b/.test(words) };
+  const numbers = [...new Set(words.match(/\d+/g))];
+  if ((kept.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone: numbers.length === 0 };
+  for (const kind of ['start', 'silent'] as const)
+    if (numbers.length === 0 && (kept[kind] as readonly string[]).includes(bare)) return { kind };
+  const [code, ...others] = numbers.filter(({ length }) => length === 4);
+  const here = saysHere(words, numbers);
+  return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };
 }
 
 /** The phone that is asked for a team: that of the first of its people who gave one, as it is dialled from anywhere; null where nobody did. */
@@ -70,6 +90,7 @@ export const replies = {
   /** `why`: the refusal's own words; `how`: where it is mended */
   refused: ({ team, event }: About, why: string, how: string) =>
     `${short(team)}, ${short(event)}: ${why}.${how ? ` ${how}` : ''}`,
+  stopped: () => 'This phone gets no more messages from us. Reply START to get them again.',
   gone: () => 'That team has no place in the event any more. Ask at the organizers’ desk.',
   noCode: () => 'To check in, reply with the four digits of our message and nothing else.',
   wrongCode: () => 'These digits are not those of our message to this phone. Look again, or check in at the desk.',
