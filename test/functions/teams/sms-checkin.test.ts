@@ -8,7 +8,7 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { phoneKey, textCode } from '#functions/services/checkin/keys.ts';
 import { rosterItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
 import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
-import { routesOf, smsRouteItem } from '#functions/store/teams/texts.ts';
+import { routesOf, smsRouteItem, smsStopItem } from '#functions/store/teams/texts.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
 import { smsCheckinHandler } from '#functions/teams/calls/sms-checkin.ts';
 import { onText, textLimits } from '#functions/texts/on-text.ts';
@@ -135,6 +135,45 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await onText({ id: 'elsewhere', from: first, to: '+15550000000', words: codeOf(team) }, deps, morning)).toBe(
       undefined,
     );
+  });
+
+  it('whatever a phone has sent before: its right digits count and are answered, and STOP is kept', async () => {
+    const at = morning + 9 * 3_600_000;
+    for (let n = 0; n <= textLimits.replies.most; n++) await text(first, 'ok', at);
+    expect(await text(first, 'ok', at)).toBeNull();
+    expect(await text(first, `no ${codeOf(team)}`, at + 1)).toContain('no longer checked in');
+    expect(await text(first, codeOf(team), at + 2)).toContain('is checked in');
+    // one that plays with the digits of one team is done what it says, too, and not answered for ever
+    for (let n = 0; n < textLimits.replies.most; n++) await text(first, codeOf(team), at + 3 + n);
+    expect(await text(first, `no ${codeOf(team)}`, at + 50)).toBeNull();
+    expect(await isHere(team)).toBe(false);
+    await text(first, codeOf(team), at + 51);
+    expect(await isHere(team)).toBe(true);
+    await text(first, 'STOP', at + 52);
+    const stop = { phone: phoneKey(secret, first) };
+    expect(await world.stored.get(smsStopItem, stop)).toMatchObject({ at: at + 52 });
+    await text(first, 'START', at + 53);
+    expect(await world.stored.get(smsStopItem, stop)).toBeNull();
+  });
+
+  it('a text whose reply was kept back is done once, too: sent again after another it changes nothing', async () => {
+    const at = morning + 10 * 3_600_000;
+    for (let n = 0; n <= textLimits.replies.most; n++) await text(first, codeOf(team), at);
+    await text(first, codeOf(team), at + 1, 'repeated');
+    await text(first, `no ${codeOf(team)}`, at + 2);
+    await text(first, codeOf(team), at + 3, 'repeated');
+    expect(await isHere(team)).toBe(false);
+    await text(first, codeOf(team), at + 4);
+  });
+
+  it('STOP beside the digits is a STOP that AWS has not understood: it is kept and answered, and checks nobody in', async () => {
+    const at = morning + 11 * 3_600_000;
+    await text(first, `no ${codeOf(team)}`, at);
+    expect(await text(first, `STOP ${codeOf(team)}`, at + 1)).toContain('no more messages');
+    expect(await isHere(team)).toBe(false);
+    expect(await world.stored.get(smsStopItem, { phone: phoneKey(secret, first) })).toMatchObject({ at: at + 1 });
+    await text(first, 'start', at + 2);
+    await text(first, codeOf(team), at + 3);
   });
 
   it('what stands in the way is said in words with where it is mended, and the event’s word keeps the team out until it is', async () => {
