@@ -205,9 +205,9 @@ export const team = z.object({
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
-  /** when and how that was last said, in either direction: what was said earlier and arrives later changes nothing */
+  /** since when that is so, in either direction, and how it was said; `said`: when it was said again last. What was said earlier and arrives later changes nothing */
   checkin: z
-    .object({ at: millis, way: z.enum(checkinWays) })
+    .object({ at: millis, way: z.enum(checkinWays), said: millis.optional() })
     .nullable()
     .default(null),
   logo: z.string().nullable().default(null),

@@ -11,8 +11,10 @@ export type TeamCounts = { readonly active: number; readonly waiting: number };
 export const isActiveTeam = (team: TeamState): boolean => !team.isDeleted && !team.waitlist;
 export const isWaitingTeam = (team: TeamState): boolean => !team.isDeleted && team.waitlist;
 /** Active teams that have not dropped out (Part 3 §3): they are awaited at check-in. */
+export const isAwaitedTeam = (team: TeamState & { readonly drop: boolean }): boolean =>
+  isActiveTeam(team) && !team.drop;
 export const awaitedTeams = <T extends TeamState & { readonly drop: boolean }>(teams: readonly T[]): T[] =>
-  teams.filter((team) => isActiveTeam(team) && !team.drop);
+  teams.filter(isAwaitedTeam);
 export const activeTeams = <T extends TeamState>(teams: readonly T[]): T[] => teams.filter(isActiveTeam);
 
 /** Full: no places at all (maxTeams 0), somebody waits, or active teams reach maxTeams; null is no limit (Part 2 §4, readings). */

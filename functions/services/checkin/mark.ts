@@ -42,7 +42,7 @@ const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
   return pass === undefined ? 'admin' : 'pass';
 };
 
-/** Marks a team as here or not, at the moment it was said; the row is written once, and not at all where it says so already. */
+/** Marks a team as here or not, at the moment it was said; the row is written once, and not at all where the same word stands there already. */
 export async function markTeam(
   deps: Deps,
   found: Found,
@@ -61,7 +61,11 @@ export async function markTeam(
     const { checkedIn, checkin } = { ...team, ...set };
     const answer = { teamId: team.id, outcome, checkedIn, checkin, refused: null };
     if (!set) return ok(answer);
-    const asRead: Condition = ['=', 'checkedIn', team.checkedIn];
+    const asRead: Condition = [
+      'and',
+      ['=', 'checkedIn', team.checkedIn],
+      team.checkin ? ['=', 'checkin', team.checkin] : ['or', ['absent', 'checkin'], ['=', 'checkin', null]],
+    ];
     const written = await deps.table.write(update(teamItem, team, { set }, { if: asRead }));
     if (written.ok) return ok(answer);
     team = await teamById(deps.table, team.id);

@@ -77,12 +77,44 @@ describe('marks of several phones', () => {
 
   it('a pass that is used twice counts once; what was said before something else and arrives after it changes nothing', () => {
     const once = ended(aTeam(), [mark(true, 10)]);
-    expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: null } });
+    expect(settleMark(once, mark(true, 10))).toMatchObject({ value: { outcome: 'known', set: null } });
+    expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: { checkedIn: true } } });
     const undone = ended(once, [mark(false, 30)]);
     expect(settleMark(undone, mark(true, 20))).toMatchObject({ value: { outcome: 'overtaken', set: null } });
     expect(settleMark(undone, mark(true, 40))).toMatchObject({
       value: { outcome: 'marked', set: { checkedIn: true, checkin: { at: 40, way: 'admin' } } },
     });
+  });
+
+  it('what was said last counts, in whichever order it arrives: phone A says here and takes it back without a net, B says here after that', () => {
+    const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
+    for (const sent of [
+      [here, back, again],
+      [here, again, back],
+      [again, here, back],
+      [back, again, here],
+    ])
+      expect(ended(aTeam(), sent).checkedIn).toBe(true);
+    expect(settleMark(ended(aTeam(), [here, again]), back)).toMatchObject({ value: { outcome: 'overtaken' } });
+    // a team that was not here and is said not to be is not here by an older word either
+    expect(ended(aTeam(), [back, here]).checkedIn).toBe(false);
+    // since when it is here stays what it was
+    expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
+  });
+
+  it('any marks, in any order, leave a team as the last of them says', () => {
+    const marks = fc.uniqueArray(
+      fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }),
+      {
+        ...{ minLength: 1, maxLength: 8, selector: ({ at }: Mark) => at },
+      },
+    );
+    fc.assert(
+      fc.property(marks, (sent) => {
+        const last = sent.reduce((one, other) => (other.at > one.at ? other : one));
+        expect(ended(aTeam(), sent).checkedIn).toBe(last.here);
+      }),
+    );
   });
 
   it('whatever comes twice, a team ends where the same marks once would have left it', () => {

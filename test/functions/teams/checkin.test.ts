@@ -89,6 +89,17 @@ it('a pass is true without a connection, and for its team and event alone; used 
   ]);
 });
 
+it('what was said last counts although an older word arrives after it, one after the other and at once', async () => {
+  const said = (here: boolean, at: number) => send(host, [{ teamId: team, here, at }], morning + 90);
+  await said(true, morning + 70);
+  expect(await said(true, morning + 80)).toMatchObject([{ outcome: 'known', checkedIn: true }]);
+  expect(await said(false, morning + 75)).toMatchObject([{ outcome: 'overtaken', checkedIn: true }]);
+  for (let n = 81; n < 90; n += 2) {
+    await Promise.all([said(true, morning + n + 1), said(false, morning + n)]);
+    expect(await teamById(world.table, team)).toMatchObject({ checkedIn: true });
+  }
+});
+
 it('the desk takes a team back, and an older mark that comes late changes nothing; an agreement is past nobody [P3-189] [P3-704]', async () => {
   const atDesk = (id: number, here: boolean, now: number, anyway = false) =>
     ask<SettledMark>(calls.checkInTeamHandler, host, id, { params: { a: id, b: here }, body: { anyway }, now });
