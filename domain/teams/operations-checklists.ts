@@ -58,7 +58,8 @@ export const checklist = operation(endpoints.checklist, {
 export const setChecklistItem = operation(endpoints.setChecklistItem, {
   summary: 'Ticks a team off a checklist, takes the tick back, or notes something of it',
   params: byId,
-  body: z.object({ teamId: id, done: z.boolean(), note: z.string().trim().max(300).optional() }),
+  /** what is left out stays as it is */
+  body: z.object({ teamId: id, done: z.boolean().optional(), note: z.string().trim().max(300).optional() }),
   output: whole,
   problems: [...noList, 'registration/unknown-team'],
 });

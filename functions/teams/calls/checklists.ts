@@ -4,12 +4,13 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { mostChecklists } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type * as operations from '#domain/teams/operations-checklists.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, discard, overwrite, update } from '../../kernel/table/write.ts';
+import { create, discard, replace, update } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { namesOfUsers } from '../../services/teams/who.ts';
 import { checklistEntryItem, checklistItem, checklistsOf, entriesOf } from '../../store/catalog/checklists.ts';
@@ -102,7 +103,35 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
-/** The latest word counts; who ticked first stays named where somebody ticks the same again. */
+/** How often a line is written anew when somebody else was faster. */
+const tries = 4;
+
+/** A team's line with what was said of it now; who ticked first stays named where somebody ticks the same again. */
+function lineWith(kept: Kept, before: Entry | null, { teamId, done, note }: Said, userId: number, now: Millis) {
+  const { items } = tick(
+    { ...kept, items: before ? [before] : [] },
+    teamId,
+    done ?? before?.done ?? false,
+    userId,
+    now,
+  );
+  const line = items[0] ?? { teamId, done: false, doneBy: null, dtDone: null, note: '' };
+  return { ...line, note: note ?? line.note, checklistId: kept.id };
+}
+type Said = { readonly teamId: number; readonly done?: boolean | undefined; readonly note?: string | undefined };
+
+/** Writes what was said of a team and leaves the rest of its line as others have it: of a note and a tick in one moment both stay. */
+async function setLine(table: Table, kept: Kept, said: Said, userId: number, now: Millis): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId: said.teamId });
+    const line = lineWith(kept, before, said, userId, now);
+    const write = before ? replace(checklistEntryItem, before, line) : create(checklistEntryItem, line);
+    if ((await table.write(write)).ok) return;
+  }
+  throw new Error(`checklist ${kept.id}: the line of team ${said.teamId} was never still`);
+}
+
+/** The latest word counts. */
 export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -110,22 +139,11 @@ export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem
   const list = await found(table, actor, params.id);
   if (!list) return refuse(catalog['no-such-checklist']());
   const { kept } = list;
-  const { teamId, done, note } = body;
   const asked = askedOf(kept, await teamsOf(table, kept.tournamentId));
-  if (!asked.some(({ id }) => id === teamId)) return refuse(registration['unknown-team']());
+  if (!asked.some(({ id }) => id === body.teamId)) return refuse(registration['unknown-team']());
   const userId = signedIn(actor);
-  const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId });
-  const ticked = tick({ ...kept, items: before ? [before] : [] }, teamId, done, userId, now);
-  const entry = ticked.items.find((item) => item.teamId === teamId) ?? {
-    teamId,
-    done,
-    doneBy: null,
-    dtDone: null,
-    note: '',
-  };
-  const next = { ...entry, note: note ?? entry.note, checklistId: kept.id };
   const edited = { edited: now, editedBy: userId };
-  await table.write(overwrite(checklistEntryItem, next));
+  await setLine(table, kept, body, userId, now);
   await table.write(update(checklistItem, { id: kept.id }, { set: edited }));
   return ok(await wholeOf(table, { ...list, kept: { ...kept, ...edited } }, userId));
 };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
+import { checklistEntryItem } from '#functions/store/catalog/checklists.ts';
 import * as calls from '#functions/teams/calls/checklists.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';
 
 type Answer<T> = { ok: boolean; value: T; problem?: { code: string } };
 type List = { may: { manage: boolean }; items: ChecklistView[] };
@@ -45,6 +46,40 @@ it('the crew makes a checklist, ticks teams off it and notes who did; a tick sen
   await world.caughtUp();
   expect((await list(host)).value).toMatchObject({ items: [{ id, done: 1, of: 2 }] });
   expect(await item(id, { teamId: 1, done: true })).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+});
+
+const second = user(75, [10]);
+const lineOf = async (id: number, teamId: number) =>
+  (await ask<ChecklistView>(calls.checklistHandler, host, id)).value.rows.find((row) => row.teamId === teamId);
+
+it.each([
+  ['the tick first', [{ done: true }, { note: 'size L' }]],
+  ['the note first', [{ note: 'size L' }, { done: true }]],
+])('a note leaves the tick that somebody else has made, and a tick the note: %s', async (_, [first, then]) => {
+  const { id } = (await add(host, { ...shirts, name: 'Bags' })).value;
+  await item(id, { teamId: teams[0], ...first }, second);
+  await item(id, { teamId: teams[0], ...then });
+  expect(await lineOf(id, teams[0]!)).toMatchObject({ done: true, note: 'size L' });
+});
+
+it.each([
+  ['a tick comes between', { done: true }, { note: 'size L' }],
+  ['a note comes between', { note: 'size L' }, { done: true }],
+])('where a line is read and another writes before it is written both stay: %s', async (_, theirs, mine) => {
+  const { id } = (await add(host, { ...shirts, name: 'Balls' })).value;
+  const deps = world.deps();
+  let isFirst = true;
+  const get: typeof deps.table.get = async (def, ...of) => {
+    const read = await deps.table.get(def, ...of);
+    if ((def as object) === checklistEntryItem && isFirst) {
+      isFirst = false;
+      await item(id, { teamId: teams[0], ...theirs }, second);
+    }
+    return read;
+  };
+  const slow = doing(world, { ...deps, table: { ...deps.table, get } });
+  await slow(calls.setChecklistItemHandler, host, id, { body: { teamId: teams[0], ...mine } });
+  expect([isFirst, await lineOf(id, teams[0]!)]).toMatchObject([false, { done: true, note: 'size L' }]);
 });
 
 it('one that names teams asks those alone', async () => {

@@ -55,7 +55,8 @@ const Empty = styled.i`
 `;
 
 type ChecklistRow = ChecklistView['rows'][number];
-export type RowChange = { readonly done: boolean; readonly note?: string };
+/** What is said of a team's line; what is left out stays as others have it. */
+export type RowChange = { readonly done: boolean } | { readonly note: string };
 type Props = { row: ChecklistRow; division: string | undefined; zone: string; set(change: RowChange): void };
 
 /** A team's line: the row is the tick; its note stands below the name, and is written in a field that opens. */
@@ -63,7 +64,7 @@ export function ChecklistLine({ row, division, zone, set }: Props) {
   const [note, write] = useState<string | null>(null);
   const told = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
   const keep = () => {
-    if (note !== null && note.trim() !== row.note) set({ done: row.done, note: note.trim() });
+    if (note !== null && note.trim() !== row.note) set({ note: note.trim() });
     write(null);
   };
   return (

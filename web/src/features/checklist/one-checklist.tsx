@@ -33,8 +33,8 @@ const List = styled.ul`
 `;
 
 /** The list with a change that is sent and not heard of yet. */
-const withChange = (list: ChecklistView, teamId: number, { done, note }: RowChange): ChecklistView => {
-  const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, done, note: note ?? row.note } : row));
+const withChange = (list: ChecklistView, teamId: number, change: RowChange): ChecklistView => {
+  const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, ...change } : row));
   return { ...list, rows, done: rows.filter((row) => row.done).length };
 };
 
