@@ -4,6 +4,7 @@ import { updateScoring } from '#domain/play/contract-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { asOne, type Batch, nextBatch, sameGame, withWas } from './batch.ts';
 import { change, type Entry, entries, type Games } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
@@ -73,44 +74,19 @@ function pause(matchId: number, crashes: number): void {
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
-type Batch = { send: Entry; covers: readonly Entry[] };
-
-/**
- * What goes next: the oldest waiting entry. Scores are absolute, so those of one game that wait one behind the other go as the last of them;
- * on a slow line a rally costs one message, not twenty. What went before without an answer goes again exactly as it was.
- */
-function nextBatch(): Batch | null {
-  const waiting = entries.get().filter((entry) => entry.state === 'waiting' && !paused.has(entry.matchId));
-  const first = waiting[0];
-  if (!first) return null;
-  const covers = first.sentAs ? waiting.filter((entry) => entry.sentAs === first.sentAs) : [first];
-  for (const entry of first.sentAs ? [] : waiting.slice(1)) {
-    if (entry.sentAs || !sameGame(first, entry)) break;
-    covers.push(entry);
-  }
-  return { send: covers.at(-1) ?? first, covers };
-}
+/** The next to go of what waits; nothing of a match that waits itself. */
+const next = (): Batch | null =>
+  nextBatch(entries.get().filter((entry) => entry.state === 'waiting' && !paused.has(entry.matchId)));
 
 /** The place in the log of an entry that was sent. */
 const seqOf = (sentAs: string | undefined): number | null =>
   entries.get().find((entry) => entry.entryId === sentAs)?.seq ?? null;
 
-/** The command as it is sent: with what its games held when the first of the batch was entered, so that no other user's score is overwritten. */
+/** The command as it is sent. */
 function commandOf({ send, covers }: Batch): Command {
   const { command } = send;
-  const before = covers[0]?.before;
   if (command.type === 'undo') return { ...command, seq: seqOf(send.undoes) ?? command.seq };
-  if (command.type !== 'score' || command.replay || !before) return command;
-  const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));
-  return { ...command, games: command.games.map((game) => ({ ...game, was: was.get(game.number) })) };
-}
-
-function sameGame(a: Entry, b: Entry): boolean {
-  if (a.matchId !== b.matchId || a.command.type !== 'score' || b.command.type !== 'score') return false;
-  if (a.command.replay || b.command.replay) return false;
-  const numbers = (command: typeof a.command) =>
-    command.type === 'score' ? command.games.map((game) => game.number).join() : '';
-  return numbers(a.command) === numbers(b.command);
+  return withWas(asOne(covers, command), covers[0]?.before);
 }
 
 function retryLater(): void {
@@ -145,7 +121,7 @@ async function sendAll(): Promise<void> {
   if (busy) return;
   busy = true;
   try {
-    for (let batch = nextBatch(); batch; batch = nextBatch()) {
+    for (let batch = next(); batch; batch = next()) {
       const { send } = batch;
       if (send.undoes !== undefined && seqOf(send.undoes) === null) {
         discard(send.entryId); // what it takes back was refused itself, or found nothing to change
@@ -181,9 +157,10 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
   change((all) => {
     const since = conflict ? all.filter((entry) => entry.state === 'waiting' && sameGame(send, entry)) : [];
     const gone = new Set([...covers, ...since].map((entry) => entry.entryId));
-    const command = since.at(-1)?.command ?? send.command;
+    const command = asOne([...covers, ...since], send.command);
+    const before = covers[0]?.before ?? null;
     return all.flatMap((entry): Entry[] => {
-      if (entry.entryId === send.entryId) return [{ ...entry, command, state: 'refused', problem }];
+      if (entry.entryId === send.entryId) return [{ ...entry, command, before, state: 'refused', problem }];
       return gone.has(entry.entryId) ? [] : [entry];
     });
   });

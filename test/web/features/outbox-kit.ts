@@ -1,0 +1,109 @@
+import { vi } from 'vitest';
+import { statusOfKind } from '#domain/kernel/problem.ts';
+import { withOutcome } from '#domain/play/matches/outcome.ts';
+import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
+
+type Command = Extract<Input, { type: string }>;
+type Body = { entryId: string; command?: Command; id?: number; games?: object[] };
+/** What was asked: its address, what was sent, and the refusal or null. */
+type Asked = { url: string; entryId: string; command: Command; refused: string | null };
+
+/** A pool on a server that decides as ours does, scored by the site's own outbox in as many tabs as are opened. */
+export function court(settings: object = {}) {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, format: 2, ...settings });
+  const ids = matchesOf(of.state, 50).map(({ id }) => id);
+  const known = new Map<string, object>();
+  const asked: Asked[] = [];
+  const here = {
+    online: false,
+    /** what is answered before the division is asked */
+    gate: (_url: string, _body: Body): Response | null => null,
+  };
+  const answerTo = (url: string, { entryId, command, id, games }: Body): Response => {
+    const told = command ?? ({ type: 'score', matchId: id, games } as Command);
+    const before = known.get(entryId);
+    if (before) return Response.json(before);
+    const decided = of.decide(told, 1);
+    asked.push({ url, entryId, command: told, refused: decided.ok ? null : decided.problem.code });
+    if (!decided.ok) return Response.json(decided.problem, { status: statusOfKind[decided.problem.kind] });
+    if (decided.value.length > 0) of.run(told, 1);
+    const seq = decided.value.length > 0 ? of.state.seq : null;
+    const answer = { v: of.state.seq, seq, roundId: null };
+    if (seq !== null) known.set(entryId, answer);
+    return Response.json(answer);
+  };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (!here.online) throw new TypeError('Failed to fetch');
+    const said = JSON.parse(body) as Body;
+    return here.gate(url, said) ?? answerTo(url, said);
+  });
+  const gamesOf = (match: number) =>
+    matchById(of.state, ids[match] as number)?.games.map(
+      ({ home, away, isFinal }) => `${home ?? ''}-${away ?? ''}${isFinal ? ' final' : ''}`,
+    );
+  return { here, of, ids, asked, gamesOf, open: () => tab(of, ids) };
+}
+
+const tabs: { listeners: Parameters<EventTarget['addEventListener']>[] }[] = [];
+/** Lets go of the tabs that a test has opened. */
+export function closeTabs(): void {
+  for (const { listeners } of tabs.splice(0))
+    for (const args of listeners) removeEventListener(...(args as [never, never]));
+}
+
+/** The site in a tab of its own: its modules, over the storage that all share. */
+async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
+  vi.resetModules();
+  const listeners: Parameters<EventTarget['addEventListener']>[] = [];
+  const listen = globalThis.addEventListener.bind(globalThis);
+  const hears = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
+    listeners.push(args as never);
+    listen(...(args as [never, never]));
+  });
+  const outbox = await import('#web/src/features/scoring/outbox.ts');
+  const kept = await import('#web/src/features/scoring/entries.ts');
+  hears.mockRestore();
+  tabs.push({ listeners });
+  /** The match as the pad shows it; `v` older than what the server has: nothing was heard since. */
+  const shown = (match: number, v = of.state.seq): MatchView =>
+    kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
+  const held = (match: number, number: number) =>
+    shown(match)
+      .games.filter((game) => game.number === number)
+      .map(({ home, away, isFinal }) => ({ number, home, away, isFinal }));
+  /** What a pad enters of a game, as it does. */
+  const enter = (
+    match: number,
+    game: { number: number; home?: number; away?: number; isFinal?: boolean },
+    key?: string,
+  ) =>
+    outbox.enter(
+      1,
+      ids[match] as number,
+      { type: 'score', matchId: ids[match] as number, games: [game], replay: false } as never,
+      held(match, game.number),
+      { key },
+    );
+  /** Every rally of a game, one by one: first the away side's points. */
+  const rallies = (match: number, number: number, home: number, away: number, key?: string) => {
+    for (let i = 1; i <= away; i++) enter(match, { number, home: 0, away: i }, key);
+    for (let i = 1; i <= home; i++) enter(match, { number, home: i, away }, key);
+  };
+  const undo = (match: number) => {
+    const last = outbox.undoable(kept.entries.get(), ids[match] as number);
+    if (last) outbox.undoLast(last);
+  };
+  const states = () => kept.entries.get().map(({ state }) => state);
+  return { ...outbox, ...kept, shown, enterGame: enter, rallies, undo, states, listeners };
+}
+
+/** The net is back. */
+export async function back(here: { online: boolean }, ms = 10_000): Promise<void> {
+  here.online = true;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(ms);
+}
