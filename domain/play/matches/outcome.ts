@@ -23,14 +23,14 @@ export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'is
 /** A timed match: the first set's target is 999, which implies that every set is timed (Part 3 §4). */
 export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]?.to === timedTarget;
 
-/** Sets that win a match of `games` games: half of them rounded up if best-of, else null, as all are played (Part 3 §4). */
-export const setsNeeded = (match: { isMatch: boolean; games: readonly unknown[] }): number | null =>
-  match.isMatch ? Math.ceil(match.games.length / 2) : null;
+/** Sets that win a match of `games` games: half of them rounded up if best-of, else null, as all are played (Part 3 §4); so are timed ones. */
+export const setsNeeded = (match: { isMatch: boolean; games: readonly Pick<Game, 'to'>[] }): number | null =>
+  match.isMatch && !isTimed(match.games) ? Math.ceil(match.games.length / 2) : null;
 
 /** Games played so far that count: a best-of ends with the deciding game, what was noted after it is not counted. */
 export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): readonly Game[] {
   const need = setsNeeded(match);
-  if (need === null || isDualHead(match) || isTimed(match.games)) return match.games;
+  if (need === null || isDualHead(match)) return match.games;
   let home = 0;
   let away = 0;
   for (let i = 0; i < match.games.length; i++) {

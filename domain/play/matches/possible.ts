@@ -18,3 +18,10 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
   const before = home > away ? { home: home - 1, away } : { home, away: away - 1 };
   return gameWinner({ ...open, ...before }) === null ? null : `The game was over at ${before.home}-${before.away}.`;
 }
+
+/** Whether a game that its points leave open can be called over: when time is up, or when it is stopped early and somebody is ahead. */
+export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
+  if (game.home === null && game.away === null) return false;
+  const ended = { ...game, isFinal: true };
+  return gameWinner({ ...game, isFinal: false }) === null && impossible(game, ended) === null;
+}

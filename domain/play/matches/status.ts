@@ -18,7 +18,7 @@ export const progressText = { none: null, started: 'Started', complete: 'Complet
 
 /** None before any score, started with the first one, complete once the game has a winner (or a timed one is final and level). */
 export function gameProgress(game: Game): Progress {
-  if (gameWinner(game) !== null) return 'complete';
+  if (game.isFinal || gameWinner(game) !== null) return 'complete';
   if (game.home === null && game.away === null) return 'none';
   return 'started';
 }

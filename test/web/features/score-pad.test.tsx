@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,11 +13,14 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 let sent: { type: string; games?: unknown }[];
 /** What else the pad is told. */
 let told: object;
+/** The points a game is played to: 999 is timed. */
+let target: number;
 /** Who scores the match, as the server says. */
 let held: (asked: { take?: boolean }) => object;
 beforeEach(() => {
   sent = [];
   told = {};
+  target = 21;
   held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
@@ -33,16 +36,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The pad of a best of three with these scores. */
-async function pad(...scores: [home: number | null, away: number | null][]) {
+/** The pad of a best of three, or of timed games, with these scores. */
+async function pad(...scores: [home: number | null, away: number | null, isFinal?: boolean][]) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
   const view = playViewOf(of.state, new Map(), 'crew');
   const placed = allPlaced(view)[0]!;
   const matchOf = (all: typeof scores): MatchView => {
-    const games = all.map(([home, away], i) => ({ ...placed.match.games[0]!, number: i + 1, to: 21, home, away }));
-    return withOutcome({ ...placed.match, isMatch: true, games });
+    const games = all.map(([home, away, isFinal = false], i) => ({
+      ...{ ...placed.match.games[0]!, number: i + 1, to: target },
+      ...{ home, away, isFinal },
+    }));
+    return withOutcome({ ...placed.match, isMatch: target !== 999, games });
   };
   const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
@@ -166,6 +172,68 @@ describe('the score pad', () => {
     await press('Mark final');
     expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
   });
+});
+
+/** Types the score of a game in the dialog. */
+function type(game: number, home: string, away: string) {
+  fireEvent.change(screen.getByLabelText(`Game ${game}, Sharks`), { target: { value: home } });
+  fireEvent.change(screen.getByLabelText(`Game ${game}, Gulls`), { target: { value: away } });
+}
+
+describe('a timed match', () => {
+  beforeEach(() => {
+    target = 999;
+  });
+
+  it('is ended level, too, and goes on with its next game', async () => {
+    const { press, again } = await pad([20, 20], [null, null]);
+    await press('Mark final');
+    expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
+    again([20, 20, true], [null, null]);
+    expect(isOff(/^Point for Sharks/)).toBe(true);
+    await press('Continue with game 2');
+    expect(isOff('Point for Sharks, now 0')).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
+  });
+
+  it('is entered as a whole: what was played before the last game is over', async () => {
+    const { press } = await pad([null, null], [null, null]);
+    await press('Enter scores');
+    type(1, '30', '28');
+    expect(screen.getByLabelText('Game 1 is over: time is up')).toBeTruthy();
+    type(2, '25', '20');
+    expect(screen.queryByLabelText('Game 1 is over: time is up')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Game 2 is over: time is up'));
+    await press('Save the score');
+    const over = { isFinal: true };
+    expect(sent).toMatchObject([
+      {
+        games: [
+          { number: 1, home: 30, ...over },
+          { number: 2, home: 25, ...over },
+        ],
+      },
+    ]);
+  });
+
+  it('is corrected without ending its games once more', async () => {
+    const { press } = await pad([30, 28, true], [25, 20, true]);
+    await press('Correct the score');
+    type(2, '25', '21');
+    await press('See what this changes');
+    await press('Correct it');
+    expect(sent).toMatchObject([{ games: [{ isFinal: true }, { number: 2, away: 21, isFinal: true }] }]);
+  });
+});
+
+it('a game that was stopped early stays so when the next one is entered', async () => {
+  const { press } = await pad([15, 10, true], [null, null], [null, null]);
+  await press('Enter scores');
+  type(2, '21', '12');
+  expect((screen.getByLabelText('Game 1 is over: it was stopped early') as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByLabelText(/Game 2 is over/)).toBeNull();
+  await press('Save the score');
+  expect(sent).toMatchObject([{ games: [{ isFinal: true }, { home: 21, isFinal: false }, { isFinal: false }] }]);
 });
 
 describe('two who score one match', () => {

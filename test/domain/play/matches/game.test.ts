@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openGame } from '#domain/play/matches/open-game.ts';
 import { gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
-import { impossible } from '#domain/play/matches/possible.ts';
+import { canBeEnded, impossible } from '#domain/play/matches/possible.ts';
 import { game, gameSettings } from '#domain/play/matches/schema.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
 import { gameOf } from './make.ts';
@@ -42,6 +43,29 @@ describe('a game', () => {
     { score: '18-11', isFinal: true, status: 'complete', why: 'a winner by the final mark [P3-385]' },
   ])('status of $score: $status — $why', ({ score, isFinal, status }) => {
     expect(gameProgress(gameOf(score, { isFinal }))).toBe(status);
+  });
+
+  it('a timed one that is final is complete, level or not', () => {
+    expect(gameProgress(gameOf('20-20', { to: timedTarget }))).toBe('started');
+    expect(gameProgress(gameOf('20-20', { to: timedTarget, isFinal: true }))).toBe('complete');
+    const game = gameOf(null, { to: timedTarget });
+    const match = {
+      games: [
+        { ...game, home: 20, away: 20, isFinal: true },
+        { ...game, number: 2 },
+      ],
+    };
+    expect(openGame(match)).toBe(2);
+  });
+
+  it.each([
+    { score: '15-10', to: 21, can: true, why: 'stopped early' },
+    { score: '10-10', to: 21, can: false, why: 'nobody is ahead' },
+    { score: '21-10', to: 21, can: false, why: 'won by its points' },
+    { score: '20-20', to: 999, can: true, why: 'time is up' },
+    { score: null, to: 999, can: false, why: 'not begun' },
+  ])('$score to $to can be called over: $can — $why', ({ score, to, can }) => {
+    expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
   it('settings are to, cap and number; the target is 21 unless said [P3-226, P3-227, P3-837]', () => {

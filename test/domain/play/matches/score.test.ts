@@ -20,6 +20,8 @@ const entries = (scores: string): GameEntry[] =>
     const [home, away] = score.split('-').map(Number);
     return { number: i + 1, home: home ?? 0, away: away ?? 0 };
   });
+/** Timed sets, as somebody's own settings have them. */
+const timedSets = { ...twoSets, games: twoSets.games.map((game) => ({ ...game, to: 999 })) };
 const codeOf = (match: Match, given: readonly GameEntry[]) => {
   const result = scoreMatch(match, given);
   return result.ok ? 'ok' : result.problem.code;
@@ -81,6 +83,15 @@ describe('entering scores', () => {
       why: 'a third set of three when all are played',
       match: matchOf('', {}, twoSets),
       given: entries('21-1 21-1'),
+      code: 'ok',
+    },
+    {
+      why: 'a second timed game, whatever the first gave',
+      match: matchOf('', { isMatch: true }, timedSets),
+      given: [
+        { number: 1, home: 30, away: 28, isFinal: true },
+        { number: 2, home: 25, away: 25, isFinal: true },
+      ],
       code: 'ok',
     },
     {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { isTimed } from '#domain/play/matches/outcome.ts';
+import { canBeEnded } from '#domain/play/matches/possible.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import { type Names, sideName } from '#domain/play/placed.ts';
@@ -33,19 +35,31 @@ const Lines = styled.div`
 
 const sides = ['home', 'away'] as const;
 type Side = (typeof sides)[number];
-type Values = { games: { number: number; home: string; away: string }[]; final: boolean };
+type Typed = { number: number; home: string; away: string; final: boolean };
+type Values = { games: Typed[] };
 const text = (points: number | null): string => (points === null ? '' : String(points));
 const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** The games as a score sheet has them: a side left empty beside a filled one has no points. */
-function gamesOf({ games, final }: Values) {
-  const lastPlayed = games.findLast(({ home, away }) => home !== '' || away !== '')?.number;
-  return games.map(({ number, home, away }) => ({
-    number,
-    home: pointsOf(home) ?? (away === '' ? null : 0),
-    away: pointsOf(away) ?? (home === '' ? null : 0),
-    isFinal: final && number === lastPlayed,
-  }));
+/** The games as a score sheet has them: a side left empty beside a filled one has no points. A timed game is over once the one after it is played. */
+function gamesOf(match: MatchView, typed: readonly Typed[]) {
+  const lastPlayed = typed.findLast(({ home, away }) => home !== '' || away !== '')?.number ?? 0;
+  return match.games.map((game, at) => {
+    const { home, away, final } = typed[at] ?? { home: '', away: '', final: false };
+    const score = {
+      home: pointsOf(home) ?? (away === '' ? null : 0),
+      away: pointsOf(away) ?? (home === '' ? null : 0),
+    };
+    const mayEnd = canBeEnded({ ...game, ...score });
+    const isEnded = mayEnd && isTimed(match.games) && game.number < lastPlayed;
+    const isSame = score.home === game.home && score.away === game.away;
+    return {
+      number: game.number,
+      ...score,
+      mayEnd,
+      isEnded,
+      isFinal: mayEnd ? isEnded || final : isSame && game.isFinal,
+    };
+  });
 }
 
 type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
@@ -54,13 +68,22 @@ type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command:
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   const form = useForm<Values>({
     defaultValues: {
-      games: match.games.map(({ number, home, away }) => ({ number, home: text(home), away: text(away) })),
-      final: false,
+      games: match.games.map(({ number, home, away, isFinal }) => ({
+        number,
+        home: text(home),
+        away: text(away),
+        final: isFinal,
+      })),
     },
   });
   const [problem, setProblem] = useState<{ title: string; detail?: string }>();
   const save = form.handleSubmit((values) => {
-    const games = gamesOf(values);
+    const games = gamesOf(match, values.games).map(({ number, home, away, isFinal }) => ({
+      number,
+      home,
+      away,
+      isFinal,
+    }));
     const tried = scoreMatch({ ...(match as Match), forfeit: null }, games);
     if (!tried.ok) return setProblem(tried.problem);
     onEnter({ type: 'score', matchId: match.id, games });
@@ -80,8 +103,21 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
         home={sideName(match, 'home', names) ?? ''}
         away={sideName(match, 'away', names) ?? ''}
       />
-      <FormCheck control={form.control} name="final" label="The last game was stopped early: its score is final" />
+      <Ends control={form.control} match={match} />
     </DialogForm>
+  );
+}
+
+/** A tick for each game that its points leave open: that it is over all the same. */
+function Ends({ control, match }: { control: Control<Values>; match: MatchView }) {
+  const typed = useWatch({ control, name: 'games' });
+  const why = isTimed(match.games) ? 'time is up' : 'it was stopped early';
+  return gamesOf(match, typed).map(
+    ({ number, mayEnd, isEnded }, at) =>
+      mayEnd &&
+      !isEnded && (
+        <FormCheck key={number} control={control} name={`games.${at}.final`} label={`Game ${number} is over: ${why}`} />
+      ),
   );
 }
 

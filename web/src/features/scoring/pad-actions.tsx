@@ -1,3 +1,4 @@
+import { canBeEnded } from '#domain/play/matches/possible.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
@@ -13,7 +14,7 @@ import type { Pad } from './use-pad.ts';
 /** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
   const { match, last, over, decided, playable, keyed } = pad;
-  const ahead = playable && !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
+  const mayEnd = playable && !decided && !over && canBeEnded(game);
   const mayUndo = last !== null && last.state !== 'sending';
   const undo = () => last && undoLast(last);
   useKey('u', undo, mayUndo);
@@ -25,7 +26,7 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
       <Button size="l" icon="edit" disabled={!playable || (keyed && over)} onClick={() => pad.open('enter')}>
         {over ? 'Correct the score' : 'Enter scores'}
       </Button>
-      {ahead && (
+      {mayEnd && (
         <Button
           size="l"
           icon="check"

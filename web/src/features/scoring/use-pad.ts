@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstShown } from '#domain/play/matches/open-game.ts';
-import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { isPlayable } from '#domain/play/matches/score.ts';
+import { gameProgress } from '#domain/play/matches/status.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { type Entry, type Games, useEntries } from './entries.ts';
 import { enter, undoable } from './outbox.ts';
@@ -80,7 +80,7 @@ export function usePad(
     last: undoable(entries, match.id),
     playable: isPlayable(match),
     over,
-    decided: game !== undefined && gameWinner(game) !== null,
+    decided: game !== undefined && gameProgress(game) === 'complete',
     dialog,
     correction,
     choose,
