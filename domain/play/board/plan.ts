@@ -37,15 +37,12 @@ export function planBoard(
   now: Millis,
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
+  const planned = asked.matches.filter(isPlanned);
   if (wish.kind === 'rest') {
-    // what was played without a court needs none any more
-    const open = asked.matches.filter(
-      ({ match }) => !isOver(match) || (match.court !== null && match.startTime !== null),
-    );
-    const planned = schedule(boardTask({ ...asked, matches: open }, () => true));
-    return planned.ok ? ok(planOf(open, planned.value)) : planned;
+    const filled = schedule(boardTask({ ...asked, matches: planned }, () => true));
+    return filled.ok ? ok(planOf(planned, filled.value)) : filled;
   }
-  const current = underWay(asked.matches, now);
+  const current = underWay(planned, now);
   const board = {
     ...asked,
     matches: wish.kind === 'stop' ? current.map((at) => stretched(at, { ...wish, now })) : current,
@@ -67,8 +64,12 @@ export function planBoard(
         ];
   const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
   const mended = repair(task, plan, slips, now, aim);
-  return mended.ok ? ok(planOf(asked.matches, mended.value.plan)) : mended;
+  return mended.ok ? ok(planOf(planned, mended.value.plan)) : mended;
 }
+
+/** What was played, or is being played, without a court or a time needs none any more: all others are planned. */
+const isPlanned = ({ match }: BoardMatch): boolean =>
+  (match.court !== null && match.startTime !== null) || !(hasBegun(match) || isOver(match));
 
 /**
  * A match that is being played while play stops is played on after it: it takes its court for so much longer. One that was to begin before the stop is taken for
