@@ -1,6 +1,10 @@
 import { comingDates } from '../../catalog/events/recurrence.ts';
 import type { Tournament } from '../../catalog/schema.ts';
+import { hour } from '../../kernel/time.ts';
 import { datesOn } from '../../kernel/weekdays.ts';
+import { addDays, momentOf } from '../../kernel/zoned-time.ts';
+import type { BoardSettings } from './settings.ts';
+import type { Hours } from './task.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -14,3 +18,19 @@ export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'js
   const dates = again.length > 0 ? again : datesOn(dows.length > 0 ? dows : everyDay, event.startDate, event.endDate);
   return dates.slice(0, most);
 }
+
+type Open = Pick<BoardSettings, 'opens' | 'closes'>;
+
+/** When the courts are open on a date; what closes no later than it opens closes on the next date. */
+export const hoursOn = (date: string, { opens, closes }: Open, zone: string): Hours => ({
+  from: momentOf(date, opens, zone),
+  to: momentOf(closes > opens ? date : addDays(date, 1), closes, zone),
+});
+
+/** So long past the usual close a day's matches may go on. */
+const pastClose = 6 * hour;
+/** When what is played on a date is played: from the opening of the courts until long after they close. */
+export const dayOn = (date: string, open: Open, zone: string): Hours => {
+  const { from, to } = hoursOn(date, open, zone);
+  return { from, to: to + pastClose };
+};

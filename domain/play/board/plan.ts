@@ -5,7 +5,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { repair } from '../courts/repair.ts';
 import { schedule } from '../courts/schedule.ts';
-import type { CourtPlan } from '../courts/schema.ts';
+import { type CourtPlan, type CourtTask, mostMinutes } from '../courts/schema.ts';
 import { isOver } from '../placed.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
@@ -39,7 +39,13 @@ export function planBoard(
 ): Result<BoardPlan> {
   const planned = asked.matches.filter(isPlanned);
   if (wish.kind === 'rest') {
-    const filled = schedule(boardTask({ ...asked, matches: planned }, () => true));
+    const filled = schedule(
+      onTheirDays(
+        boardTask({ ...asked, matches: planned }, () => true),
+        planned,
+        now,
+      ),
+    );
     return filled.ok ? ok(planOf(planned, filled.value)) : filled;
   }
   const current = underWay(planned, now);
@@ -47,11 +53,13 @@ export function planBoard(
     ...asked,
     matches: wish.kind === 'stop' ? current.map((at) => stretched(at, { ...wish, now })) : current,
   };
-  const bare = boardTask(board);
+  const bare = onTheirDays(boardTask(board), planned, now);
   const task = {
     ...bare,
     matches: bare.matches.map((match) =>
-      wish.kind === 'late' && match.division === wish.divisionId ? { ...match, notBefore: wish.until } : match,
+      wish.kind === 'late' && match.division === wish.divisionId
+        ? { ...match, notBefore: Math.max(wish.until, match.notBefore ?? wish.until) }
+        : match,
     ),
   };
   const slips =
@@ -67,9 +75,23 @@ export function planBoard(
   return mended.ok ? ok(planOf(planned, mended.value.plan)) : mended;
 }
 
+/** What has no place yet finds one on the day of its round, after it where that is over; never before now. */
+function onTheirDays(task: CourtTask, matches: readonly BoardMatch[], now: Millis): CourtTask {
+  const without = new Map(matches.filter(({ match }) => !hasPlace(match)).map(({ match, day }) => [match.id, day]));
+  const bounds = (day: Hours | null | undefined) =>
+    day && day.to > now ? { notBefore: Math.max(now, day.from), notAfter: day.to } : { notBefore: now, notAfter: null };
+  return {
+    ...task,
+    matches: task.matches.map((match) =>
+      without.has(match.id) ? { ...match, ...bounds(without.get(match.id)) } : match,
+    ),
+  };
+}
+
+const hasPlace = ({ court, startTime }: BoardMatch['match']): boolean => court !== null && startTime !== null;
+
 /** What was played, or is being played, without a court or a time needs none any more: all others are planned. */
-const isPlanned = ({ match }: BoardMatch): boolean =>
-  (match.court !== null && match.startTime !== null) || !(hasBegun(match) || isOver(match));
+const isPlanned = ({ match }: BoardMatch): boolean => hasPlace(match) || !(hasBegun(match) || isOver(match));
 
 /**
  * A match that is being played while play stops is played on after it: it takes its court for so much longer. One that was to begin before the stop is taken for
@@ -83,7 +105,7 @@ export function stretched(
   if (startTime === null || isOver(at.match)) return at;
   const isOn = hasBegun(at.match) ? startTime <= from : startTime < Math.min(from, now);
   if (!isOn || startTime + at.minutes * minute <= from) return at;
-  return { ...at, minutes: at.minutes + Math.ceil((to - from) / minute) };
+  return { ...at, minutes: Math.min(mostMinutes, at.minutes + Math.ceil((to - from) / minute)) };
 }
 
 /** The difference between a board and a plan, as moves. */

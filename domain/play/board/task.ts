@@ -8,6 +8,9 @@ import { isOn, isOver, playedIn } from '../placed.ts';
 import type { BracketView, MatchView, PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 
+/** When courts are open on a day, or a day's matches are played. */
+export type Hours = { readonly from: Millis; readonly to: Millis };
+
 /** A match on an event's board, and the division it is of. */
 export type BoardMatch = {
   readonly divisionId: Id;
@@ -16,12 +19,12 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
+  /** when its round's day is played; null where nobody plans by it */
+  readonly day: Hours | null;
 };
 
 /** Who is behind a team, by profile. */
 export type People = { readonly team: Id; readonly persons: readonly Id[] };
-/** When courts are open on a day. */
-export type Hours = { readonly from: Millis; readonly to: Millis };
 
 /** Gaps between two starts on a court that say how long matches are planned to take, minutes. */
 const sane = { least: 10, most: 180 };
@@ -67,10 +70,20 @@ function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs
   );
 }
 
-/** Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. */
-export function boardMatches(views: readonly PlayView[], { minutes }: Pick<BoardSettings, 'minutes'>): BoardMatch[] {
+type Part = { readonly id: Id; readonly roundId: Id; readonly name: string; readonly matches: readonly MatchView[] };
+
+/**
+ * Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. `dayOf`: when a date is
+ * played, for who plans.
+ */
+export function boardMatches(
+  views: readonly PlayView[],
+  { minutes }: Pick<BoardSettings, 'minutes'>,
+  dayOf: (date: string) => Hours | null = () => null,
+): BoardMatch[] {
   return views.flatMap((view) => {
-    const of = (part: { id: Id; name: string; matches: MatchView[] }, after?: ReadonlyMap<Id, Feeder[]>) => {
+    const days = new Map(view.rounds.map(({ id, date }) => [id, dayOf(date)]));
+    const of = (part: Part, after?: ReadonlyMap<Id, Feeder[]>) => {
       const long = minutesOf(part.matches, minutes);
       const spare = sparePairs(part.matches);
       const isPlayed = (match: MatchView) => !spare.has(match.id) || isOver(match) || isOn(match);
@@ -80,6 +93,7 @@ export function boardMatches(views: readonly PlayView[], { minutes }: Pick<Board
           (match): BoardMatch => ({
             ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
             after: after?.get(match.id) ?? [],
+            day: days.get(part.roundId) ?? null,
           }),
         );
     };

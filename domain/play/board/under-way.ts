@@ -1,4 +1,4 @@
-import { type Millis, minute } from '../../kernel/time.ts';
+import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { isOver } from '../placed.ts';
@@ -6,6 +6,11 @@ import type { BoardMatch } from './task.ts';
 
 /** A match that goes on past its time goes on for so long at least; and nothing is planned by the minute. */
 const step = 5 * minute;
+
+/** A match that was to be over so long ago was left with half its score: nobody is playing it any more. */
+const forgotten = 6 * hour;
+/** Whether a match is still being played that was to be over then. */
+export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
 
 type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
@@ -26,6 +31,7 @@ export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatc
       const { started = null, ended = null } = actual.get(match.id) ?? {};
       const isScored = match.games.some(({ dtStarted }) => typeof dtStarted === 'number');
       if (isOver(match)) free = isScored ? ended : null;
+      else if (hasBegun(match) && !mayGoOn(planned, now)) free = null;
       else if (hasBegun(match)) {
         free = planned > now ? planned : Math.max((started ?? 0) + at.minutes * minute, soonAfter(now) + step);
         changed.set(match.id, { ...at, minutes: Math.ceil((free - match.startTime) / minute) });

@@ -23,6 +23,9 @@ export type Feeder = z.infer<typeof feeder>;
 /** A court and a start. */
 const spot = z.object({ court: z.string(), start: millis });
 
+/** Nothing is planned longer, minutes: a day. */
+export const mostMinutes = 1_440;
+
 /**
  * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
  * work team, `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
@@ -32,7 +35,7 @@ export const courtMatch = z.object({
   id: z.int(),
   division: z.int().default(0),
   group: z.string().nullable().default(null),
-  minutes: z.int().min(1).max(1440).default(30),
+  minutes: z.int().min(1).max(mostMinutes).default(30),
   teams: z.array(z.int()).max(16).default([]),
   work: z.int().nullable().default(null),
   referees: z.array(z.int()).default([]),

@@ -3,8 +3,7 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { boardDates } from '#domain/play/board/days.ts';
+import { boardDates, dayOn, hoursOn } from '#domain/play/board/days.ts';
 import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, type People } from '#domain/play/board/task.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
@@ -27,12 +26,8 @@ const namedCourts = (event: RuledEvent): string[] => {
 };
 
 /** When the courts are open, day by day. */
-const daysOf = (event: RuledEvent, { opens, closes }: BoardSettings) =>
-  boardDates(event, mostDays).map((date) => ({
-    date,
-    from: momentOf(date, opens, zoneOf(event)),
-    to: momentOf(date, closes, zoneOf(event)),
-  }));
+const daysOf = (event: RuledEvent, settings: BoardSettings) =>
+  boardDates(event, mostDays).map((date) => ({ date, ...hoursOn(date, settings, zoneOf(event)) }));
 
 /** An event's court board as it is set up, for who builds its schedule; null for all others. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
@@ -77,9 +72,9 @@ function namelessView(state: DivisionPlay): PlayView {
   return view;
 }
 
-/** Every match of the event's divisions, as it is now. */
-export const matchesOf = async (table: Table, played: Played, settings: BoardSettings) =>
-  boardMatches(await viewsOf(table, played), settings);
+/** Every match of the event's divisions, as it is now, with the day it is to be played on. */
+export const matchesOf = async (table: Table, played: Played & Pick<Crew, 'event'>, settings: BoardSettings) =>
+  boardMatches(await viewsOf(table, played), settings, (date) => dayOn(date, settings, zoneOf(played.event)));
 
 /** The board as it is answered. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({

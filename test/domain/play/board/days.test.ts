@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tournament } from '#domain/catalog/schema.ts';
-import { boardDates } from '#domain/play/board/days.ts';
+import { boardDates, hoursOn } from '#domain/play/board/days.ts';
 
 const event = (startDate: string, endDate: string, jsonProps: object = {}) =>
   tournament.parse({ id: 1, name: 'An event', organizationId: 10, startDate, endDate, jsonProps });
@@ -27,4 +27,13 @@ describe('the days of a court board', () => {
   it('are no more than a board has', () => {
     expect(boardDates(event('2026-01-01', '2026-12-31'), 60)).toHaveLength(60);
   });
+});
+
+it('courts that close at midnight or after it close on the next date, in the time of the venue', () => {
+  const open = (closes: string) => hoursOn('2026-10-31', { opens: '18:00', closes }, 'America/Los_Angeles');
+  const at = (date: string) => Date.parse(date);
+  expect(open('23:00')).toEqual({ from: at('2026-10-31T18:00-07:00'), to: at('2026-10-31T23:00-07:00') });
+  expect(open('00:00').to).toBe(at('2026-11-01T00:00-07:00'));
+  // the clocks go back at two
+  expect(open('03:00').to).toBe(at('2026-11-01T03:00-08:00'));
 });

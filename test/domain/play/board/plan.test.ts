@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
+import { dayOn } from '#domain/play/board/days.ts';
 import { judgeMoves } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { stopChoices } from '#domain/play/board/stop.ts';
 import { boardMatches, boardTask } from '#domain/play/board/task.ts';
+import { placeOf } from '#domain/play/rounds/ids.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from '../rounds/kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);
-const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
+const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30, opens: '09:00', closes: '17:00' });
 const hours = [
   { from: nine, to: nine + 8 * hour },
   { from: nine + 24 * hour, to: nine + 32 * hour },
@@ -25,7 +27,7 @@ function drawn() {
 }
 type Division = ReturnType<typeof drawn>;
 const boardOf = (of: Division) => ({
-  matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings),
+  matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings, (on) => dayOn(on, settings, 'UTC')),
   ...{ settings, people: [], hours },
 });
 /** Scores one of the matches that begin at nine, at a moment: its first points, or all of it. */
@@ -67,5 +69,68 @@ describe('what was played without a place', () => {
         expect(judgeMoves(boardTask(board), board.matches, moves)).toMatchObject({ ok: true });
       }
     }
+  });
+});
+
+describe('a match that was left half scored', () => {
+  const now = nine + 30 * hour;
+  it('yesterday is not being played today: the day is planned as if it were over', () => {
+    const of = drawn();
+    const { id } = score(of, nine + 5 * minute);
+    for (const wish of wishes.slice(1))
+      expect(
+        must(planBoard(boardOf(of), { ...wish, from: now, to: now + hour } as PlanWish, now)).moves,
+      ).not.toContainEqual(expect.objectContaining({ matchId: id }));
+    expect(must(stopChoices(boardOf(of), { from: now, to: now + hour, now, dark: null }))).not.toEqual([]);
+  });
+  it('today is still being played, and has its court, also through a stop of days', () => {
+    const of = drawn();
+    const { court } = score(of, nine + 5 * minute);
+    const noon = nine + 3 * hour;
+    const late = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
+    const { moves } = must(planBoard(boardOf(of), late, noon));
+    expect(Math.min(...moves.map(({ startTime }) => startTime!))).toBeGreaterThan(noon);
+    const days = { from: nine + 10 * minute, to: nine + 54 * hour, now: nine + 10 * minute, dark: null };
+    expect(must(stopChoices(boardOf(of), days))).not.toEqual([]);
+  });
+});
+
+/** Two rounds of pools without places, Friday's and Saturday's. */
+function twoDays() {
+  const of = division(8);
+  [date, '2026-11-21'].forEach((on, at) => {
+    of.run({ type: 'addRound', roundId: at + 1, kind: 'pools', date: on });
+    of.run({ type: 'makePools', roundId: at + 1, pools: 2 });
+  });
+  return of;
+}
+/** Where a plan puts the matches of a round. */
+const startsOf = (of: Division, roundId: number, wish: PlanWish, now: number) =>
+  must(planBoard(boardOf(of), wish, now))
+    .moves.filter(({ matchId }) => placeOf(matchId).roundId === roundId)
+    .map(({ startTime }) => startTime!);
+
+describe('a match without a place is planned', () => {
+  const [friday, saturday] = hours as [(typeof hours)[0], (typeof hours)[0]];
+  it.each([{ kind: 'rest' }, { kind: 'court-closed', court: '2', from: nine, to: nine + hour }] as const)(
+    'on the day of its round: $kind',
+    (wish) => {
+      const [first, second] = [1, 2].map((round) => startsOf(twoDays(), round, wish, nine - 24 * hour));
+      expect([first?.length, second?.length]).toEqual([12, 12]);
+      expect(Math.max(...first!)).toBeLessThan(friday.to);
+      expect(Math.min(...second!)).toBeGreaterThanOrEqual(saturday.from);
+    },
+  );
+  it('from now on', () => {
+    const noon = nine + 3 * hour;
+    expect(Math.min(...startsOf(twoDays(), 1, { kind: 'rest' }, noon))).toBe(noon);
+  });
+  it('later, where its round’s day is over', () => {
+    const starts = startsOf(twoDays(), 1, { kind: 'rest' }, saturday.from);
+    expect(starts).toHaveLength(12);
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(saturday.from);
+  });
+  it('not at all, where its day is too short for it: another day is a director’s to decide', () => {
+    expect(startsOf(twoDays(), 1, { kind: 'rest' }, friday.to - 30 * minute)).toHaveLength(2);
   });
 });
