@@ -1,16 +1,14 @@
-import { bracketsOf } from '../placed.ts';
 import type { PlayView } from '../views.ts';
 import { finishesIn } from './of-view.ts';
 
-/** The first places of a division, best first: of the last bracket round that is complete, its first bracket (gold before silver). Empty before. Finishes that people set come first. */
+/**
+ * The first places of a division, best first, as its finishes have them: once the last bracket round that counts for them is complete, or people have set them.
+ * Empty before.
+ */
 export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
-  if (play.byHand)
-    return [...finishesIn(play)]
-      .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
-      .sort((a, b) => a.place - b.place);
-  const round = play.rounds.filter(({ kind, complete }) => kind === 'brackets' && complete).at(-1);
-  const [bracket] = round ? bracketsOf(play, round.id) : [];
-  return (bracket?.seeds ?? [])
-    .flatMap(({ teamId, place }) => (place !== null && place <= most ? [{ teamId, place }] : []))
+  const decides = play.rounds.filter((round) => round.kind === 'brackets' && !round.noFinish && !round.freePlay).at(-1);
+  if (!play.byHand && !decides?.complete) return [];
+  return [...finishesIn(play)]
+    .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
     .sort((a, b) => a.place - b.place);
 }

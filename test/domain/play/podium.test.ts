@@ -2,28 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-const round = (id: number, kind: 'pools' | 'brackets', complete: boolean) => ({ id, kind, complete });
-const bracket = (roundId: number, ...places: (number | null)[]) => ({
-  roundId,
-  seeds: places.map((place, at) => ({ teamId: roundId * 100 + at + 1, seed: at + 1, place })),
+const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts = {}) => ({
+  ...{ id, kind, complete, noFinish: false, freePlay: false },
+  ...facts,
 });
-const view = (rounds: object[], brackets: object[]) => ({ rounds, brackets }) as unknown as PlayView;
+/** A bracket of the teams 1, 2 … (or those from `first` on) with their places. */
+const bracket = (roundId: number, first: number, ...places: (number | null)[]) => ({
+  roundId,
+  seeds: places.map((place, at) => ({ teamId: first + at, seed: at + 1, place })),
+});
+const teams = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id }));
+const view = (rounds: object[], brackets: object[]) =>
+  ({ teams, rounds, brackets, byHand: null }) as unknown as PlayView;
+const firsts = (play: PlayView) => podiumOf(play).map(({ place, teamId }) => [place, teamId]);
 
 describe('the podium', () => {
-  it('is of the last complete bracket round, its first bracket, with shared places', () => {
+  it('is of the last bracket round, gold before silver, with shared places', () => {
     const play = view(
       [round(1, 'pools', true), round(2, 'brackets', true)],
-      [bracket(2, 2, 1, 3, 3, 5), bracket(2, 1, 2)],
+      [bracket(2, 1, 2, 1, 3, 3, 5), bracket(2, 6, 1, 2)],
     );
-    expect(podiumOf(play)).toEqual([
-      { teamId: 202, place: 1 },
-      { teamId: 201, place: 2 },
-      { teamId: 203, place: 3 },
-      { teamId: 204, place: 3 },
+    expect(firsts(play)).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 3],
+      [3, 4],
+    ]);
+  });
+  it('has the winner of silver third where gold has two teams, as the finishes do', () => {
+    expect(firsts(view([round(2, 'brackets', true)], [bracket(2, 1, 1, 2), bracket(2, 3, 2, 1)]))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 4],
     ]);
   });
   it('waits for the end', () => {
-    expect(podiumOf(view([round(2, 'brackets', false)], [bracket(2, 1, 2)]))).toEqual([]);
-    expect(podiumOf(view([round(1, 'pools', true)], []))).toEqual([]);
+    expect(firsts(view([round(2, 'brackets', false)], [bracket(2, 1, 1, 2)]))).toEqual([]);
+    expect(firsts(view([round(1, 'pools', true)], []))).toEqual([]);
+  });
+  it('waits for a later day’s bracket, whose winner is first', () => {
+    const saturday = round(2, 'brackets', true);
+    const of = (sunday: boolean, ...places: (number | null)[]) =>
+      firsts(view([saturday, round(3, 'brackets', sunday)], [bracket(2, 1, 1, 2), bracket(3, 1, ...places)]));
+    expect(of(false, null, null)).toEqual([]);
+    expect(of(true, 2, 1)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+  it('is not of a bracket that counts for no finishes, or is only free play', () => {
+    for (const fun of [{ noFinish: true }, { freePlay: true }]) {
+      const play = view(
+        [round(2, 'brackets', true), round(3, 'brackets', true, fun)],
+        [bracket(2, 1, 1, 2), bracket(3, 1, 2, 1)],
+      );
+      expect(firsts(play)).toEqual([
+        [1, 1],
+        [2, 2],
+      ]);
+      expect(firsts(view([round(3, 'brackets', true, fun)], [bracket(3, 1, 1, 2)]))).toEqual([]);
+    }
   });
 });
