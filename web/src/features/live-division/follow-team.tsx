@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isOn, namesOf } from '#domain/play/placed.ts';
+import { hasPlayedOut } from '#domain/play/played-out.ts';
 import { nextOf } from '#domain/play/to-play.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -9,6 +10,7 @@ import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -27,13 +29,15 @@ type Props = {
   view: PlayView;
   tournamentId: number;
   zone: string;
+  /** the event's, at the venue */
+  lastDay: string;
   mine: number | null;
   /** it is the team's own page: there is no other to choose */
   fixed?: boolean;
 };
 
 /** When and where the followed team plays next: the first answer. Without a team, a control to pick one. */
-export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Props) {
+export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = false }: Props) {
   const names = namesOf(view);
   if (view.teams.length === 0) return null;
   if (mine === null || !view.teams.some((team) => team.id === mine))
@@ -82,7 +86,7 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
             <PlacedCard placed={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
           </>
         ) : (
-          <Big>{view.rounds.length ? 'No more matches' : 'The schedule is not published yet'}</Big>
+          <Big>{nothingNext(view, mine, dateOf(serverNow(), zone) > lastDay)}</Big>
         )}
         {duty && (
           <Muted>
@@ -96,6 +100,11 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
       </Stack>
     </First>
   );
+}
+
+function nothingNext(view: PlayView, teamId: number, isOver: boolean): string {
+  if (view.rounds.length === 0) return 'The schedule is not published yet';
+  return isOver || hasPlayedOut(view, teamId) ? 'No more matches' : 'Nothing more is published yet';
 }
 
 type Next = { match: MatchView; zone: string; hideTimes: boolean };

@@ -108,7 +108,7 @@ function Home(frame: DivisionFrame) {
           </Stack>
         </Card>
       )}
-      <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
+      <FollowTeam view={view} tournamentId={event.id} zone={zone} lastDay={event.endDate} mine={mine} />
       {view.rounds.length === 0 ? (
         <EmptyState
           title="The schedule is not published yet"

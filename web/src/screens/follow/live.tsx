@@ -106,7 +106,9 @@ const isPast = (event: TournamentView): boolean => stateOnDay(event, dateOf(serv
 function Mine({ event, play }: { event: TournamentView; play: Play | undefined }) {
   const mine = useMyTeam(play?.view?.divisionId ?? 0);
   if (!play?.view || mine === null) return null;
-  return <FollowTeam view={play.view} tournamentId={event.id} zone={zoneOf(event)} mine={mine} />;
+  return (
+    <FollowTeam {...{ view: play.view, tournamentId: event.id, zone: zoneOf(event), lastDay: event.endDate, mine }} />
+  );
 }
 
 function Live({ event, plays }: { event: TournamentView; plays: Plays }) {

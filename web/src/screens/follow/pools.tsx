@@ -96,7 +96,7 @@ function Pools(frame: DivisionFrame) {
     );
   return (
     <Stack $gap={4}>
-      <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
+      <FollowTeam view={view} tournamentId={event.id} zone={zone} lastDay={event.endDate} mine={mine} />
       <Row $between>
         <div>
           <h2>{round.name}</h2>

@@ -31,7 +31,7 @@ export function Played({ team }: { team: TeamFace }) {
       <Row className="no-print">
         <LiveBar play={play} />
       </Row>
-      <FollowTeam view={view} tournamentId={tournamentId} zone={zone} mine={team.id} fixed />
+      <FollowTeam view={view} tournamentId={tournamentId} zone={zone} lastDay={event.endDate} mine={team.id} fixed />
       <Suspense>{team.may.act && team.state === 'playing' && <TeamWork team={team} view={view} />}</Suspense>
       <TeamPath view={view} teamId={team.id} here={0} tournamentId={tournamentId} names={namesOf(view)} zone={zone} />
     </LiveTimes>
