@@ -1,12 +1,12 @@
 import { dateIn, timeIn } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
+import { isPostponed } from '../play/placed.ts';
 import { playedRowsOf } from '../play/rounds/bracket-play.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { LeagueMatch } from './schema.ts';
 
 const canceled = 101;
-const postponed = 102;
 
 /** What a match does not say of itself. `gone`: teams that have left, which play nobody any more. */
 export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> & {
@@ -20,7 +20,7 @@ export function leagueMatchOf(
   { week, group, minutes, zone, gone }: LeagueMatchFacts,
 ): LeagueMatch | null {
   const { id, startTime, court, status, bye } = match;
-  if (startTime === null || court === null || bye !== null || status === postponed) return null;
+  if (startTime === null || court === null || bye !== null || isPostponed(match)) return null;
   const there = (team: number | null): team is number => team !== null && team > 0 && !gone?.has(team);
   const [home = null, away = null, ref = null] = [match.homeTeam, match.awayTeam, match.refTeam].map((team) =>
     there(team) ? team : null,

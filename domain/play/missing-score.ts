@@ -5,6 +5,7 @@ import { dualsOf } from './duals/dual.ts';
 import { isDualPool } from './duals/numbers.ts';
 import { outcomeOf } from './matches/outcome.ts';
 import type { Match } from './matches/schema.ts';
+import { isPostponed } from './placed.ts';
 import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 
@@ -28,7 +29,7 @@ const isOpen = (match: Match): boolean =>
   match.startTime !== null &&
   match.homeTeam !== null &&
   match.awayTeam !== null &&
-  match.status !== 102 &&
+  !isPostponed(match) &&
   !outcomeOf(match).settled;
 
 /** Matches that somebody has to play: of a dual that is decided none. */

@@ -1,5 +1,5 @@
 import type { Millis } from '../kernel/time.ts';
-import { allPlaced, isOn } from './placed.ts';
+import { allPlaced, isOn, isPostponed } from './placed.ts';
 import { toPlay } from './to-play.ts';
 import type { PlayView } from './views.ts';
 
@@ -10,7 +10,7 @@ import type { PlayView } from './views.ts';
 export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
   const starts = views.flatMap((view) =>
     toPlay(allPlaced(view)).flatMap(({ match, round }) =>
-      match.startTime === null || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
+      match.startTime === null || isPostponed(match) || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
         ? []
         : match.startTime,
     ),

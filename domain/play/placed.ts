@@ -75,6 +75,9 @@ export const isOn = (match: MatchView): boolean =>
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
+/** It is played another time: until that is said, the time it still has is nobody's. */
+export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
+
 /** The round people come for: the one being played, else the first not complete, else the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);

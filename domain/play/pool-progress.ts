@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../kernel/time.ts';
 import { sparePairs } from './duals/spare.ts';
-import { isOn, isOver } from './placed.ts';
+import { isOn, isOver, isPostponed } from './placed.ts';
 import type { PoolView } from './views.ts';
 
 /** How a pool stands against its times. `late`: whole minutes its next match waits since it should have begun; 0 when it does not. */
@@ -10,7 +10,9 @@ type PoolProgress = { readonly left: number; readonly total: number; readonly la
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
   const spare = sparePairs(matches);
   const open = matches.filter((match) => !isOver(match) && !spare.has(match.id));
-  const due = open.flatMap((match) => (isOn(match) || match.startTime === null ? [] : match.startTime));
+  const due = open.flatMap((match) =>
+    isOn(match) || isPostponed(match) || match.startTime === null ? [] : match.startTime,
+  );
   const first = Math.min(...due);
   return {
     left: open.length,

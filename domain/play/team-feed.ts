@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../kernel/ical.ts';
 import { minute } from '../kernel/time.ts';
-import { allPlaced, hasTeam, isOver, namesOf } from './placed.ts';
+import { allPlaced, hasTeam, isOver, isPostponed, namesOf } from './placed.ts';
 import type { PlayView } from './views.ts';
 
 /** How long a match is taken to be where its pool doesn't say, minutes (Part 3 §3). */
@@ -14,17 +14,19 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
   return allPlaced(play).flatMap(({ match, round }) => {
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
+    const tentative = isPostponed(match);
     const teams = [match.homeTeam, match.awayTeam].map((id) => names(id) ?? 'TBD').join(' v ');
     return [
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
         sequence: play.v,
         when: { start: match.startTime, end: match.startTime + usualMinutes * minute },
-        title: works ? `Work team: ${teams}` : teams,
+        title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
         about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
         url: url(match.id),
         canceled: match.status === 101,
+        tentative,
       },
     ];
   });

@@ -5,7 +5,7 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { predict } from '../courts/predict.ts';
-import { playedIn } from '../placed.ts';
+import { isPostponed, playedIn } from '../placed.ts';
 import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 import { boardMatches, boardPlacements, boardTask } from './task.ts';
@@ -29,7 +29,7 @@ type Around = {
 };
 
 /**
- * The probable starts of an event's matches of today that have not begun, from the pace seen so far; of rounds whose times are hidden none. `views`: all its
+ * The probable starts of an event's matches of today that have not begun (none of one that is postponed), from the pace seen so far; of rounds whose times are hidden none. `views`: all its
  * divisions, since they share courts. The people behind teams are left out: they cost a reading of every roster and hardly move a start.
  */
 export function liveTimes(
@@ -37,7 +37,9 @@ export function liveTimes(
   { settings, now, random, stoppedUntil, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
-  const matches = boardMatches(views, settings).filter(({ match }) => match.court !== null && isToday(match.startTime));
+  const matches = boardMatches(views, settings).filter(
+    ({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match),
+  );
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
   const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });

@@ -20,3 +20,13 @@ it('the next match is the one that waits past its time, not the one after it', (
   expect(nextStart([view()], date, dayOf)).toBe(nine + 30 * minute);
   expect(nextStart([view()], '2099-01-01', dayOf)).toBeNull();
 });
+
+it('a match that is postponed is no next one', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });
+  const view = () => playViewOf(of.state, new Map(), 'crew');
+  const [first] = allPlaced(view()).map(({ match }) => match);
+  of.run({ type: 'markMatches', matchIds: [first!.id], status: 102 });
+  expect(nextStart([view()], date, dayOf)).toBe(nine + 30 * minute);
+});

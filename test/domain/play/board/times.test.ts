@@ -95,3 +95,13 @@ it('nothing is told of rounds that are not published, of hidden divisions, of hi
   expect(told(hidden, 0)).toEqual([]);
   expect(told(made(), 0)).toHaveLength(6);
 });
+
+it('a match that is postponed has no probable start, and holds up none behind it', () => {
+  const pool = made();
+  const [first, second] = pool.matches();
+  const startOf = (id: number) => told(pool, 20).find((time) => time.id === id)?.start;
+  const before = startOf(second!.id);
+  pool.of.run({ type: 'markMatches', matchIds: [first!.id], status: 102 });
+  expect(startOf(first!.id)).toBeUndefined();
+  expect(startOf(second!.id)).toBeLessThan(before ?? 0);
+});

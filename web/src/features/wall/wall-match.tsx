@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { isOn, isOver } from '#domain/play/placed.ts';
+import { storedStatusText } from '#domain/play/matches/status.ts';
+import { isOn, isOver, isPostponed } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
@@ -48,6 +49,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
   if (isOver(match)) return 'Final';
+  if (isPostponed(match)) return storedStatusText[102];
   if (match.startTime === null || round.hideTimes) return 'Next';
   return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { teamEntries } from '#domain/play/team-feed.ts';
+import { names } from './rounds/gold-and-silver.ts';
+import { date, division } from './rounds/kit.ts';
+
+const facts = { event: 'Fall Open', where: 'Park', host: 'x', url: String };
+
+it('a match that is postponed stands in calendars as such, not as one that will be', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
+  const entries = (team: number) => teamEntries(playViewOf(of.state, names, 'crew'), team, facts);
+  const [before] = entries(100);
+  expect(before).toMatchObject({ title: 'T1 v T3', tentative: false });
+  const first = of.state.pools[0]!.matches.find(({ homeTeam }) => homeTeam === 100)!;
+  of.run({ type: 'markMatches', matchIds: [first.id], status: 102 });
+  const [after] = entries(100);
+  expect(after).toMatchObject({ uid: before!.uid, title: 'Postponed: T1 v T3', tentative: true, canceled: false });
+  expect(entries(first.refTeam!).find(({ uid }) => uid.endsWith('-work@x'))?.title).toBe(
+    'Postponed: Work team: T1 v T3',
+  );
+});
