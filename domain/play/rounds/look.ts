@@ -53,6 +53,10 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   return bracket ? (allRowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
+/** Whether the results of a pool or bracket are official: its own, or its whole day's. */
+export const isLocked = (state: DivisionPlay, part: PlayPool | PlayBracket): boolean =>
+  ('locked' in part && part.locked) || (roundById(state, part.roundId)?.locked ?? false);
+
 /** Whether anything of a pool or bracket has been played: it can then no longer be remade. */
 export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
   'stored' in part

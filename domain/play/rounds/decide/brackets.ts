@@ -9,7 +9,7 @@ import { play } from '../../problems.ts';
 import { stored } from '../bracket-play.ts';
 import { type CommandOf, playCommand } from '../commands.ts';
 import { bracketIdOf } from '../ids.ts';
-import { bracketById, hasBegun, roundById } from '../look.ts';
+import { bracketById, hasBegun, isLocked, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
@@ -136,6 +136,9 @@ function takenBy({ pools, brackets }: DivisionPlay, own: Id): { court: string; s
   ];
 }
 
-/** Takes every result of a bracket back; teams that withdrew stay withdrawn. */
-export const clearBracket: Decide<'clearBracket'> = (state, { bracketId }) =>
-  bracketById(state, bracketId) ? ok([{ type: 'bracketCleared', bracketId }]) : refuse(play['unknown-bracket']());
+/** Takes every result of a bracket back, unless they are official; teams that withdrew stay withdrawn. */
+export const clearBracket: Decide<'clearBracket'> = (state, { bracketId }) => {
+  const bracket = bracketById(state, bracketId);
+  if (!bracket) return refuse(play['unknown-bracket']());
+  return isLocked(state, bracket) ? refuse(play.locked()) : ok([{ type: 'bracketCleared', bracketId }]);
+};

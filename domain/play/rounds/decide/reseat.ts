@@ -9,7 +9,7 @@ import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
 import { stateOf } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
-import { bracketById } from '../look.ts';
+import { bracketById, isLocked } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
@@ -46,6 +46,7 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());
+  if (isLocked(state, bracket)) return refuse(play.locked());
   const made = seatBracket(bracket, previewLateTeam(stateOf(bracket), teamId), replay);
   if (!made.ok) return made;
   const seed = Math.max(0, ...state.teams.map((team) => team.seed)) + 1;
@@ -58,7 +59,7 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
 
 /**
  * Teams that change seats in pools and brackets: every part that it concerns as it is then. Who has gone gives up where it comes to; who comes to the
- * place of one that has gone, plays. Refuses `replay-needed` until that is said.
+ * place of one that has gone, plays. Refuses official results, and `replay-needed` until that is said.
  */
 export function reseated(
   state: DivisionPlay,
@@ -69,19 +70,16 @@ export function reseated(
   preview: (bracket: BracketState) => Result<Reseating>,
 ): Result<PlayEvent[]> {
   const gone = goneFrom(state);
-  const pools = allResults(
-    state.pools
-      .filter((pool) => pool.teams.some((team) => seats.has(team.teamId ?? 0)))
-      .map((pool) => reseatPool(pool, seats, replay, keep, gone)),
-  );
+  const inPools = state.pools.filter((pool) => pool.teams.some((team) => seats.has(team.teamId ?? 0)));
+  const inBrackets = state.brackets.filter((bracket) => concerns(stateOf(bracket)));
+  if ([...inPools, ...inBrackets].some((part) => isLocked(state, part))) return refuse(play.locked());
+  const pools = allResults(inPools.map((pool) => reseatPool(pool, seats, replay, keep, gone)));
   if (!pools.ok) return pools;
   const brackets = allResults(
-    state.brackets
-      .filter((bracket) => concerns(stateOf(bracket)))
-      .map((bracket) => {
-        const became = keep ? (team: Id) => seats.get(team) ?? team : undefined;
-        return seatBracket(bracket, seatedWithout(state, preview(stateOf(bracket))), replay, became);
-      }),
+    inBrackets.map((bracket) => {
+      const became = keep ? (team: Id) => seats.get(team) ?? team : undefined;
+      return seatBracket(bracket, seatedWithout(state, preview(stateOf(bracket))), replay, became);
+    }),
   );
   if (!brackets.ok) return brackets;
   return ok([
@@ -104,7 +102,6 @@ function reseatPool(
   keep: boolean,
   gone: readonly Id[],
 ): Result<PlayPool> {
-  if (pool.locked) return refuse(play.locked());
   const left = new Set(pool.teams.filter(({ forfeit }) => forfeit).map(({ teamId }) => teamId));
   const touched = pool.matches.filter((match) => playersOf(match).some((id) => seats.has(id)));
   const given = touched.filter((match) => isWalkOver(match, left));

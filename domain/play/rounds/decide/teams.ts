@@ -4,7 +4,7 @@ import { withdrawTeam } from '../../brackets/withdraw.ts';
 import { play } from '../../problems.ts';
 import { stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
-import { hasStarted } from '../look.ts';
+import { hasStarted, isLocked } from '../look.ts';
 import type { Decide } from './decide.ts';
 import { goneInPool } from './gone.ts';
 import { worksHandedOn } from './handed-on.ts';
@@ -22,18 +22,20 @@ export const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 
 /**
  * A team gives up or leaves (null: it comes back). In brackets its opponents win without a match; in pools it ranks from 99 on and what it
- * has not played is forfeited; what it was chosen to work goes to others. Refuses `replay-needed` where results would have to be taken back.
+ * has not played is forfeited; what it was chosen to work goes to others. What is official stays as it is. Refuses `replay-needed` where results would have to be taken back.
  */
 export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
   const events: PlayEvent[] = [{ type: 'teamOut', teamId, out }];
   for (const pool of state.pools) {
-    if (pool.locked || !pool.teams.some((team) => team.teamId === teamId)) continue;
+    if (isLocked(state, pool) || !pool.teams.some((team) => team.teamId === teamId)) continue;
     const changed = goneInPool(pool, teamId, out !== null, replay);
     if (!changed.ok) return changed;
     events.push({ type: 'poolChanged', pool: changed.value });
   }
-  const brackets = state.brackets.filter((bracket) => seedOf(stateOf(bracket), teamId) > 0);
+  const brackets = state.brackets.filter(
+    (bracket) => !isLocked(state, bracket) && seedOf(stateOf(bracket), teamId) > 0,
+  );
   const after = allResults(brackets.map((bracket) => withdrawTeam(stateOf(bracket), teamId, out, replay)));
   if (!after.ok) return after;
   for (const [i, bracket] of brackets.entries()) {

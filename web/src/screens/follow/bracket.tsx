@@ -164,7 +164,11 @@ function Bracket(frame: DivisionFrame) {
         {mayBuild && (
           <>
             <SeedsDiffer frame={frame} round={round} />
-            <BracketChanges frame={frame} bracket={bracket} team={team} />
+            {round.locked ? (
+              <Muted className="no-print">The results of this round are locked.</Muted>
+            ) : (
+              <BracketChanges frame={frame} bracket={bracket} team={team} />
+            )}
           </>
         )}
       </Suspense>
