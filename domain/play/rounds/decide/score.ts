@@ -112,17 +112,16 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
   const before = index < 0 ? null : cellOf(state, index).played;
   const blank = games.every((game) => game.home === null && game.away === null) && !forfeit;
   const decided = verdictOf(played) !== null;
-  const next = decided ? played : null;
+  const next = decided && !blank ? played : null;
   const events: PlayEvent[] = [];
-  if (decided || before !== null) {
+  if (next !== null || before !== null) {
     const lost = lostBy(bracket, number, next);
     if (!lost.ok) return lost;
     if (lost.value.length && !replay) return refuse(play['replay-needed']({ data: { matches: lost.value } }));
     events.push({ type: 'bracketPlayed', bracketId: bracket.id, number, played: next as never });
   }
   if (!decided && !blank) events.push({ type: 'bracketScored', bracketId: bracket.id, number, games });
-  if (!decided && blank && before === null)
-    events.push({ type: 'bracketScored', bracketId: bracket.id, number, games: [] });
+  if (blank && before === null) events.push({ type: 'bracketScored', bracketId: bracket.id, number, games: [] });
   return ok(events);
 }
 
