@@ -1,3 +1,4 @@
+import { placesOver } from '../play/finishes/division.ts';
 import { poolTable } from '../play/pools/table.ts';
 import { standingsNow } from '../play/standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
@@ -48,11 +49,10 @@ const inputOf = ({ rounds, pools, brackets, teams }: PlayView, names: ReadonlyMa
   finishes: new Map(
     rounds.map(({ id }) => [
       id,
-      new Map(
+      placesOver(
         brackets
-          .filter((bracket) => bracket.roundId === id)
-          .flatMap((bracket) => bracket.seeds)
-          .flatMap(({ teamId, place }) => (place === null ? [] : [[teamId, place] as const])),
+          .filter(({ roundId }) => roundId === id)
+          .map(({ seeds }) => new Map(seeds.map(({ teamId, place }) => [teamId, place]))),
       ),
     ]),
   ),

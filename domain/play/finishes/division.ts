@@ -33,6 +33,13 @@ export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   return finishes;
 }
 
+/** The places of a round's brackets, gold before silver, counted on from one to the next; who has none yet is not in it. */
+export function placesOver(brackets: readonly BracketPlaces[]): Map<Id, number> {
+  const teams = [...new Set(brackets.flatMap((places) => [...places.keys()]))];
+  const finishes = divisionFinishes({ teams, brackets, tables: [], dropped: new Set() });
+  return new Map([...finishes].flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])));
+}
+
 /** A bracket's places are counted on from those before; teams that have their finish already leave no gap. */
 function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
   const before = ranked(finishes);

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
-import type { PlayView } from '../views.ts';
+import { didNotPlay } from '../../kernel/text.ts';
+import type { MatchView, PlayView } from '../views.ts';
 import { divisionFinishes } from './division.ts';
 
 /**
@@ -8,16 +9,24 @@ import { divisionFinishes } from './division.ts';
  */
 export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' | 'byHand'>): Map<Id, number> {
   const days = view.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
+  const dropped = new Set(view.teams.flatMap(({ id, out }) => (out === 'drop' ? id : [])));
   const finishes = divisionFinishes({
     teams: view.teams.map(({ id }) => id),
     brackets: days.flatMap(({ id }) =>
-      view.brackets
-        .filter(({ roundId }) => roundId === id)
-        .map(({ seeds }) => new Map(seeds.map(({ teamId, place }) => [teamId, place]))),
+      view.brackets.filter(({ roundId }) => roundId === id).map((bracket) => placesIn(bracket, dropped)),
     ),
     tables: [],
     dropped: new Set(),
   });
-  for (const { teamId, finish } of view.byHand?.finishes ?? []) finishes.set(teamId, finish);
-  return new Map([...finishes].flatMap(([team, finish]) => (finish === null ? [] : [[team, finish] as const])));
+  const found = [...finishes].filter(([, finish]) => finish !== null && finish < didNotPlay) as [Id, number][];
+  const byHand = view.byHand?.finishes ?? [];
+  return new Map([...found, ...byHand.map(({ teamId, finish }) => [teamId, finish] as const)]);
+}
+
+/** The places in a bracket; who left the event before playing in it did not play (finishes/bracket.ts). */
+function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: ReadonlySet<Id>): Map<Id, number | null> {
+  const isPlayed = ({ progress, forfeit }: MatchView) => progress !== 'none' && forfeit === null;
+  const plays = (team: Id) => matches.some((one) => isPlayed(one) && (one.homeTeam === team || one.awayTeam === team));
+  const idle = (team: Id) => dropped.has(team) && !plays(team);
+  return new Map(seeds.map(({ teamId, place }) => [teamId, idle(teamId) ? didNotPlay : place]));
 }

@@ -77,7 +77,15 @@ export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boole
 /** A day is lock-ready when at least one of its pools is: played out and not locked yet (Part 3 §4). */
 export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
-const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
+const nothing = {
+  matchWins: 0,
+  matchLosses: 0,
+  matchSplits: 0,
+  setWins: 0,
+  setLosses: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+};
 
 /** Where the teams of a new day can come from: the event's seeds, and every round's current table. */
 export function sourcesOf(state: DivisionPlay): SeedSources {

@@ -1,9 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import { placesByTeam } from '../brackets/preview.ts';
+import { placesOver } from '../finishes/division.ts';
 import type { Match } from '../matches/schema.ts';
 import type { Standings } from '../standings/schema.ts';
 import { standingsTables } from '../standings/table.ts';
 import { stateOf } from './bracket-play.ts';
+import { bracketsOf } from './look.ts';
 import type { DivisionPlay } from './schema.ts';
 
 type Input = Parameters<typeof standingsTables>[1];
@@ -22,12 +24,7 @@ export const standingsInput = (state: DivisionPlay): Input => ({
   finishes: new Map(
     state.rounds.map((round) => [
       round.id,
-      new Map(
-        state.brackets
-          .filter((bracket) => bracket.roundId === round.id)
-          .flatMap((bracket) => [...placesByTeam(stateOf(bracket))])
-          .flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])),
-      ),
+      placesOver(bracketsOf(state, round.id).map((bracket) => placesByTeam(stateOf(bracket)))),
     ]),
   ),
 });

@@ -4,6 +4,7 @@ import type { Id } from '../../kernel/ids.ts';
 type PlayRecord = {
   readonly matchWins: number;
   readonly matchLosses: number;
+  readonly matchSplits: number;
   readonly setWins: number;
   readonly setLosses: number;
   readonly pointsFor: number;
@@ -27,10 +28,14 @@ export type Candidate = {
 /** Won part of what was played, half where nothing was. */
 const ratio = (won: number, lost: number): number => (won + lost === 0 ? 0.5 : won / (won + lost));
 
+/** A split is half a win and half a loss, as in the tables. */
+const matches = ({ record: { matchWins, matchLosses, matchSplits } }: Candidate): number =>
+  ratio(matchWins + matchSplits / 2, matchLosses + matchSplits / 2);
+
 /** Better record first: matches, sets, points won, each as a part of those played; then the original seed (domain-facts A2). */
 export function byRecord(a: Candidate, b: Candidate): number {
   return (
-    ratio(b.record.matchWins, b.record.matchLosses) - ratio(a.record.matchWins, a.record.matchLosses) ||
+    matches(b) - matches(a) ||
     ratio(b.record.setWins, b.record.setLosses) - ratio(a.record.setWins, a.record.setLosses) ||
     ratio(b.record.pointsFor, b.record.pointsAgainst) - ratio(a.record.pointsFor, a.record.pointsAgainst) ||
     bySeed(a, b)

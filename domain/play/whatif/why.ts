@@ -1,18 +1,19 @@
 import type { Pool } from '../pools/schema.ts';
-import { poolTiebreaks } from '../pools/table.ts';
+import { poolTable, poolTiebreaks } from '../pools/table.ts';
 import { defaultLedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import { type NameOf, stepText } from '../tiebreaks/notes.ts';
-import { rank, type TieStep } from '../tiebreaks/rank.ts';
+import type { TieStep } from '../tiebreaks/rank.ts';
 import { tiebreaks } from '../tiebreaks/registry.ts';
 import { entrantsOf, type RangeOptions } from './ranges.ts';
 
 /** One rule on the way to the answer; `parted`: it set the two apart. */
 type WhyStep = { readonly rule: TieStep['rule']; readonly parted: boolean; readonly text: string };
-/** `byTie` false: the record alone says it. Nothing parted: they are ranked by slot. */
+/** `byTie` false: the record alone says it. Nothing parted: they are ranked by slot. `withdrew`: the one below has left, whatever the figures say. */
 type Why = {
   readonly above: number;
   readonly below: number;
   readonly byTie: boolean;
+  readonly withdrew: boolean;
   readonly steps: readonly WhyStep[];
 };
 
@@ -29,10 +30,13 @@ export function whyAbove(
 ): Why | null {
   const ledger = ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
   const rules = poolTiebreaks(pool, options.tiebreaks);
-  const ranking = rank(ledger, rules);
+  const { ranking } = poolTable(pool, options);
   const [i, j] = [ranking.order.indexOf(team), ranking.order.indexOf(other)];
   if (i < 0 || j < 0 || i === j) return null;
   const [above, below] = i < j ? [team, other] : [other, team];
+  const out = new Set(pool.teams.flatMap(({ forfeit, teamId }) => (forfeit ? (teamId ?? []) : [])));
+  const withdrew = out.has(below) && !out.has(above);
+  if (withdrew) return { above, below, byTie: false, withdrew, steps: [] };
   const both = ranking.steps.filter((s) => s.group.includes(above) && s.group.includes(below));
   if (both.length > 0) {
     const parts = (s: TieStep) => !s.parts.some((part) => part.includes(above) && part.includes(below));
@@ -40,6 +44,7 @@ export function whyAbove(
       above,
       below,
       byTie: true,
+      withdrew,
       steps: both.map((s) => ({ rule: s.rule, parted: parts(s), text: stepText(s, nameOf) })),
     };
   }
@@ -49,7 +54,7 @@ export function whyAbove(
     if (typeof figures === 'string' || figures[0] === figures[1]) continue;
     const group = [above, below];
     const text = stepText({ rule, group, parts: group.map((id) => [id]), figures, silence: null }, nameOf);
-    return { above, below, byTie: false, steps: [{ rule, parted: true, text }] };
+    return { above, below, byTie: false, withdrew, steps: [{ rule, parted: true, text }] };
   }
-  return { above, below, byTie: false, steps: [] };
+  return { above, below, byTie: false, withdrew, steps: [] };
 }

@@ -10,6 +10,7 @@ const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts 
 const bracket = (roundId: number, first: number, ...places: (number | null)[]) => ({
   roundId,
   seeds: places.map((place, at) => ({ teamId: first + at, seed: at + 1, place })),
+  matches: [],
 });
 const teams = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id }));
 const view = (rounds: object[], brackets: object[]) =>
@@ -35,6 +36,24 @@ describe('the podium', () => {
       [2, 2],
       [3, 4],
     ]);
+  });
+  it('has nobody who left the event before their first match of the bracket', () => {
+    const of = (...played: [number, number][]) => {
+      const matches = played.map(([homeTeam, awayTeam]) => ({
+        homeTeam,
+        awayTeam,
+        progress: 'complete',
+        forfeit: null,
+      }));
+      const gone = { homeTeam: 2, awayTeam: 3, progress: 'complete', forfeit: { by: 'away', during: false } };
+      const play = view([round(2, 'brackets', true)], [{ ...bracket(2, 1, 1, 2, 3, 3), matches: [...matches, gone] }]);
+      return firsts({ ...play, teams: play.teams.map((team) => (team.id === 3 ? { ...team, out: 'drop' } : team)) });
+    };
+    expect(of([1, 4], [1, 2]).map(([, team]) => team)).toEqual([1, 2, 4]);
+    expect(
+      of([1, 4], [1, 2], [3, 4]).map(([, team]) => team),
+      'it had won one',
+    ).toEqual([1, 2, 3, 4]);
   });
   it('waits for the end', () => {
     expect(firsts(view([round(2, 'brackets', false)], [bracket(2, 1, 1, 2)]))).toEqual([]);

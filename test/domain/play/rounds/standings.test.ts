@@ -42,6 +42,20 @@ describe('standings of a division', () => {
     expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
   });
 
+  it('with the places of a day first have gold’s teams before silver’s', () => {
+    const of = goldAndSilver();
+    of.playOut(51);
+    of.run({ type: 'changeRound', roundId: 51, patch: { published: true } });
+    of.run(set([{ name: 'All', published: true }], { finishRoundIds: [51] }) as never);
+    of.run({ type: 'setGroup', standingsId: 1, group: 0, published: true });
+    const finishes = [...(finishesOf(of.state) ?? [])].sort(([, a], [, b]) => Number(a) - Number(b));
+    const ranked =
+      playViewOf(of.state, names, 'public').standings[0]?.groups[0]?.rows.map(({ teamId }) => teamId) ?? [];
+    const half = (teams: readonly number[]) => new Set(teams.slice(0, 8));
+    expect(half(ranked)).toEqual(half(finishes.map(([team]) => team)));
+    expect(ranked.slice(0, 2)).toEqual(finishes.slice(0, 2).map(([team]) => team));
+  });
+
   it('wait for the open matches of their teams, and say which rounds are seeded from them', () => {
     const of = division(8);
     of.run(add(50, 'pools'));

@@ -29,6 +29,7 @@ const anyRound = fc
         record: {
           matchWins: next(),
           matchLosses: next(),
+          matchSplits: next(),
           setWins: next(),
           setLosses: next(),
           pointsFor: next(),

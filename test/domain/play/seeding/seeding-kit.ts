@@ -4,7 +4,15 @@ import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import { type SeedingRule, seedingRule } from '#domain/play/seeding/schema.ts';
 import { seedByRule } from '#domain/play/seeding/seed-round.ts';
 
-export const blank = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
+export const blank = {
+  matchWins: 0,
+  matchLosses: 0,
+  matchSplits: 0,
+  setWins: 0,
+  setLosses: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+};
 /** A team `id` with original seed `id`, `place`-th of pool `pool`, with so many wins in three matches. */
 export const team = (
   id: number,

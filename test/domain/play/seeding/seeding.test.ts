@@ -5,7 +5,7 @@ import { type SeedingRule, seedingRule } from '#domain/play/seeding/schema.ts';
 import { seedByRule, seedRound } from '#domain/play/seeding/seed-round.ts';
 import { defaultDaySeeding, seedingRuleTypes, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import { slotText } from '#domain/play/seeding/slots.ts';
-import { order, rule, sources, team } from './seeding-kit.ts';
+import { blank, order, rule, sources, team } from './seeding-kit.ts';
 
 describe('a seeding rule', () => {
   const plain = seedingRule.parse({ id: 1 });
@@ -158,5 +158,14 @@ describe('seeding styles', () => {
       return slotText(Math.floor((id - 1) / 2), ((id - 1) % 2) + 1);
     };
     expect([1, 2, 3, 4].map((line) => `${slot(line)} v ${slot(9 - line)}`).sort()).toEqual(pairs);
+  });
+
+  it('by record counts a split as half a win, as the tables do', () => {
+    const record = (matchWins: number, matchLosses: number, matchSplits: number) => ({
+      record: { ...blank, matchWins, matchLosses, matchSplits },
+    });
+    const teams = [team(1, 0, 1, 3, record(1, 0, 3)), team(2, 1, 1, 3, record(3, 1, 0))];
+    const found = seedByRule(rule({ seedStyle: 'RESEED', fromRoundId: null }), { ...sources, event: teams });
+    expect(must(found)).toEqual([2, 1]);
   });
 });

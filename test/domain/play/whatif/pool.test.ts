@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { match } from '#domain/play/matches/schema.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
 import { whatIf } from '#domain/play/whatif/assume.ts';
 import { completionCount } from '#domain/play/whatif/completions.ts';
 import { endingsOf } from '#domain/play/whatif/finishes-of-match.ts';
@@ -186,6 +187,14 @@ describe('why one stands above another', () => {
     expect(why.steps.filter((s) => s.parted)).toHaveLength(1);
     expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
     expect(why.steps.at(-1)!.text).toContain('B (+9)');
+  });
+  it('goes by the table, in which a team that has withdrawn stands apart and leaves the tie', () => {
+    const left = { ...circle, teams: circle.teams.map((team) => ({ ...team, forfeit: team.teamId === 3 })) };
+    const order = poolTable(left).rows.map(({ teamId }) => teamId);
+    expect(order.slice(0, 2)).toEqual([1, 2]);
+    expect(whyAbove(left, 2, 1, name)).toMatchObject({ above: 1, below: 2, steps: expect.arrayContaining([]) });
+    expect(whyAbove(left, 1, 2, name)?.steps.at(-1)?.rule).toBe('HEAD_2_HEAD');
+    expect(whyAbove(left, 3, 4, name)).toMatchObject({ above: 4, below: 3, withdrew: true, steps: [] });
   });
   it('knows nothing of teams that are not there', () => {
     expect(whyAbove(circle, 1, 77, name)).toBeNull();

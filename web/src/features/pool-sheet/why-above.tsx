@@ -8,6 +8,13 @@ import { Steps } from './steps.ts';
 
 type Props = { pool: Pool; teams: readonly number[]; nameOf(team: number): string };
 
+type Why = NonNullable<ReturnType<typeof whyAbove>>;
+function byWhat({ byTie, withdrew, steps }: Why): string {
+  if (withdrew) return ', which has withdrawn.';
+  if (byTie) return '; they were tied:';
+  return steps.length > 0 ? ' by the record:' : ' by their slots.';
+}
+
 /** Why one team ranks above another, rule by rule. */
 export function WhyAbove({ pool, teams, nameOf }: Props) {
   const [pair, setPair] = useState<readonly [number, number]>([teams[0] ?? 0, teams[1] ?? 0]);
@@ -37,7 +44,7 @@ export function WhyAbove({ pool, teams, nameOf }: Props) {
           <>
             <b>
               {nameOf(why.above)} ranks above {nameOf(why.below)}
-              {why.byTie ? '; they were tied:' : why.steps.length > 0 ? ' by the record:' : ' by their slots.'}
+              {byWhat(why)}
             </b>
             <Steps>
               {why.steps.map(({ rule, parted, text }) => (

@@ -9,7 +9,7 @@ import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 
-const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
+const nothing = { matchWins: 0, matchLosses: 0, matchSplits: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
 
 /** Where teams of a new day can come from, out of what the page shows: the same candidates the server seeds from (rounds/look.ts). */
 function sourcesOf(view: PlayView): SeedSources {
