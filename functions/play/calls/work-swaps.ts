@@ -14,6 +14,7 @@ import { isSwapStill, swapStateAt, swapUntil, type WorkSwap } from '#domain/play
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { append, markOf } from '../../services/play-log/append.ts';
@@ -99,14 +100,20 @@ export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({
   return declared(askSwap, done.ok ? ok(await swapsOf(deps.table, found.value, now)) : done);
 };
 
-/** Carries out what both want: refused where one of them works something else by now, or can't work the other match. */
-async function agreed(deps: Deps, swap: WorkSwap, { team }: FoundTeam, now: Millis) {
+/**
+ * Carries out what both want, in one transaction with the answer: refused where the swap is called off or answered in that moment, where one of them
+ * works something else by now, or can't work the other match.
+ */
+async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, now: Millis) {
   const { divisionId, tournamentId } = team;
   const where = { divisionId, tournamentId };
   const command = (state: DivisionPlay) =>
     isSwapStill(swap, (id) => matchById(state, id)?.refTeam ?? null) ? swapped(swap) : null;
   const mark = markOf(null, swapped(swap));
-  return append(deps, where, { entryId: swap.id, mark, by: null, now, command });
+  const tag = 'swap';
+  const along = async () => ok([replace(workSwapItem, swap, { ...swap, state: 'done' }, { tag })]);
+  const lost = (failed: string) => (failed === tag ? play['unknown-match']() : null);
+  return append(deps, where, { entryId: swap.id, mark, by: null, now, command, along, lost });
 }
 
 export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = async ({ body, actor, now }, deps) => {
@@ -121,10 +128,13 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
       const done = await agreed(deps, swap, found.value, now);
-      if (!done.ok) return declared(answerSwap, done);
+      // one that the other has ended in this moment is shown as it is
+      if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
+    } else {
+      // what is answered by now stays so
+      const state = isTheirs ? ('refused' as const) : ('canceled' as const);
+      await table.write(replace(workSwapItem, swap, { ...swap, state }));
     }
-    const said = isTheirs ? ('refused' as const) : ('canceled' as const);
-    await table.write(replace(workSwapItem, swap, { ...swap, state: body.yes ? 'done' : said }));
   }
   return declared(answerSwap, ok(await swapsOf(table, found.value, now)));
 };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { SwapView } from '#domain/play/operations-work.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
@@ -6,6 +6,7 @@ import * as calls from '#functions/play/calls/work-swaps.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { tournamentItem } from '#functions/store/catalog/items.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
+import { workSwapItem } from '#functions/store/play/work-swaps.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
@@ -51,6 +52,20 @@ const works = async () => {
   return [mine.id, theirs.id].map((id) => all.find((match) => match.id === id)?.refTeam);
 };
 
+/** What an answer comes to when another is given after it has read the swap. */
+async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answer>) {
+  const get = local.table.get.bind(local.table);
+  const spy = vi.spyOn(local.table, 'get').mockImplementation((async (...args: Parameters<typeof get>) => {
+    const read = await get(...args);
+    if ((args[0] as unknown) === workSwapItem) {
+      spy.mockRestore();
+      await first();
+    }
+    return read;
+  }) as never);
+  return late();
+}
+
 describe('teams change the matches they work at, by consent', () => {
   it('once the day is published; for who acts for the team, about a match it works at', async () => {
     expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
@@ -89,6 +104,31 @@ describe('teams change the matches they work at, by consent', () => {
     expect(await works()).toEqual(before.toReversed());
     expect((await list(mine.team))[0]).toMatchObject({ asks: true, state: 'done' });
   });
+
+  it.each([
+    ['the call-off is first', 'canceled'],
+    ['the agreement is first', 'done'],
+  ] as const)(
+    'called off in the moment of the agreement, when %s: what is stored is what was done',
+    async (_, state) => {
+      const before = await works();
+      const [asks, asked] = [before[0]!, before[1]!];
+      await ask(tokenOf(asks), asks);
+      const { id } = (await list(asks)).find((swap) => swap.state === 'open')!;
+      const agree = () => answer(tokenOf(asked), asked, id, true);
+      const callOff = () => answer(tokenOf(asks), asks, id, false);
+      const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
+      // the late one has read the swap before the first answers it
+      const answered = await inBetween(late, first);
+      expect(answered).toMatchObject({ ok: true });
+      expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
+      expect(await works()).toEqual(state === 'done' ? before.toReversed() : before);
+      const [team, other] = before as number[];
+      const was = [mine.id, theirs.id].map((matchId, i) => ({ matchId, team: (i === 0 ? team : other) ?? null }));
+      await command({ type: 'setWork', works: was });
+      expect(await works()).toEqual(before);
+    },
+  );
 
   it('a no ends it; so does who asked; and a swap that a director has made impossible is refused', async () => {
     const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);
