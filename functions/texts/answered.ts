@@ -4,8 +4,10 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { replies } from '#domain/teams/checkin/texts.ts';
+import { answeringPhone } from '../services/checkin/keys.ts';
 import { markTeam } from '../services/checkin/mark.ts';
 import { type FoundTeam, foundTeam } from '../services/teams/found.ts';
+import { rosterOf } from '../store/catalog/teams.ts';
 import type { SmsRoute } from '../store/teams/texts.ts';
 import type { Deps } from './deps.ts';
 
@@ -20,15 +22,17 @@ function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): s
   return `Mend it here, then reply again: ${origin}${to(paths.team, { teamId: team.id })}`;
 }
 
-/** Marks the team of a true answer and says what came of it. */
+/** Marks the team of a true answer and says what came of it. The phone that was asked may not be the team's any more. */
 export async function answered(
-  { teamId, tournamentId }: SmsRoute,
+  { teamId, tournamentId, phone }: SmsRoute,
   { code, here }: Said,
   deps: Deps,
   now: number,
 ): Promise<string> {
   const found = await foundTeam(deps.table, teamId);
   if (!found || found.event.id !== tournamentId || found.team.isDeleted) return replies.gone();
+  const [roster, secret] = await Promise.all([rosterOf(deps.table, found.team), deps.signingSecret()]);
+  if (!roster || answeringPhone(secret, roster) !== phone) return replies.otherPhone();
   const about = { team: shownName(found.team, found.division), event: found.event.name, code };
   const who = { crew: false, manage: false, texted: true } as const;
   const done = await markTeam(deps, found, { here, at: now }, who, now);

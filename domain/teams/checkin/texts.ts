@@ -92,6 +92,7 @@ export const replies = {
     `${short(team)}, ${short(event)}: ${why}.${how ? ` ${how}` : ''}`,
   stopped: () => 'This phone gets no more messages from us. Reply START to get them again.',
   gone: () => 'That team has no place in the event any more. Ask at the organizers’ desk.',
+  otherPhone: () => 'Another phone answers for that team now. Please check in at the desk.',
   noCode: () => 'To check in, reply with the four digits of our message and nothing else.',
   wrongCode: () => 'These digits are not those of our message to this phone. Look again, or check in at the desk.',
   tooMany: () => 'Too many wrong answers. Please check in at the desk.',

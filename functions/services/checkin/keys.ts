@@ -10,6 +10,7 @@ import {
 } from 'node:crypto';
 import type { Id } from '#domain/kernel/ids.ts';
 import { passText, readPass, signedWords } from '#domain/teams/checkin/pass.ts';
+import { phoneOf } from '#domain/teams/checkin/texts.ts';
 
 /** The public half of an event's key, as a JWK has it. */
 type PublicKey = { readonly x: string; readonly y: string };
@@ -76,3 +77,9 @@ export function textCode(secret: string, { id, tournamentId }: { id: Id; tournam
 /** What a phone is known by where it is not written: only we can make it of a number (E.164). */
 export const phoneKey = (secret: string, phone: string): string =>
   createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);
+
+/** The key of the phone that answers for a team, as its forms are now; null where nobody gave one. */
+export function answeringPhone(secret: string, roster: Parameters<typeof phoneOf>[0]): string | null {
+  const number = phoneOf(roster);
+  return number && phoneKey(secret, number);
+}

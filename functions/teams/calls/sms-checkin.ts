@@ -1,15 +1,15 @@
-import { activeTeams } from '#domain/catalog/divisions/division-state.ts';
+import { awaitedTeams } from '#domain/catalog/divisions/division-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { checkin } from '#domain/teams/checkin/problems.ts';
-import { mayAsk, mostTexts, phoneOf } from '#domain/teams/checkin/texts.ts';
+import { mayAsk, mostTexts } from '#domain/teams/checkin/texts.ts';
 import type * as operations from '#domain/teams/operations-checkin.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite } from '../../kernel/table/write.ts';
-import { phoneKey } from '../../services/checkin/keys.ts';
+import { answeringPhone } from '../../services/checkin/keys.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import { type SmsRoute, smsRouteItem, smsStopItem } from '../../store/teams/texts.ts';
@@ -50,16 +50,16 @@ export const smsCheckinHandler: Handler<typeof operations.smsCheckin, Deps> = as
     deps.signingSecret(),
   ]);
   const wanted = body.teamIds && new Set(body.teamIds);
-  const absent = activeTeams(teams).filter(({ id, checkedIn }) => !checkedIn && (wanted?.has(id) ?? true));
-  const phones = new Map(rosters.map((roster) => [roster.id, phoneOf(roster)]));
+  const absent = awaitedTeams(teams).filter(({ id, checkedIn }) => !checkedIn && (wanted?.has(id) ?? true));
+  const phones = new Map(rosters.map((roster) => [roster.id, answeringPhone(secret, roster)]));
   const told = { asked: 0, lately: 0, phoneless: 0, stopped: 0 };
   await inParallel(absent.slice(0, mostTexts), 20, async ({ id: teamId }) => {
-    const number = phones.get(teamId);
-    if (!number) {
+    const phone = phones.get(teamId);
+    if (!phone) {
       told.phoneless++;
       return;
     }
-    const route = { phone: phoneKey(secret, number), tournamentId: event.id, divisionId: division.id, teamId };
+    const route = { phone, tournamentId: event.id, divisionId: division.id, teamId };
     told[await askPhone(table, { ...route, until: closes }, now)]++;
   });
   return ok(told);

@@ -6,7 +6,7 @@ import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { onCheckinAsked } from '#functions/notices/consumers/on-checkin-asked.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { phoneKey, textCode } from '#functions/services/checkin/keys.ts';
-import { rosterItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
+import { rosterItem, teamItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
 import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
 import { routesOf, smsRouteItem, smsStopItem } from '#functions/store/teams/texts.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
@@ -59,6 +59,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
+async function drops(id: number, drop: boolean) {
+  const found = await teamById(world.table, id);
+  if (found) await world.stored.write(update(teamItem, found, { set: { drop } }));
+  await world.caughtUp();
+}
 const codeOf = (id: number) => textCode(secret, { id, tournamentId: event });
 const isHere = async (id: number) => (await teamById(world.table, id))?.checkedIn;
 /** A phone sends a text; what it is answered. */
@@ -212,8 +217,31 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(sent).toHaveLength(before);
     await onCheckinAsked(about({}), deps);
     expect(sent).toHaveLength(before + 1);
+    await drops(other, true);
+    await onCheckinAsked(about({}), deps);
+    await drops(other, false);
+    expect(sent).toHaveLength(before + 1);
     expect(readAnswer(sent.at(-1)!.text.match(/Reply (\d{4})/)![1]!)).toMatchObject({ kind: 'code' });
     expect(replies.gone()).toContain('desk');
+  });
+
+  it('a team that has dropped out is not asked, as the list doesn’t await it', async () => {
+    const at = morning + 12 * 3_600_000;
+    await text(second, `no ${codeOf(other)}`, at);
+    await drops(other, true);
+    expect((await call(host, at + 1)).value).toMatchObject({ asked: 0, lately: 0, phoneless: 1 });
+    await drops(other, false);
+    expect((await call(host, at + 1)).value).toMatchObject({ asked: 1 });
+  });
+
+  it('the phone that was asked says nothing for the team any more once another answers for it', async () => {
+    const at = morning + 13 * 3_600_000;
+    expect(await text(second, codeOf(other), at)).toContain('is checked in');
+    await givePhone(other, '(310) 555-0177');
+    expect(await text(second, `no ${codeOf(other)}`, at + 1)).toContain('Another phone');
+    expect(await isHere(other)).toBe(true);
+    await givePhone(other, '(310) 555-0143');
+    expect(await text(second, `no ${codeOf(other)}`, at + 2)).toContain('no longer checked in');
   });
 });
 
