@@ -22,6 +22,7 @@ type Scope = {
   readonly division: Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
   /** where it moves to, or which team it merges into */
   readonly other?: Whole;
+  readonly now: Millis;
 };
 
 /**
@@ -51,11 +52,11 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
     case 'drop':
       return changed(whole, { type: act.out ? 'drop' : 'undoDrop' });
     case 'withdraw':
-      return changed(whole, { type: 'unregister' });
+      return changed(whole, { type: 'unregister', at: scope.now });
     case 'reregister':
       return changed(whole, { type: 'reregister', waitlist: false });
     case 'move':
-      return present(team) ?? moved(whole, act.divisionId);
+      return present(team) ?? moved(whole, act.divisionId, scope.now);
     case 'merge':
       return changed(whole, { type: 'merge', intoId: act.intoId });
     case 'unmerge':
@@ -91,9 +92,9 @@ function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
 }
 
 /** Its seed, finishes and check-in are of the division it leaves. */
-function moved({ team, roster }: Whole, divisionId: number): Becomes {
+function moved({ team, roster }: Whole, divisionId: number, at: Millis): Becomes {
   if (team.divisionId === divisionId) return refuse(registration['already-entered']());
-  return ok({ team: moveTeam(team, divisionId), roster: { ...roster, divisionId } });
+  return ok({ team: moveTeam(team, divisionId, at), roster: { ...roster, divisionId } });
 }
 
 /** The same people as a team of their own in another division of the event: without an order, and so without anything to pay. */
@@ -105,8 +106,18 @@ export const copiedTeam = (
   at: Millis,
 ): Whole => ({
   team: {
-    ...moveTeam(team, divisionId),
-    ...{ id, waitlist, drop: false, forfeit: false, orderId: null, windowId: null, movedFrom: null, dtRegistered: at },
+    ...moveTeam(team, divisionId, at),
+    ...{
+      id,
+      checkin: null,
+      waitlist,
+      drop: false,
+      forfeit: false,
+      orderId: null,
+      windowId: null,
+      movedFrom: null,
+      dtRegistered: at,
+    },
   },
   roster: { ...roster, id, divisionId, bid: null },
 });
@@ -128,7 +139,11 @@ function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'
 }
 
 /** Other people on a team: as many as its division takes, each once. A name that was its players' becomes that of the new ones. */
-function withPeople({ team, roster }: Whole, { players, alternates }: ActOf<'players'>, { division }: Scope): Becomes {
+function withPeople(
+  { team, roster }: Whole,
+  { players, alternates }: ActOf<'players'>,
+  { division }: Pick<Scope, 'division'>,
+): Becomes {
   const size = checkRosterSize(players.length + alternates.length, division);
   if (!size.ok) return size;
   if (!hasNoDoubles([...players, ...alternates])) return refuse(registration['already-on-registration']());
@@ -143,7 +158,7 @@ function withPeople({ team, roster }: Whole, { players, alternates }: ActOf<'pla
 /**
  * The team that another merges into: its seats to be decided and its bench take the people it does not have yet. Refuses where there is no room for them.
  */
-export function mergedInto(into: Whole, from: Whole, { division }: Scope): Becomes {
+export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, 'division'>): Becomes {
   if (into.team.isDeleted || into.team.waitlist) return refuse(registration['team-state']());
   const known = new Set(everyone(into.roster).map(({ playerProfileId }) => playerProfileId));
   const fresh = everyone(from.roster).filter(

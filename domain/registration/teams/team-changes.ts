@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
 import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
 
@@ -18,7 +19,8 @@ export const teamChanges = [
 type TeamChange = (typeof teamChanges)[number];
 
 export type TeamCommand =
-  | { readonly type: Exclude<TeamChange, 'merge' | 'reregister'> }
+  | { readonly type: Exclude<TeamChange, 'merge' | 'unregister' | 'reregister'> }
+  | { readonly type: 'unregister'; readonly at: Millis }
   | { readonly type: 'merge'; readonly intoId: number }
   /** `waitlist`: the place decision put it on the waitlist. */
   | { readonly type: 'reregister'; readonly waitlist: boolean };
@@ -26,7 +28,7 @@ export type TeamCommand =
 type TeamEvent =
   | { readonly type: 'forfeited'; readonly forfeit: boolean }
   | { readonly type: 'dropped'; readonly drop: boolean }
-  | { readonly type: 'unregistered' }
+  | { readonly type: 'unregistered'; readonly at: Millis }
   | { readonly type: 'reregistered'; readonly waitlist: boolean }
   | { readonly type: 'merged'; readonly intoId: number }
   | { readonly type: 'unmerged' }
@@ -51,7 +53,11 @@ const ruleOf = (command: TeamCommand): Rule => {
     case 'undoDrop':
       return { from: present, done: (team) => !team.drop, event: { type: 'dropped', drop: false } };
     case 'unregister':
-      return { from: present, done: (team) => team.isDeleted && !merged(team), event: { type: 'unregistered' } };
+      return {
+        from: present,
+        done: (team) => team.isDeleted && !merged(team),
+        event: { type: 'unregistered', at: command.at },
+      };
     case 'reregister':
       return {
         from: (team) => !merged(team),
@@ -84,6 +90,12 @@ export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
+/** Its check-in is taken back at a moment, as a mark would: who knows of an earlier word knows less. */
+const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
+  checkedIn: false,
+  checkin: checkin && { at, way: checkin.way },
+});
+
 export function evolveTeam(team: Team, event: TeamEvent): Team {
   switch (event.type) {
     case 'forfeited':
@@ -91,7 +103,7 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
     case 'dropped':
       return { ...team, drop: event.drop };
     case 'unregistered':
-      return { ...team, isDeleted: true, checkedIn: false };
+      return { ...team, ...notHere(team, event.at), isDeleted: true };
     case 'reregistered':
       return { ...team, isDeleted: false, lineEnded: false, waitlist: event.waitlist };
     case 'merged':
@@ -104,7 +116,11 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
 }
 
 /** Moving a team to another division clears its seed, finishes and check-in there (Part 2 §4: the seed). */
-export const moveTeam = (team: Team, divisionId: number): Team =>
+export const moveTeam = (team: Team, divisionId: number, at: Millis): Team =>
   team.divisionId === divisionId
     ? team
-    : { ...team, divisionId, movedFrom: team.divisionId, seed: null, finish: null, iFinish: null, checkedIn: false };
+    : {
+        ...team,
+        ...notHere(team, at),
+        ...{ divisionId, movedFrom: team.divisionId, seed: null, finish: null, iFinish: null },
+      };

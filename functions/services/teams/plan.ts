@@ -65,12 +65,13 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const isClosed = closed(found, acting, now);
   if (isClosed) return refuse(isClosed);
   const { act } = acting;
-  const decided = decideAct(before, act, found);
+  const scope = { ...found, now };
+  const decided = decideAct(before, act, scope);
   if (!decided.ok) return decided;
   const to = 'divisionId' in act ? await deps.table.get(divisionItem, { id: act.divisionId }) : found.division;
   if (!to || to.tournamentId !== found.event.id) return refuse(problems['unknown-division']());
   const merge = act.type === 'unmerge' ? await mergeOf(deps.table, acting) : null;
-  const other = await otherOf(deps, found, before, act, merge);
+  const other = await otherOf(deps, scope, before, act, merge);
   if (!other.ok) return other;
   const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
   const otherId = other.value?.before.team.id ?? null;

@@ -14,6 +14,7 @@ import {
 } from '#domain/registration/teams/team-changes.ts';
 import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
 import { captureLead, keptLead } from '#domain/registration/wizard/lead.ts';
+import { settleMark } from '#domain/teams/checkin/settle.ts';
 import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';
 
 const run = (team: Team, ...commands: TeamCommand[]): Team =>
@@ -96,7 +97,10 @@ describe('changes of a team', () => {
     const pairs: [TeamCommand, TeamCommand][] = [
       [{ type: 'forfeit' }, { type: 'undoForfeit' }],
       [{ type: 'drop' }, { type: 'undoDrop' }],
-      [{ type: 'unregister' }, { type: 'reregister', waitlist: false }],
+      [
+        { type: 'unregister', at: 500 },
+        { type: 'reregister', waitlist: false },
+      ],
       [{ type: 'merge', intoId: 71 }, { type: 'undoMerge' }],
       [{ type: 'checkIn' }, { type: 'undoCheckIn' }],
     ];
@@ -112,7 +116,7 @@ describe('changes of a team', () => {
   it.each([
     [{ type: 'forfeit' }, { forfeit: true }, 'P3-469'],
     [{ type: 'drop' }, { drop: true }, 'P3-471'],
-    [{ type: 'unregister' }, { isDeleted: true }, 'P3-473'],
+    [{ type: 'unregister', at: 500 }, { isDeleted: true }, 'P3-473'],
     [{ type: 'merge', intoId: 71 }, { isDeleted: true, mergedIntoId: 71 }, 'P3-475'],
     [{ type: 'checkIn' }, { checkedIn: true }, 'P3-014'],
   ] as const)('%o sets %o [%s]', (command, over, _ids) => {
@@ -120,7 +124,7 @@ describe('changes of a team', () => {
   });
 
   it('unregistering takes the check-in back; registering again may mean waiting [P3-473] [P3-474]', () => {
-    const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister' });
+    const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister', at: 500 });
     expect([gone.isDeleted, gone.checkedIn]).toEqual([true, false]);
     expect(run(gone, { type: 'reregister', waitlist: true })).toEqual(aTeam({ waitlist: true }));
   });
@@ -140,7 +144,7 @@ describe('changes of a team', () => {
       ),
     ).toEqual([state, state, state]);
     expect(refusal(merged, { type: 'reregister', waitlist: false })).toBe(state);
-    expect(refusal(merged, { type: 'unregister' })).toBe(state);
+    expect(refusal(merged, { type: 'unregister', at: 500 })).toBe(state);
     expect(refusal(gone, { type: 'undoMerge' })).toBe(state);
     expect(refusal(gone, { type: 'merge', intoId: 71 })).toBe(state);
     expect(refusal(aTeam(), { type: 'merge', intoId: 70 })).toBe(state);
@@ -151,8 +155,20 @@ describe('changes of a team', () => {
 
   it('moving between divisions clears the seed [P2-360] [P3-462]', () => {
     const played = aTeam({ seed: 3, finish: 2, iFinish: 1, checkedIn: true });
-    expect(moveTeam(played, 901)).toEqual(aTeam({ divisionId: 901, movedFrom: 900 }));
-    expect(moveTeam(played, 900)).toBe(played);
+    expect(moveTeam(played, 901, 500)).toEqual(aTeam({ divisionId: 901, movedFrom: 900 }));
+    expect(moveTeam(played, 900, 500)).toBe(played);
+  });
+
+  it('a check-in that is cleared is taken back at that moment, so that an older word about it counts no more', () => {
+    const here = aTeam({ checkedIn: true, checkin: { at: 100, way: 'pass', said: 110 } });
+    const back = run(here, { type: 'unregister', at: 500 }, { type: 'reregister', waitlist: false });
+    for (const team of [moveTeam(here, 901, 500), back]) {
+      expect(team).toMatchObject({ checkedIn: false, checkin: { at: 500 } });
+      const settle = (at: number) => settleMark(team, { here: true, at, way: 'admin' });
+      expect(settle(300)).toMatchObject({ value: { outcome: 'overtaken' } });
+      expect(settle(600)).toMatchObject({ value: { outcome: 'marked' } });
+    }
+    expect(moveTeam(aTeam(), 901, 500).checkin).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { decideTeam, evolveTeam, moveTeam } from '#domain/registration/teams/team-changes.ts';
 import type { CheckinRow, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { shownRows } from '#web/src/features/checkin/shown-rows.ts';
+import { aTeam } from '../../kit/registration.ts';
 
 const row = (id: number, checkedIn: boolean, at: number | null): CheckinRow => ({
   ...{ id, divisionId: 1, name: `Team ${id}`, players: [], club: '', orderId: null, missing: [], waivers: [] },
@@ -23,4 +25,17 @@ it('the list shows what waits to be sent over what the server said last, and tha
     [true, false], // it was read after what is remembered was said
     [false, false],
   ]);
+});
+
+it('a team that was moved, or withdrawn and taken back, since this device checked it in is not here', () => {
+  const here = aTeam({ id: 7, checkedIn: true, checkin: { at: 100, way: 'admin' } });
+  const decided = decideTeam(here, { type: 'unregister', at: 200 });
+  const back = decided.ok && { ...decided.value.reduce(evolveTeam, here), isDeleted: false };
+  for (const team of [moveTeam(here, 2, 200), back || here]) {
+    const read = { ...row(7, team.checkedIn, null), checkin: team.checkin };
+    expect(shownRows([read], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
+    // as it was stored before its check-in was taken back at a moment
+    const once = row(7, false, 100);
+    expect(shownRows([once], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
+  }
 });

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
@@ -18,10 +19,12 @@ export async function wholeOf(deps: PlacesDeps, team: Stored<Team>): Promise<Sto
   return roster && { team, roster };
 }
 
+type Now = { readonly now: Millis };
+
 /** The team that it merges into, or splits from, and what that becomes. */
 export async function otherOf(
   deps: PlacesDeps,
-  found: FoundTeam,
+  found: FoundTeam & Now,
   before: StoredWhole,
   act: TeamAct,
   merge: StoredAct | null,
@@ -36,7 +39,7 @@ export async function otherOf(
 }
 
 /** The other team with the people it had before the merge, as long as they are kept. */
-async function parted(deps: PlacesDeps, whole: StoredWhole, merge: StoredAct | null, found: FoundTeam) {
+async function parted(deps: PlacesDeps, whole: StoredWhole, merge: StoredAct | null, found: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);
   const { players, alternates } = kept;

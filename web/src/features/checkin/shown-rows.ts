@@ -10,7 +10,8 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Kno
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
     const said = settled.get(row.id);
-    const isNewer = said?.checkin && said.checkin.at >= (row.checkin?.at ?? 0);
+    // of one moment, the list knows what else was done to the team since
+    const isNewer = said?.checkin && said.checkin.at > (row.checkin?.at ?? 0);
     const now = isNewer ? { ...row, checkedIn: said.checkedIn, checkin: said.checkin } : row;
     const mark = mine.get(row.id);
     return mark ? { ...now, checkedIn: mark.here, waits: true } : { ...now, waits: false };
