@@ -94,12 +94,18 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
 }
 
 /** "Forfeit by Sand Sharks", "Both teams forfeited"; null without a forfeit. */
-export function forfeitText(match: MatchView, names: Names): string | null {
-  if (!match.forfeit) return null;
-  const { by, retired } = match.forfeit;
-  if (by === 'both') return 'Both teams forfeited';
-  const who = sideName(match, by, names) ?? 'A team';
-  return retired ? `${who} retired` : `Forfeit by ${who}`;
+export const forfeitText = (match: MatchView, names: Names): string | null =>
+  forfeitWords(match, (side) => sideName(match, side, names));
+
+/** The same where the sides' names are known. */
+export function forfeitWords(
+  { forfeit }: Pick<MatchView, 'forfeit'>,
+  nameOf: (side: 'home' | 'away') => string | null,
+): string | null {
+  if (!forfeit) return null;
+  if (forfeit.by === 'both') return 'Both teams forfeited';
+  const who = nameOf(forfeit.by) ?? 'A team';
+  return forfeit.retired ? `${who} retired` : `Forfeit by ${who}`;
 }
 
 /** A match in one sentence, for people who listen and for labels; the games as the winner tells them. */

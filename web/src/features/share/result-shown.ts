@@ -1,15 +1,23 @@
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import type { Placed } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { gamesText } from '#web/src/features/match/words.ts';
+import { forfeitWords, gamesText } from '#web/src/features/match/words.ts';
 import type { Shown } from './picture.ts';
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** The picture of a match's result: points by game, the winner's line strong; of a dual the pairs won, and below each pair's games as the winner tells them. */
+/** What stands at the end of a side's line: its points by game. A forfeit shows what was played before it. */
+function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string {
+  const told = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
+  return told.map((game) => game[side] ?? '–').join('  ');
+}
+
+/** The picture of a match's result: points by game, the winner's line strong, who forfeited below; of a dual the pairs won, and below each pair's games as the winner tells them. */
 export function resultShown({ match, ...at }: Placed, sides: Sides, around: Pick<Shown, 'over' | 'foot'>): Shown {
   const isDual = isDualHead(match);
   const first = match.winner === 'away' ? 'away' : 'home';
+  const forfeited = forfeitWords(match, (side) => sides[side]);
   const pairs = isDual ? (at.bracket?.pairs ?? []).filter(({ dualN }) => dualN === match.number) : [];
   return {
     ...around,
@@ -17,9 +25,10 @@ export function resultShown({ match, ...at }: Placed, sides: Sides, around: Pick
     lines: [
       ...(['home', 'away'] as const).map((side) => ({
         text: sides[side],
-        figures: isDual ? String(match.sets[side]) : match.games.map((game) => game[side] ?? '–').join('  '),
+        figures: isDual ? String(match.sets[side]) : pointsOf(match, side),
         strong: match.winner === side,
       })),
+      ...(forfeited ? [{ text: forfeited, figures: '', strong: false }] : []),
       ...pairs.map((pair, i) => ({
         text: `Pair ${i + 1}`,
         figures: gamesText(pair, first) || (pair.forfeit ? 'Forfeit' : 'not played'),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Forfeit } from '#domain/play/matches/schema.ts';
+import { placedMatch } from '#domain/play/placed.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { resultShown } from '#web/src/features/share/result-shown.ts';
+import { date, division } from '../../domain/play/rounds/kit.ts';
+
+/** The lines of the picture of a pool's first match, best of three, after one game that home lost or none. */
+function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, format: 3 });
+  const { id: matchId, games } = matchesOf(of.state, 50)[0]!;
+  if (forfeit.during) of.run({ type: 'score', matchId, games: [{ number: 1, home: 9, away: games[0]!.to }] });
+  of.run({ type: 'forfeitMatch', matchId, forfeit });
+  const placed = placedMatch(playViewOf(of.state, new Map(), 'crew'), matchId)!;
+  const picture = resultShown(placed, { home: 'Sharks', away: 'Rays' }, { over: 'Open', foot: 'sideout.example' });
+  return picture.lines.map(({ text, figures, strong }) => [text, figures, strong]);
+}
+
+it('the picture of a forfeit says who gave up, and points only where some were played', () => {
+  expect(lines({ by: 'home' })).toEqual([
+    ['Sharks', '', false],
+    ['Rays', '', true],
+    ['Forfeit by Sharks', '', false],
+  ]);
+  expect(lines({ by: 'both' }).at(-1)).toEqual(['Both teams forfeited', '', false]);
+  expect(lines({ by: 'home', during: true, retired: true })).toEqual([
+    ['Sharks', '9', false],
+    ['Rays', expect.stringMatching(/^\d+$/), true],
+    ['Sharks retired', '', false],
+  ]);
+});
