@@ -39,6 +39,7 @@ type Props = {
   tournamentId: number;
   names: Names;
   zone: string;
+  hideTimes?: boolean;
   /** The team whose path is drawn thick. */
   team: number | null;
 };
@@ -134,7 +135,7 @@ type TreeProps = Props & {
   };
 };
 
-function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, on }: TreeProps) {
+function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, team, fresh, stop, on }: TreeProps) {
   const seed = seedOf(bracket);
   return (
     <>
@@ -159,7 +160,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
             <MatchBox
               match={match}
               feeders={feedersOf(bracket.matches, match.number)}
-              {...{ names, seed, zone, team, href }}
+              {...{ names, seed, zone, hideTimes, team, href }}
               fresh={fresh.has(match.id)}
               stop={match.number === stop}
               {...(on && {

@@ -6,10 +6,10 @@ import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/seat-name.tsx';
 import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/match/words.ts';
+import { clipped } from './clipped.ts';
 import { box, isFinal } from './layout.ts';
 
 const half = box.height / 2;
-const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
 
 type SideProps = {
   match: MatchView;
@@ -59,7 +59,7 @@ function SideLine({ match, side, seat, seed }: SideProps) {
       )}
       {won && <path className="tick" d={`M36 ${y + 14}l3.5 3.5l6-8`} />}
       <text className={classes.filter(Boolean).join(' ')} x={won ? 50 : seat.kind === 'bye' ? 42 : 35} y={y + 18.5}>
-        {clip(seat.text, room)}
+        {clipped(seat.text, room)}
       </text>
       {shown.map(({ game, text, lost: short }, at) => (
         <text
@@ -83,6 +83,7 @@ export function MatchBox(props: {
   names: Names;
   seed(teamId: number | null): number | null;
   zone: string;
+  hideTimes: boolean;
   team: number | null;
   fresh: boolean;
   href: string;
@@ -92,7 +93,7 @@ export function MatchBox(props: {
   onFocus?(): void;
   onClick?(event: MouseEvent): void;
 }) {
-  const { match, feeders, names, seed, zone, team, fresh, href, stop, ...events } = props;
+  const { match, feeders, names, seed, zone, hideTimes, team, fresh, href, stop, ...events } = props;
   const live = useLiveTime(match);
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
@@ -114,7 +115,7 @@ export function MatchBox(props: {
       <SideLine match={match} side="home" seat={seats.home} seed={seed(match.homeTeam)} />
       <SideLine match={match} side="away" seat={seats.away} seed={seed(match.awayTeam)} />
       <text className="number" x={box.width} y={-3} textAnchor="end">
-        {metaOf(match, zone, live?.moved ? live.start : null)}
+        {metaOf(hideTimes ? { ...match, startTime: null } : match, zone, live?.moved ? live.start : null)}
       </text>
     </a>
   );

@@ -48,8 +48,9 @@ const Printed = styled.div`
 
 const views = ['drawing', 'list'] as const;
 
-function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null }) {
-  const { bracket, names, zone, event, team } = frame;
+type TreeProps = DivisionFrame & { bracket: BracketView; team: number | null; hideTimes: boolean };
+function Tree(frame: TreeProps) {
+  const { bracket, names, zone, event, team, hideTimes } = frame;
   const phone = useMedia(media.narrow);
   const [chosen, choose] = useQueryText('view');
   const shown = views.find((view) => view === chosen) ?? 'drawing';
@@ -90,7 +91,7 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
       </Stack>
       <Printed aria-hidden="true">
         <Suspense>
-          <BracketSheets {...props} />
+          <BracketSheets {...props} hideTimes={hideTimes} />
         </Suspense>
       </Printed>
     </>
@@ -177,7 +178,7 @@ function Bracket(frame: DivisionFrame) {
           <BracketWhatIf {...{ bracket, team, names }} zone={frame.zone} />
         </Suspense>
       )}
-      <Tree {...frame} bracket={bracket} team={team} />
+      <Tree {...frame} bracket={bracket} team={team} hideTimes={round.hideTimes} />
       {bracket.seeds.some(({ place }) => place !== null) && (
         <Suspense>
           <BracketFinishes {...{ bracket, team, names }} />
