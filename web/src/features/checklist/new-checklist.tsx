@@ -1,4 +1,3 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { writtenChecklist } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { tournamentTeams } from '#domain/teams/contract.ts';
@@ -10,6 +9,7 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { divisionChoices } from './division-choices.ts';
 import { askWords } from './words.ts';
 
 type Written = { name: string; note: string; askWho: keyof typeof askWords; teamIds: number[] };
@@ -29,10 +29,9 @@ export function NewChecklist({ event, onDone, onClose }: Props) {
     input: (body) => ({ params: { id: event.id }, body }),
     onSaved: ({ id }) => onDone(id),
   });
-  const pickDivision = (divisionId: number | null) => {
-    const of = teams.data?.teams.filter((team) => team.divisionId === divisionId && team.state === 'playing') ?? [];
-    form.setValue('teamIds', divisionId === null ? [] : of.map(({ id }) => id));
-  };
+  const choices = divisionChoices(divisions, teams.data?.teams ?? []);
+  const pick = (division: string) =>
+    form.setValue('teamIds', choices.find(({ value }) => value === division)?.teamIds ?? []);
   return (
     <DialogForm {...save} title="New checklist" submitLabel="Make it" onClose={onClose}>
       <Stack>
@@ -54,11 +53,8 @@ export function NewChecklist({ event, onDone, onClose }: Props) {
             label="Teams"
             hint="Of a division: the teams that are in it now. All teams: those that come later, too."
             disabled={!teams.data}
-            options={[
-              { value: '', label: 'All teams' },
-              ...divisions.map((division) => ({ value: String(division.id), label: divisionName(division) })),
-            ]}
-            onChange={({ target }) => pickDivision(target.value === '' ? null : Number(target.value))}
+            options={[{ value: '', label: 'All teams' }, ...choices]}
+            onChange={({ target }) => pick(target.value)}
           />
         )}
       </Stack>
