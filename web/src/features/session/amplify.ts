@@ -3,6 +3,7 @@ import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signOut } fr
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
+import { forgetStored } from '#web/src/lib/forget-stored.ts';
 import { authProblem } from './auth-problems.ts';
 import { atSignInPages, noteSignInPages } from './kept-tokens.ts';
 import { refreshSession } from './tokens.ts';
@@ -50,8 +51,14 @@ export const confirmAccount = (username: string, confirmationCode: string) =>
 /** Sends the code of a new account again. */
 export const resendCode = (username: string) => attempt(() => resendSignUpCode({ username }));
 
-/** Ends the session here; the tokens are gone even when the server can't be told. */
-export const endSession = () => attempt(() => signOut());
+/** Ends the session here; the tokens are gone even when the server can't be told, and with them what is kept for when there is no net: check-in's lists name minors and what they owe. */
+export async function endSession() {
+  forgetStored('checkin.');
+  const done = await attempt(() => signOut());
+  // a list may have been on its way
+  forgetStored('checkin.');
+  return done;
+}
 
 /** Ends the session of the managed pages as well, where there is one: by going there. */
 export async function leavePages(): Promise<void> {
