@@ -18,7 +18,7 @@ const missing = z.object({
   agreementId: id.optional(),
 });
 
-/** A team as check-in sees it. `missing` null: its forms were not looked at (a large event is read a division at a time). `waivers`: those still open. */
+/** A team as check-in sees it. `missing` null: its forms were not looked at (a large event is read a division at a time). `waivers`: those still open; `act`: whether the reader acts for it, and so agrees to its waivers, pays, and asks for other players. */
 const row = z.object({
   id,
   divisionId: id,
@@ -30,6 +30,7 @@ const row = z.object({
   missing: z.array(missing).nullable(),
   waivers: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), url: z.string() })),
   orderId: id.nullable(),
+  act: z.boolean(),
 });
 export type CheckinRow = z.infer<typeof row>;
 

@@ -6,5 +6,5 @@ import { foundTeam, mayOf } from '../services/teams/found.ts';
 export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
   const found = await foundTeam(table, teamId);
   const may = found && mayOf(actor, found);
-  return found && may?.checkIn ? { ...found, who: { crew: may.run, manage: may.manage } } : null;
+  return found && may?.checkIn ? { ...found, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
 }

@@ -31,7 +31,7 @@ export async function checkinRows(
   table: Table,
   { event, divisions }: In,
   teams: readonly Team[],
-): Promise<CheckinRow[]> {
+): Promise<Omit<CheckinRow, 'act'>[]> {
   const [forms, paid, marks, statuses] = await Promise.all([
     formsOf(table, teams),
     balancesOf(table, teams),

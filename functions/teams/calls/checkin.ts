@@ -18,6 +18,7 @@ import { eventKey, passOf } from '../../services/checkin/keys.ts';
 import { markTeam, refusedMark } from '../../services/checkin/mark.ts';
 import { checkinRows } from '../../services/checkin/rows.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { foundTeam, mayOf } from '../../services/teams/found.ts';
 import { teamsOfUser } from '../../services/teams/of-user.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
@@ -42,12 +43,15 @@ async function askedEvent(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   if (crew) {
     const teams = await table.list(teamItem, teamsInTournament(id));
-    return { ...crew, crew: true, teams };
+    return { ...crew, crew: true, teams, actsFor: () => true };
   }
   const teams = await ownTeams(table, actor, id);
   const [event] = teams.length === 0 ? [] : await eventsWithRules(table, [id]);
   if (!event || isDeleted(event)) return null;
-  return { event, divisions: await divisionsOfEvent(table, id), manage: false, crew: false, teams };
+  const own = await Promise.all(teams.map(({ id }) => foundTeam(table, id)));
+  const acts = new Set(own.flatMap((found) => (found && mayOf(actor, found).act ? [found.team.id] : [])));
+  const actsFor = (teamId: number) => acts.has(teamId);
+  return { event, divisions: await divisionsOfEvent(table, id), manage: false, crew: false, teams, actsFor };
 }
 
 export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = async (
@@ -56,9 +60,10 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
 ) => {
   const asked = await askedEvent(deps.table, actor, params.id);
   if (!asked) return refuse(catalog['no-such-event']());
-  const { event, divisions, crew, manage } = asked;
+  const { event, divisions, crew, manage, actsFor } = asked;
   const active = awaitedTeams(asked.teams);
   const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
+  const rows = await checkinRows(deps.table, { event, divisions }, shown);
   return ok({
     ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), ...checkinHours(event) },
     may: { crew, manage, text: crew && Boolean(deps.smsNumber) },
@@ -71,7 +76,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
         ? []
         : [{ id: division.id, name: divisionName(division), teams: of.length, here, complete }];
     }),
-    teams: await checkinRows(deps.table, { event, divisions }, shown),
+    teams: rows.map((row) => ({ ...row, act: actsFor(row.id) })),
   });
 };
 
@@ -105,7 +110,8 @@ export const teamCheckinHandler: Handler<typeof operations.teamCheckin, Deps> = 
   if (!row) return refuse(registration['unknown-team']());
   const hours = checkinHours(event);
   const pass = passOf(await deps.signingSecret(), team);
-  return ok({ ...row, ...hours, open: now >= hours.opens && now <= hours.closes, zone: zoneOf(event), pass });
+  const { act } = found.who;
+  return ok({ ...row, ...hours, act, open: now >= hours.opens && now <= hours.closes, zone: zoneOf(event), pass });
 };
 
 export const onlineCheckinHandler: Handler<typeof operations.onlineCheckin, Deps> = async (

@@ -7,7 +7,7 @@ import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
 import * as calls from '#functions/teams/calls/checkin.ts';
 import { teamOfPass } from '#web/src/features/checkin/verify-pass.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';
 
 type Answer<T> = { ok: boolean; value: T; problem?: { code: string } };
 let world: CommerceWorld;
@@ -52,6 +52,26 @@ it('the crew sees every team and what is missing of each; a team sees itself; to
   ]);
   for (const actor of [otherHost, stranger])
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
+});
+
+it('a player of a team is told that others act for it: its waivers are not theirs to agree to', async () => {
+  const now = await teamById(world.table, other);
+  const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
+  await world.stored.write(update(teamItem, now!, { set: { players } }));
+  await world.caughtUp();
+  const player = user(88, [], { profiles: [{ id: 901, fullName: 'B. Test' }] });
+  const acts = async (actor: typeof host) =>
+    (await ask<{ act: boolean }>(calls.teamCheckinHandler, actor, other)).value.act;
+  expect([await acts(player), await acts(tokenOf(other)), await acts(host)]).toEqual([false, true, true]);
+  const rows = async (actor: typeof host) => (await list(actor)).value.teams.map(({ id, act }) => [id, act]);
+  expect([await rows(tokenOf(other)), await rows(host)]).toEqual([
+    [[other, true]],
+    [
+      [team, true],
+      [other, true],
+    ],
+  ]);
+  expect(await ask(agreeWaiversHandler, player, other, { body: { agreed: ['w9'] } })).toMatchObject({ ok: false });
 });
 
 it('a team checks itself in during its hours, once its waiver is agreed to; another team’s token can’t [P3-187] [P3-571] [P3-617] [P3-719]', async () => {

@@ -5,7 +5,17 @@ import { shownRows } from '#web/src/features/checkin/shown-rows.ts';
 import { aTeam } from '../../kit/registration.ts';
 
 const row = (id: number, checkedIn: boolean, at: number | null): CheckinRow => ({
-  ...{ id, divisionId: 1, name: `Team ${id}`, players: [], club: '', orderId: null, missing: [], waivers: [] },
+  ...{
+    id,
+    divisionId: 1,
+    name: `Team ${id}`,
+    players: [],
+    club: '',
+    orderId: null,
+    missing: [],
+    waivers: [],
+    act: true,
+  },
   checkedIn,
   checkin: at === null ? null : { at, way: 'admin' },
 });

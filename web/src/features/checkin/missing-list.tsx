@@ -7,6 +7,7 @@ import { ask, newKey } from '#web/src/api/ask.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { missingWords } from './words.ts';
 
 const List = styled.ul`
@@ -22,10 +23,14 @@ const List = styled.ul`
   }
 `;
 
-type Props = { row: CheckinRow; crew: boolean; onMended(): void };
+/** `onPage`: on the team's own page, where its money and its players stand already. */
+type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
-/** What is missing of a team, each with the one press that mends it: a waiver is agreed to here; agreements, which players or their guardians sign, money and numbers have their pages. */
-export function MissingList({ row, crew, onMended }: Props) {
+/**
+ * What is missing of a team, each with the one press that mends it: a waiver is agreed to here; agreements, which players or their guardians sign, money and
+ * numbers have their pages. Who only plays in it is told whom to ask.
+ */
+export function MissingList({ row, crew, onPage = false, onMended }: Props) {
   const agree = async (ids: string[]) => {
     const answer = await ask(agreeWaivers, { params: { id: row.id }, body: { agreed: ids }, key: newKey() });
     toast(answer.ok ? answer.value.act.told : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
@@ -41,7 +46,7 @@ export function MissingList({ row, crew, onMended }: Props) {
             <Chip tone={item.blocks ? 'bad' : 'warn'} icon="warning">
               {words}
             </Chip>
-            {waiver && (
+            {waiver && row.act && (
               <Button
                 size="s"
                 onClick={() => void agree([waiver.id])}
@@ -53,16 +58,23 @@ export function MissingList({ row, crew, onMended }: Props) {
             {item.agreementId !== undefined && !crew && (
               <Link to={to(paths.agreement, { id: item.agreementId })}>Read and sign</Link>
             )}
-            {item.kind === 'payment' &&
-              (crew && row.orderId !== null ? (
-                <Link to={to(paths.orderDetails, { orderId: row.orderId })}>Take payment</Link>
-              ) : (
-                <Link to={to(paths.team, { teamId: row.id })}>Pay</Link>
-              ))}
-            {item.kind === 'number' && <Link to={to(paths.team, { teamId: row.id })}>Players</Link>}
+            {item.kind === 'payment' && crew && row.orderId !== null && (
+              <Link to={to(paths.orderDetails, { orderId: row.orderId })}>Take payment</Link>
+            )}
+            {item.kind === 'payment' && !crew && row.act && !onPage && (
+              <Link to={to(paths.team, { teamId: row.id })}>Pay</Link>
+            )}
+            {item.kind === 'number' && row.act && !onPage && (
+              <Link to={to(paths.team, { teamId: row.id })}>Players</Link>
+            )}
           </li>
         );
       })}
+      {!row.act && row.missing?.some(({ kind }) => kind !== 'agreement') && (
+        <li>
+          <Muted>Ask who entered the team.</Muted>
+        </li>
+      )}
     </List>
   );
 }

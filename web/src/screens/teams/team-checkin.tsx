@@ -38,7 +38,7 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
         {here && <Muted>You are checked in. {cameWords(data, data.zone)}</Muted>}
         {!here && !data.open && <Muted>Online check-in opens {momentIn(data.opens, data.zone)}.</Muted>}
         {!here && (data.missing?.length ?? 0) > 0 && (
-          <MissingList row={data} crew={team.may.run} onMended={() => void reload()} />
+          <MissingList row={data} crew={team.may.run} onPage onMended={() => void reload()} />
         )}
         {data.open && (
           <Button kind={here ? 'quiet' : 'primary'} disabled={!here && blocks(data)} onClick={() => void press(!here)}>
