@@ -27,8 +27,8 @@ import { missingWords } from './words.ts';
 const Scanner = lazyPart(() => import('./scanner.tsx'), 'Scanner');
 const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog');
 
-const CheckinPapers = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'CheckinPapers');
-const TeamLabels = lazyPart(() => import('#web/src/features/paper/checkin-papers.tsx'), 'TeamLabels');
+const CheckinPapers = lazyPart(() => import('./papers.tsx'), 'CheckinPapers');
+const TeamLabels = lazyPart(() => import('./papers.tsx'), 'TeamLabels');
 
 /** The lists and labels of check-in on paper. */
 function OnPaper({ list, rows, paper, leave }: { list: CheckinList; rows: ShownRow[]; paper: string; leave(): void }) {

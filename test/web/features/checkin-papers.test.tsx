@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CheckinList, CheckinRow } from '#domain/teams/operations-checkin.ts';
+import { CheckinPapers } from '#web/src/features/checkin/papers.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const row = (id: number, divisionId: number, missing: CheckinRow['missing']): CheckinRow => ({
+  ...{ id, divisionId, name: `Team ${id}`, players: [], club: '', checkedIn: false, checkin: null },
+  ...{ missing, waivers: [], orderId: null, act: true },
+});
+const owed = { kind: 'payment', what: '', who: [], blocks: true } as const;
+const number = { kind: 'number', what: 'AAU', who: ['A. Test', 'B. Test'], blocks: true };
+const divisions = [1, 2].map((id) => ({ id, name: `D${id}`, teams: 1, here: 0, complete: false }));
+const list = { tournamentId: 6500, name: 'Open', divisions } as unknown as CheckinList;
+
+/** What is printed of some rows: the sheets, and each team with what is missing. */
+function printed(teams: CheckinRow[]) {
+  render(<CheckinPapers list={list} teams={teams} leave={() => {}} />);
+  return () => [
+    ...screen.getAllByRole('heading').map(({ textContent }) => textContent),
+    ...screen
+      .getAllByRole('row')
+      .map((line) =>
+        [...line.querySelectorAll('td')]
+          .map(({ textContent }) => textContent)
+          .filter(Boolean)
+          .join(': '),
+      )
+      .filter(Boolean),
+  ];
+}
+
+it('a printed check-in list names debts and of whom a number is missing, and has no sheet of a division without rows', () => {
+  const shown = printed([row(7, 2, [owed as never, number as never]), row(8, 2, [])]);
+  expect(shown()).toEqual(['Open: D2', 'Team 7: Not paid; AAU: A. Test, B. Test', 'Team 8']);
+});
+
+it('what a large event’s list does not say is asked for a division at a time', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://x').searchParams.get('divisionId') ?? '');
+    return Response.json({ ...list, teams: [asked.at(-1) === '1' ? row(7, 1, [owed as never]) : row(8, 2, [])] });
+  });
+  const shown = printed([row(7, 1, null), row(8, 2, null)]);
+  expect(shown()).toContain('Team 7: Not looked at');
+  await vi.waitFor(() =>
+    expect(shown()).toEqual(['Open: D1', 'Team 7: Not paid', 'Open: D2', 'Team 8'].toSorted(byKind)),
+  );
+  expect(asked).toEqual(['1', '2']);
+});
+/** Headings stand first in what is read. */
+const byKind = (a: string, b: string) => Number(a.startsWith('Team')) - Number(b.startsWith('Team'));
+
+it('without a net it says that it was not looked at', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const shown = printed([row(7, 1, null)]);
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(shown()).toContain('Team 7: Not looked at');
+});

@@ -1,0 +1,106 @@
+import { styled } from 'styled-components';
+import type { CheckinList, CheckinRow } from '#domain/teams/operations-checkin.ts';
+import { Paper, Sheet } from '#web/src/features/paper/paper.tsx';
+import { count } from '#web/src/lib/words.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+import { useLookedAt } from './use-looked-at.ts';
+import { missingWords } from './words.ts';
+
+type Props = { readonly list: CheckinList; readonly teams: readonly CheckinRow[]; leave(): void };
+
+const Square = styled.td`
+  width: 40px;
+  text-align: center !important;
+`;
+
+/** What stands under Missing: an empty cell says that a team has all of it. */
+const missingCell = ({ missing }: Pick<CheckinRow, 'missing'>): string =>
+  missing === null ? 'Not looked at' : missing.map(missingWords).join('; ');
+
+/** Lists to check teams in by pen: a page a division that has teams here, who is here already marked, and what is missing of whom. */
+export const CheckinPapers = ({ list, teams, leave }: Props) => {
+  const { rows, left } = useLookedAt(list.tournamentId, teams);
+  return (
+    <Paper what="Check-in lists" leave={leave}>
+      {left > 0 && (
+        <Muted className="no-print" role="status">
+          Looking at what is missing, {count(left, 'division')} to go
+        </Muted>
+      )}
+      {list.divisions
+        .map((division) => ({ division, of: rows.filter(({ divisionId }) => divisionId === division.id) }))
+        .filter(({ of }) => of.length > 0)
+        .map(({ division, of }) => (
+          <DivisionSheet key={division.id} title={`${list.name}: ${division.name}`} rows={of} />
+        ))}
+    </Paper>
+  );
+};
+
+const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinRow[] }) => (
+  <Sheet>
+    <h2>{title}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Here</th>
+          <th>Team</th>
+          <th>Players</th>
+          <th>Missing</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+          .map((row) => (
+            <tr key={row.id}>
+              <Square>{row.checkedIn ? 'X' : ''}</Square>
+              <td>{row.name}</td>
+              <td>{row.players.join(', ')}</td>
+              <td>{missingCell(row)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </Sheet>
+);
+
+/* 30 to a page, as Letter’s label sheets have them; on A4 they leave a margin. */
+const Labels = styled(Sheet)`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: 0 3mm;
+  > div {
+    height: 25.4mm;
+    padding: 3mm;
+    overflow: hidden;
+    border: 1px dashed #bbbbbb;
+    break-inside: avoid;
+  }
+  b {
+    display: block;
+    font-size: 15px;
+  }
+  small {
+    display: block;
+    font-size: 11px;
+  }
+`;
+
+/** A label a team, for bags, envelopes and prizes. */
+export const TeamLabels = ({ list, teams, leave }: Props) => {
+  const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
+  return (
+    <Paper what="Labels" leave={leave}>
+      <Labels>
+        {teams.map(({ id, name, divisionId, club }) => (
+          <div key={id}>
+            <b>{name}</b>
+            <small>{names.get(divisionId)}</small>
+            <small>{club}</small>
+          </div>
+        ))}
+      </Labels>
+    </Paper>
+  );
+};
