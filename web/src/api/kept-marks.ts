@@ -7,7 +7,7 @@ import { isCrash, isRetryable } from './problems.ts';
 type Mark = { readonly tournamentId: number; readonly teamId: number; readonly at: number };
 type Reply<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly problem: Problem };
 
-export const isMarks = <T>(value: unknown): value is readonly T[] =>
+const isMarks = <T>(value: unknown): value is readonly T[] =>
   Array.isArray(value) && value.every((mark) => typeof mark?.teamId === 'number' && typeof mark?.at === 'number');
 
 type Given<M extends Mark, V> = {
@@ -27,19 +27,22 @@ const retryEvery = 2_500;
 /** At the most, where we crashed: the pause doubles with each crash, ms. */
 const longestPause = 60_000;
 
-/** Marks that are kept on this device until the server has them: made without a net, sent when there is one, the oldest event first. */
+/**
+ * Marks that are kept on this device until the server has them: made without a net, sent when there is one, the oldest event first. All tabs have the
+ * same ones: each change begins with what storage has, since another tab may have marked or sent meanwhile.
+ */
 export function keptMarks<M extends Mark, V>({ name, most, isSame, send, onSent }: Given<M, V>) {
-  const kept = stored<readonly M[]>(name, [], isMarks<M>);
-  const waiting = store<readonly M[]>(kept.read());
+  const { waiting, present, change } = keptInTabs<M>(name, () => later(retryEvery));
   let busy = false;
+  let turn: Promise<void> = Promise.resolve();
   let crashes = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const change = (next: (now: readonly M[]) => readonly M[]): void => {
-    waiting.set(next);
-    kept.write(waiting.get());
-  };
+  function later(pause: number): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => void sendAll(), pause);
+  }
   function nextBatch(): readonly M[] {
-    const all = waiting.get();
+    const all = present();
     const [first] = all;
     return first ? all.filter(({ tournamentId }) => tournamentId === first.tournamentId).slice(0, most) : [];
   }
@@ -50,17 +53,15 @@ export function keptMarks<M extends Mark, V>({ name, most, isSame, send, onSent 
     const crashed = !reply.ok && isCrash(reply.problem);
     crashes = crashed ? crashes + 1 : 0;
     if (!reply.ok && (crashed || isRetryable(reply.problem) || reply.problem.kind === 'unauthenticated')) {
-      clearTimeout(retry);
-      retry = setTimeout(() => void sendAll(), Math.min(longestPause, retryEvery * 2 ** Math.max(0, crashes - 1)));
+      later(Math.min(longestPause, retryEvery * 2 ** Math.max(0, crashes - 1)));
       return false;
     }
-    const done = new Set(batch);
+    const done = new Set(batch.map(asText));
     onSent(reply, batch);
-    change((all) => all.filter((mark) => !done.has(mark)));
+    change((all) => all.filter((mark) => !done.has(asText(mark))));
     return true;
   }
-  async function sendAll(): Promise<void> {
-    if (busy) return;
+  async function sendEach(): Promise<void> {
     busy = true;
     try {
       for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) if (!(await sendBatch(batch))) return;
@@ -68,14 +69,46 @@ export function keptMarks<M extends Mark, V>({ name, most, isSame, send, onSent 
       busy = false;
     }
   }
+  function sendAll(): Promise<void> {
+    if (!busy) turn = sendEach();
+    return turn;
+  }
   addEventListener('online', () => void sendAll());
   void sendAll();
   return {
-    /** Keeps a mark and sends it as soon as it can be sent. */
-    add(mark: M): void {
+    /** Keeps a mark and sends it as soon as it can be sent; false where it could not be sent now and waits. */
+    async add(mark: M): Promise<boolean> {
       change((all) => [...all.filter((other) => !isSame(other, mark)), mark]);
-      void sendAll();
+      await sendAll();
+      return !present().some((other) => asText(other) === asText(mark));
     },
     useWaiting: (): readonly M[] => useStore(waiting),
+  };
+}
+
+const asText = (mark: Mark): string => JSON.stringify(mark);
+
+/** Marks in this device's storage, which all tabs write. `onOthers`: another tab has left some, and may be closed before it has sent them. */
+export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], onOthers?: () => void) {
+  const kept = stored<readonly M[]>(name, [], isMarks<M>);
+  const waiting = store<readonly M[]>(kept.read());
+  let isMemoryAlone = false;
+  function present(): readonly M[] {
+    const [now, known] = [isMemoryAlone ? waiting.get() : kept.read(), waiting.get()];
+    if (JSON.stringify(now) !== JSON.stringify(known)) waiting.set(now);
+    return waiting.get();
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== `sideout.${name}`) return;
+    if (present().length > 0) onOthers?.();
+  });
+  return {
+    waiting,
+    /** What is kept at this moment. */
+    present,
+    change(next: (now: readonly M[]) => readonly M[]): void {
+      waiting.set(next(present()));
+      isMemoryAlone = !kept.write(waiting.get());
+    },
   };
 }

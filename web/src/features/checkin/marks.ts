@@ -2,9 +2,8 @@ import { mostMarks } from '#domain/teams/checkin/settle.ts';
 import { markCheckins } from '#domain/teams/contract-checkin.ts';
 import type { SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { isMarks, keptMarks } from '#web/src/api/kept-marks.ts';
+import { keptInTabs, keptMarks } from '#web/src/api/kept-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 
 /** A mark that waits on this device until the server has it. */
@@ -12,15 +11,13 @@ type Waiting = SentMark & { readonly tournamentId: number };
 /** A mark that the server did not take, with why; it stays until somebody has read it. */
 type Refused = Waiting & { readonly title: string };
 
-const keptRefused = stored<readonly Refused[]>('checkinRefused', [], isMarks<Refused>);
-const refused = store<readonly Refused[]>(keptRefused.read());
+const { waiting: refused, change: changeRefused } = keptInTabs<Refused>('checkinRefused');
 /** What the server said last of a team: newer than the list that was read before. */
 const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 
-function changeRefused(next: (now: readonly Refused[]) => readonly Refused[]): void {
-  refused.set(next);
-  keptRefused.write(refused.get());
-}
+/** Another tab that sent the same marks has the same refusals. */
+const refuse = (marks: readonly Refused[]): void =>
+  changeRefused((all) => [...all.filter(({ teamId }) => !marks.some((mark) => mark.teamId === teamId)), ...marks]);
 
 const kept = keptMarks<Waiting, { readonly items: readonly SettledMark[] }>({
   name: 'checkinMarks',
@@ -29,15 +26,24 @@ const kept = keptMarks<Waiting, { readonly items: readonly SettledMark[] }>({
   send: (id, marks) => ask(markCheckins, { params: { id }, body: { marks: [...marks] } }),
   onSent: (reply, batch) => {
     if (reply.ok) take(reply.value.items, batch);
-    else changeRefused((all) => [...all, ...batch.map((item) => ({ ...item, title: reply.problem.title }))]);
+    else refuse(batch.map((item) => ({ ...item, title: reply.problem.title })));
   },
 });
 
+/** What is known of a mark a moment after: what the server made of it (null: it waits here, or is refused as a whole), and what is to be told of it. */
+export type Heard = { readonly settled: SettledMark | null; readonly told: string | null };
+
+/** So long is waited for the server's word, ms. */
+const patience = 5_000;
+
 /** Keeps a mark on this device and sends it as soon as it can be sent. What was said before of the same team and waits still is no more true. */
-export function mark(tournamentId: number, sent: Omit<SentMark, 'at'>): void {
+export async function mark(tournamentId: number, sent: Omit<SentMark, 'at'>): Promise<Heard> {
   const made = { ...sent, at: serverNow(), tournamentId };
   changeRefused((all) => all.filter(({ teamId }) => teamId !== made.teamId));
-  kept.add(made);
+  const tooLate = new Promise<false>((done) => setTimeout(done, patience, false));
+  if (!(await Promise.race([kept.add(made), tooLate]))) return { settled: null, told: null };
+  const of = refused.get().find(({ teamId, at }) => teamId === made.teamId && at === made.at);
+  return { settled: settled.get().get(made.teamId) ?? null, told: of?.title ?? null };
 }
 
 export const dismissRefused = (teamId: number): void =>
@@ -55,7 +61,7 @@ function take(items: readonly SettledMark[], batch: readonly Waiting[]): void {
     const title = item.refused?.title ?? (of && isUsedBefore(of, item) ? usedBefore : null);
     return title && of ? [{ ...of, title }] : [];
   });
-  if (not.length > 0) changeRefused((all) => [...all, ...not]);
+  if (not.length > 0) refuse(not);
 }
 
 /** What this device knows of an event's marks beyond the list that was read. */

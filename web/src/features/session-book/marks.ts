@@ -30,7 +30,7 @@ const kept = keptMarks<Mark, unknown>({
 });
 
 /** Keeps a mark on this device and sends it as soon as there is a net. */
-export const markHere = (mark: Omit<Mark, 'at'>): void => kept.add({ ...mark, at: serverNow() });
+export const markHere = (mark: Omit<Mark, 'at'>): void => void kept.add({ ...mark, at: serverNow() });
 
 /** What this device knows of a date beyond the list that was read, by entry; how many of its marks wait for a net. */
 export function useMarks(tournamentId: number, date: string) {
