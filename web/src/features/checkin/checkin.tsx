@@ -152,7 +152,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
 function pressed(tournamentId: number, row: ShownRow, anyway: boolean): void {
   const first = row.checkedIn || anyway ? undefined : row.missing?.find((item) => item.blocks);
   if (first) toast(`${row.name} can’t check in yet. ${missingWords(first)}`, { tone: 'bad' });
-  else mark(tournamentId, { teamId: row.id, here: !row.checkedIn, ...(anyway ? { anyway } : {}) });
+  else void mark(tournamentId, { teamId: row.id, here: !row.checkedIn, ...(anyway ? { anyway } : {}) });
 }
 
 const emptyWords = ({ term, show }: Narrowed): string => {
@@ -163,9 +163,10 @@ const emptyWords = ({ term, show }: Narrowed): string => {
 /** A pass in the address, as a phone's own camera opens it: taken once the list is here. */
 function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
   const taken = useEffectEvent(async (text: string) => {
-    const { tone, name, text: said } = await take(text);
-    toast(`${name} ${said}`.trim(), { tone: tone === 'good' || tone === 'bad' ? tone : 'info' });
+    const asked = take(text);
     change({ pass: undefined });
+    const { tone, name, text: said } = await asked;
+    toast(`${name} ${said}`.trim(), { tone: tone === 'good' || tone === 'bad' ? tone : 'info' });
   });
   useEffect(() => {
     if (pass && isReady) void taken(pass);

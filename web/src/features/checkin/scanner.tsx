@@ -27,17 +27,47 @@ const restFor = 2_500;
 
 /** What a pass comes to, in words. */
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
-type Props = { onClose(): void; take(text: string): Promise<Scanned> };
+/** What a pass comes to; `meanwhile` is told what this device knows until the server has answered. */
+export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Promise<Scanned>;
+type Props = { onClose(): void; take: TakePass };
+type Scan = Scanned & { readonly id: number; readonly late: boolean };
+
+/** So many teams whose answer came after the next scan stay in sight. */
+const mostLate = 3;
+
+/** Scans with what is said of them: the last one first, then those that were refused when the next was scanned already. */
+function useScans(take: TakePass) {
+  const [scans, set] = useState<readonly Scan[]>([]);
+  const last = useRef(0);
+  const say = (id: number, said: Scanned, before?: Scanned) => {
+    const isLast = id === last.current;
+    const isGood = said.tone === 'good' || said.tone === 'info';
+    if (said.tone !== before?.tone && (isLast || !isGood))
+      navigator.vibrate?.(said.tone === 'good' ? 80 : [60, 60, 60]);
+    set((now) => {
+      const scan = { ...said, id, late: !isLast && !isGood };
+      if (!isLast && isGood) return now.map((other) => (other.id === id ? scan : other));
+      const others = now.filter((other) => other.id !== id);
+      const late = others.filter((other) => other.late).slice(0, mostLate);
+      return isLast ? [scan, ...late] : [...others.filter((other) => !other.late), scan, ...late];
+    });
+  };
+  const look = async (text: string) => {
+    const id = ++last.current;
+    let soon: Scanned | undefined;
+    const answer = await take(text, (said) => {
+      soon = said;
+      say(id, said);
+    });
+    say(id, answer, soon);
+  };
+  return { scans, look };
+}
 
 /** Passes, one after the other: by the camera, or by what a scanner or a thumb types. */
 export function Scanner({ onClose, take }: Props) {
-  const [said, say] = useState<Scanned | null>(null);
+  const { scans, look } = useScans(take);
   const [typed, type] = useState('');
-  const look = async (text: string) => {
-    const answer = await take(text);
-    say(answer);
-    navigator.vibrate?.(answer.tone === 'good' ? 80 : [60, 60, 60]);
-  };
   const seen = useEffectEvent((text: string) => void look(text));
   const { video, problem } = useCamera(seen);
   return (
@@ -66,11 +96,11 @@ export function Scanner({ onClose, take }: Props) {
           </Stack>
         </form>
         <div role="status">
-          {said && (
-            <Banner tone={said.tone === 'good' ? 'good' : said.tone === 'bad' ? 'bad' : 'warn'} title={said.text}>
-              <Said>{said.name}</Said>
+          {scans.map(({ id, tone, name, text }) => (
+            <Banner key={id} tone={tone === 'good' ? 'good' : tone === 'bad' ? 'bad' : 'warn'} title={text}>
+              <Said>{name}</Said>
             </Banner>
-          )}
+          ))}
         </div>
       </Stack>
     </Dialog>

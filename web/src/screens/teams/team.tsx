@@ -156,7 +156,9 @@ export function TeamScreen() {
               </p>
             )}
             <Suspense>{signedIn && <AskedOfMe teamId={team.id} />}</Suspense>
-            <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>
+            <Suspense>
+              {team.may.checkIn && team.state === 'playing' && !team.drop && <TeamCheckin team={team} />}
+            </Suspense>
             <Suspense>{team.may.act && team.state === 'playing' && <Lineups team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
               {team.event.kind !== 'session' ? <Played team={team} /> : team.may.act && <ComesOn team={team} />}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckinList, CheckinRow } from '#domain/teams/operations-checkin.ts';
+import { eventKey, passOf } from '#functions/services/checkin/keys.ts';
+import type { Scanned } from '#web/src/features/checkin/scanner.tsx';
+
+const event = 6500;
+const passFor = (id: number) => passOf('secret', { id, tournamentId: event });
+const row = (id: number, missing: CheckinRow['missing']): CheckinRow & { waits: boolean } => ({
+  ...{
+    id,
+    divisionId: 1,
+    name: `Row ${id}`,
+    players: [],
+    club: '',
+    orderId: null,
+    waivers: [],
+    act: true,
+    waits: false,
+  },
+  ...{ checkedIn: false, checkin: null, missing },
+});
+const list = {
+  ...{ tournamentId: event, name: 'Open', zone: 'America/New_York', opens: 0, closes: 1, teams: [], divisions: [] },
+  ...{ may: { crew: true, manage: true, text: false }, key: eventKey('secret', event).shown },
+} satisfies CheckinList;
+
+/** What the server says of every mark; null: there is no net. */
+let refused: { code: string; title: string } | null | undefined;
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (refused === undefined) throw new TypeError('Failed to fetch');
+    const items = (JSON.parse(body) as { marks: { teamId: number; at: number }[] }).marks.map(({ teamId, at }) => ({
+      teamId,
+      ...(refused
+        ? { outcome: 'refused', checkedIn: false, checkin: null, refused }
+        : { outcome: 'marked', checkedIn: true, checkin: { at, way: 'pass' }, refused: null }),
+    }));
+    return Response.json({ items });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the scanner says of a pass at once, and then. */
+async function scanned(teamId: number) {
+  const { usePass } = await import('#web/src/features/checkin/use-pass.ts');
+  const said: Scanned[] = [];
+  const take = renderHook(() => usePass(event, list, [row(7, null), row(8, [])])).result.current;
+  said.push(await take(passFor(teamId), (soon) => said.push(soon)));
+  return said.map(({ tone, name, text }) => `${tone} ${name}: ${text}`);
+}
+const noPlace = { code: 'registration/not-checkable', title: 'Only a team with a place can be checked in' };
+const unsigned = { code: 'registration/agreements-unsigned', title: 'Agreements must be signed' };
+const asking = 'warn Team 999: Not on this list, asking…';
+const looking = 'warn Row 7: Asking whether anything is missing…';
+
+it.each([
+  ['one that dropped out', 999, noPlace, [asking, `bad Team 999: ${noPlace.title}`]],
+  [
+    'one that is asked for without a net',
+    999,
+    undefined,
+    [asking, 'warn Team 999: Saved here. Not known yet whether it may check in'],
+  ],
+  ['one of another division', 999, null, [asking, 'good Team 999: Checked in']],
+  ['one whose forms were not looked at', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
+  [
+    'one that was taken off since the list was read',
+    8,
+    noPlace,
+    ['good Row 8: Checked in, 1 of 2', `bad Row 8: ${noPlace.title}`],
+  ],
+  [
+    'one of the list, without a net',
+    8,
+    undefined,
+    ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2'],
+  ],
+])('a team is said to be checked in where this device or the server knows it: %s', async (_, teamId, answer, said) => {
+  refused = answer;
+  expect(await scanned(teamId)).toEqual(said);
+});
