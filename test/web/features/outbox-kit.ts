@@ -48,26 +48,28 @@ export function court(settings: object = {}) {
   return { here, of, ids, asked, gamesOf, open: () => tab(of, ids) };
 }
 
-const tabs: { listeners: Parameters<EventTarget['addEventListener']>[] }[] = [];
-/** Lets go of the tabs that a test has opened. */
+type Listening = Parameters<EventTarget['addEventListener']>;
+const listening: Listening[] = [];
+let hears: { mockRestore(): void } | undefined;
+
+/** From here on, whatever a tab's modules listen to is let go of by `closeTabs`: what is open still would go on sending. */
+export function openTabs(): void {
+  const listen = globalThis.addEventListener.bind(globalThis);
+  hears = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
+    listening.push(args as Listening);
+    listen(...(args as [never, never]));
+  });
+}
 export function closeTabs(): void {
-  for (const { listeners } of tabs.splice(0))
-    for (const args of listeners) removeEventListener(...(args as [never, never]));
+  hears?.mockRestore();
+  for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 
 /** The site in a tab of its own: its modules, over the storage that all share. */
 async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   vi.resetModules();
-  const listeners: Parameters<EventTarget['addEventListener']>[] = [];
-  const listen = globalThis.addEventListener.bind(globalThis);
-  const hears = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
-    listeners.push(args as never);
-    listen(...(args as [never, never]));
-  });
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
-  hears.mockRestore();
-  tabs.push({ listeners });
   /** The match as the pad shows it; `v` older than what the server has: nothing was heard since. */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
@@ -98,7 +100,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
     if (last) outbox.undoLast(last);
   };
   const states = () => kept.entries.get().map(({ state }) => state);
-  return { ...outbox, ...kept, shown, enterGame: enter, rallies, undo, states, listeners };
+  return { ...outbox, ...kept, shown, enterGame: enter, rallies, undo, states };
 }
 
 /** The net is back. */

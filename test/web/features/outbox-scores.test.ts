@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { back, closeTabs, court } from './outbox-kit.ts';
+import { back, closeTabs, court, openTabs } from './outbox-kit.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
+  openTabs();
 });
 afterEach(() => {
   closeTabs();

@@ -88,7 +88,7 @@ describe('the score pad', () => {
     const { others, divisionId } = await pad([0, 0]);
     const { change, entries } = await import('#web/src/features/scoring/entries.ts');
     const of = (at: number, state: 'refused' | 'waiting') => ({
-      ...{ entryId: `0000000000000000000000000${at}`, divisionId: 1, matchId: others[at]!.match.id, state },
+      ...{ entryId: `0000000000000000000000000${at}`, order: at, divisionId: 1, matchId: others[at]!.match.id, state },
       ...{ command: { type: 'score' as const, matchId: others[at]!.match.id, games: [], replay: false } },
       ...{ v: null, seq: null, problem: null, before: null },
     });
@@ -98,6 +98,18 @@ describe('the score pad', () => {
     expect(screen.getByText('1 entry of other matches to send')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open its pad' });
     expect(link.getAttribute('href')).toContain(`${others[0]!.match.id}?score=1`);
+  });
+
+  it('does not say that a point is saved where the device has no room for it', async () => {
+    const { press } = await pad([0, 0]);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem });
+    await press('Point for Sharks, now 0');
+    expect(screen.getByText('Not saved on this device: it has no room')).toBeTruthy();
+    expect(screen.queryByText(/Saved here/)).toBeNull();
   });
 
   it('opens with the first game that is not decided, and sends a point of it', async () => {

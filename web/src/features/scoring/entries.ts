@@ -3,8 +3,8 @@ import { withOutcome } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
+import { storedEach } from '#web/src/lib/stored-each.ts';
 import type { Command } from './use-command.ts';
 
 const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
@@ -16,6 +16,8 @@ export type Games = Extract<Command, { type: 'score' }>['games'];
 /** A score being sent: kept on this device until the server has it. `entryId` makes a repeat harmless. */
 export type Entry = {
   readonly entryId: string;
+  /** Its place among all entries of this device. */
+  readonly order: number;
   readonly divisionId: number;
   readonly matchId: number;
   readonly command: Command;
@@ -40,25 +42,64 @@ export type Entry = {
   readonly undoes?: string;
 };
 
-const isEntries = (value: unknown): value is Entry[] =>
-  Array.isArray(value) &&
-  value.every((entry) => typeof entry?.entryId === 'string' && typeof entry?.command === 'object');
+const isEntry = (value: unknown): value is Entry => {
+  const { entryId, order, command } = (value ?? {}) as Partial<Entry>;
+  return typeof entryId === 'string' && typeof order === 'number' && typeof command === 'object';
+};
 
-const memory = stored<readonly Entry[]>('scoreEntries', [], isEntries as (value: unknown) => value is readonly Entry[]);
-/* What was being sent when the page was closed is sent again: the same id counts once. */
-export const entries = store<readonly Entry[]>(
-  memory.read().map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' as const } : entry)),
-);
+const memory = storedEach<Entry>('scoreEntry', isEntry);
+export const entries = store<readonly Entry[]>([]);
+
+/** Whether something that was not sent could not be kept on this device: it is gone with the page. */
+export const unkept = store(false);
+const lost = new Set<string>();
+
+const inOrder = (a: Entry, b: Entry): number => a.order - b.order || (a.entryId < b.entryId ? -1 : 1);
+
+/** The place behind everything that is known here. */
+export const nextOrder = (): number => entries.get().reduce((last, { order }) => Math.max(last, order), 0) + 1;
+
+/** Takes over what other tabs have entered, sent or dropped. What was sent stays known here, though storage keeps only the last of it. */
+export function hearTabs(): void {
+  const changes = memory.changes();
+  if (changes.length === 0) return;
+  const all = new Map(entries.get().map((entry) => [entry.entryId, entry]));
+  for (const [id, entry] of changes) {
+    if (entry) all.set(id, entry);
+    else if (all.get(id)?.state !== 'sent') all.delete(id);
+  }
+  entries.set([...all.values()].toSorted(inOrder));
+}
 
 /** Most sent entries that are remembered, for "undo last". */
 const remembered = 30;
 
 export function change(next: (now: readonly Entry[]) => readonly Entry[]): void {
+  const before = new Map(entries.get().map((entry) => [entry.entryId, entry]));
   entries.set(next);
   const all = entries.get();
-  const sent = all.filter((entry) => entry.state === 'sent').slice(-remembered);
-  memory.write([...sent, ...all.filter((entry) => entry.state !== 'sent')]);
+  for (const entry of all) {
+    if (before.get(entry.entryId) !== entry || lost.has(entry.entryId)) keep(entry);
+    before.delete(entry.entryId);
+  }
+  for (const id of before.keys()) forget(id);
+  const old = all.filter(({ state }) => state === 'sent').slice(0, -remembered);
+  for (const { entryId } of old) forget(entryId);
+  unkept.set(lost.size > 0);
 }
+
+function keep(entry: Entry): void {
+  if (memory.write(entry.entryId, entry) || entry.state === 'sent') lost.delete(entry.entryId);
+  else lost.add(entry.entryId);
+}
+
+function forget(entryId: string): void {
+  lost.delete(entryId);
+  memory.clear(entryId);
+}
+
+hearTabs();
+memory.watch(hearTabs);
 
 export const useEntries = (divisionId: number): readonly Entry[] =>
   useStore(entries).filter((entry) => entry.divisionId === divisionId);

@@ -5,7 +5,8 @@ import { ask } from '#web/src/api/ask.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { asOne, type Batch, nextBatch, sameGame, withWas } from './batch.ts';
-import { change, type Entry, entries, type Games } from './entries.ts';
+import { change, type Entry, entries, type Games, hearTabs, nextOrder } from './entries.ts';
+import { oneTab } from './one-tab.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 /** How long until a failed send is tried again, ms. */
@@ -15,6 +16,8 @@ const longestPause = 60_000;
 /** Matches whose next entry we crashed on, until it is sent again: nothing of theirs overtakes it, and it holds up no other match. */
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
+/** Something was entered while it sent. */
+let asked = false;
 let retrying = false;
 
 /**
@@ -30,6 +33,7 @@ export function enter(
 ): void {
   const entry: Entry = {
     entryId: newEntryId(),
+    order: nextOrder(),
     divisionId,
     matchId,
     command,
@@ -118,37 +122,56 @@ async function sent(batch: Batch) {
 
 /** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. Where we crashed only its match waits. */
 async function sendAll(): Promise<void> {
+  asked = true;
   if (busy) return;
   busy = true;
   try {
-    for (let batch = next(); batch; batch = next()) {
-      const { send } = batch;
-      if (send.undoes !== undefined && seqOf(send.undoes) === null) {
-        discard(send.entryId); // what it takes back was refused itself, or found nothing to change
-        continue;
-      }
-      const covers = new Set(batch.covers.map((cover) => cover.entryId));
-      mark(covers, { state: 'sending', sentAs: send.entryId });
-      const answer = await sent(batch);
-      if (answer.ok) {
-        const { v, seq } = answer.value;
-        mark(covers, { state: 'sent', v, seq, problem: null });
-        continue;
-      }
-      if (isRetryable(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
-        mark(covers, { state: 'waiting' });
-        retryLater();
-        return;
-      }
-      if (isCrash(answer.problem)) {
-        const crashes = (send.crashes ?? 0) + 1;
-        mark(covers, { state: 'waiting', problem: answer.problem, crashes });
-        pause(send.matchId, crashes);
-      } else refuse(batch, answer.problem);
+    while (asked) {
+      asked = false;
+      while (await oneTab(sendNext));
     }
   } finally {
     busy = false;
   }
+}
+
+/** Sends what is next, of whichever tab it is; whether more may follow. */
+async function sendNext(): Promise<boolean> {
+  hearTabs();
+  takeUp();
+  const batch = next();
+  if (!batch) return false;
+  const { send } = batch;
+  if (send.undoes !== undefined && seqOf(send.undoes) === null) {
+    discard(send.entryId); // what it takes back was refused itself, or found nothing to change
+    return true;
+  }
+  const covers = new Set(batch.covers.map((cover) => cover.entryId));
+  mark(covers, { state: 'sending', sentAs: send.entryId });
+  const answer = await sent(batch);
+  if (answer.ok) {
+    const { v, seq } = answer.value;
+    mark(covers, { state: 'sent', v, seq, problem: null });
+    return true;
+  }
+  const { problem } = answer;
+  if (isRetryable(problem) || problem.kind === 'unauthenticated' || problem.kind === 'stale') {
+    mark(covers, { state: 'waiting' });
+    retryLater();
+    return false;
+  }
+  if (isCrash(problem)) {
+    const crashes = (send.crashes ?? 0) + 1;
+    mark(covers, { state: 'waiting', problem, crashes });
+    pause(send.matchId, crashes);
+  } else refuse(batch, problem);
+  return true;
+}
+
+/** What was being sent when its page was closed is sent again: the same id counts once. */
+function takeUp(): void {
+  const left = entries.get().filter(({ state }) => state === 'sending');
+  if (left.length > 0) mark(new Set(left.map(({ entryId }) => entryId)), { state: 'waiting' });
 }
 
 /** A refused batch is kept as one entry, with what was entered of the same game since: there is one question to answer, not ten. */

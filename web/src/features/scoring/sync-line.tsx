@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { useStore } from '#web/src/lib/store.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type Entry, type Games, stuckOf, syncOf } from './entries.ts';
+import { type Entry, type Games, stuckOf, syncOf, unkept } from './entries.ts';
 import { discard, dropStuck, insist, resume, theirs } from './outbox.ts';
 
 const Line = styled.p`
@@ -42,6 +43,7 @@ export function SyncLine({
   const refused = refusals.find((refusal) => refusal !== conflict);
   const stuck = stuckOf(own, matchId);
   const waiting = own.filter((entry) => entry.state === 'waiting' || entry.state === 'sending').length;
+  const atRisk = useStore(unkept);
   return (
     <div role="status">
       {conflict && (
@@ -98,7 +100,12 @@ export function SyncLine({
           It is kept here and sent again by itself.
         </Banner>
       )}
-      {sync === 'here' && (
+      {atRisk && (
+        <Banner tone="warn" title="Not saved on this device: it has no room">
+          Keep this page open until everything is sent.
+        </Banner>
+      )}
+      {sync === 'here' && !atRisk && (
         <Line>
           <Icon name="clock" />
           {online ? 'Saved here' : `Saved here, ${waiting} to send when you’re online`}
@@ -110,7 +117,7 @@ export function SyncLine({
           Sent
         </Line>
       )}
-      {sync === 'idle' && (
+      {sync === 'idle' && !atRisk && (
         <Line>
           {online
             ? 'Every point is saved here and sent at once.'
