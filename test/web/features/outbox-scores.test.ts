@@ -53,3 +53,63 @@ describe('points and what follows them without a net', () => {
     expect(gamesOf(0)?.[0]).toBe('2-1 final');
   });
 });
+
+describe('somebody else’s point in a game that was scored here without a net', () => {
+  async function elsewhere(key?: string) {
+    const all = court();
+    const pad = await all.open();
+    pad.rallies(0, 1, 21, 15, key);
+    pad.rallies(0, 2, 21, 18, key);
+    all.of.run({ type: 'score', matchId: all.ids[0]!, games: [{ number: 1, home: 0, away: 7 }] });
+    await back(all.here);
+    const conflict = pad.entries.get().find(({ problem }) => problem?.code === 'play/scored-elsewhere');
+    return { ...all, pad, conflict: conflict! };
+  }
+
+  it.each([undefined, 'k'.repeat(22)])(
+    'holds the next game back until it is said which one stands (key %s)',
+    async (key) => {
+      const { pad, conflict, gamesOf, asked } = await elsewhere(key);
+      expect(asked.map(({ refused }) => refused)).toEqual(['play/scored-elsewhere']);
+      expect(new Set(pad.states())).toEqual(new Set(['refused', 'waiting']));
+      pad.insist(conflict);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(gamesOf(0)).toEqual(['21-15', '21-18', '-']);
+      expect(new Set(pad.states())).toEqual(new Set(['sent']));
+    },
+  );
+
+  it('theirs is kept: the next game is refused with its score, and goes when it is sent again', async () => {
+    const { of, ids, pad, conflict, gamesOf } = await elsewhere();
+    pad.discard(conflict.entryId);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const [refused] = pad.entries.get();
+    expect(refused).toMatchObject({
+      problem: { code: 'play/out-of-order' },
+      command: { games: [{ home: 21, away: 18 }] },
+    });
+    of.run({ type: 'score', matchId: ids[0]!, games: [{ number: 1, home: 21, away: 15 }] });
+    pad.sendAgain(refused!);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(gamesOf(0)).toEqual(['21-15', '21-18', '-']);
+  });
+});
+
+describe('points that went as one', () => {
+  it.each([10, 50])('are taken back one by one (%i points), also by a page that was opened anew', async (points) => {
+    const { here, open, gamesOf, asked } = court({ own: { isMatch: false, games: [{ to: 999 }] } });
+    (await open()).rallies(0, 1, points, 0);
+    await back(here);
+    expect(gamesOf(0)?.[0]).toBe(`${points}-0`);
+    closeTabs();
+    openTabs();
+    const pad = await open();
+    for (const left of [points - 1, points - 2]) {
+      pad.undo(0);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(gamesOf(0)?.[0]).toBe(`${left}-0`);
+      expect(pad.shown(0).games[0]).toMatchObject({ home: left });
+    }
+    expect(asked.every(({ refused }) => refused === null)).toBe(true);
+  });
+});

@@ -82,18 +82,21 @@ describe('what is entered without a net', () => {
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
 
-  it('a game that somebody else scored meanwhile is one question, and holds back no other match', async () => {
+  it('a game that somebody else scored meanwhile is one question, and holds back its own match alone', async () => {
     const { entries } = await fiveHundredPoints();
     const theirs = { code: 'play/scored-elsewhere', kind: 'conflict', title: 'Scored elsewhere', data: { games: [] } };
     refuses = ({ command }) =>
       command.matchId === 12 && command.games[0]?.number === 1 ? { ...theirs, status: 409 } : null;
     await back();
-    await vi.waitFor(() =>
-      expect(entries.get().some(({ state }) => state === 'waiting' || state === 'sending')).toBe(false),
+    const waits = () => entries.get().filter(({ state }) => state === 'waiting' || state === 'sending');
+    await vi.waitFor(() => expect(waits().some(({ matchId }) => matchId !== 12)).toBe(false));
+    // its next game waits for the answer
+    expect(new Set(waits().map(({ command }) => command.type === 'score' && command.games[0]?.number))).toEqual(
+      new Set([2]),
     );
     const refused = entries.get().filter(({ state }) => state === 'refused');
     expect(refused.map(({ matchId }) => matchId)).toEqual([12]);
-    expect(new Set(sent.map(({ command }) => command.matchId))).toEqual(new Set(matches));
+    expect(new Set(sent.map(({ command }) => command.matchId))).toEqual(new Set([11, 13, 14]));
   });
 });
 

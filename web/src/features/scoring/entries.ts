@@ -33,6 +33,8 @@ export type Entry = {
   readonly before: Games | null;
   /** Once it was sent: the entry it went as, its own or the last of several. Sent again it goes as the same. */
   readonly sentAs?: string;
+  /** Then: what its games held before all that went with it. */
+  readonly held?: Games | null;
   /** It was taken back: an undo of it follows. */
   readonly undone?: boolean;
   /** When it was entered, and the key it is sent with where its scorer has not signed in. */
@@ -143,6 +145,12 @@ export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefin
       (entry.state === 'waiting' || entry.state === 'sending') &&
       (entry.crashes ?? 0) > unsaid,
   );
+
+/** What is answered where somebody else has scored the same game meanwhile. */
+export const conflicting = 'play/scored-elsewhere';
+
+/** Whether it asks which score stands. */
+export const isConflict = ({ state, problem }: Entry): boolean => state === 'refused' && problem?.code === conflicting;
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
 

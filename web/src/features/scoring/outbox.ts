@@ -5,7 +5,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { asOne, type Batch, nextBatch, sameGame, withWas } from './batch.ts';
-import { change, type Entry, entries, type Games, hearTabs, nextOrder } from './entries.ts';
+import { change, conflicting, type Entry, entries, type Games, hearTabs, isConflict, nextOrder } from './entries.ts';
 import { oneTab } from './one-tab.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
@@ -50,7 +50,11 @@ export function enter(
   void sendAll();
 }
 
-export const discard = (entryId: string): void => change((all) => all.filter((entry) => entry.entryId !== entryId));
+/** Forgets an entry; what waits behind it goes. */
+export function discard(entryId: string): void {
+  change((all) => all.filter((entry) => entry.entryId !== entryId));
+  void sendAll();
+}
 
 /** Forgets an entry that we crash on, with those that went as one with it; what waits behind it goes. */
 export function dropStuck({ entryId, sentAs = entryId, matchId }: Entry): void {
@@ -78,9 +82,14 @@ function pause(matchId: number, crashes: number): void {
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
-/** The next to go of what waits; nothing of a match that waits itself. */
-const next = (): Batch | null =>
-  nextBatch(entries.get().filter((entry) => entry.state === 'waiting' && !paused.has(entry.matchId)));
+/** The next to go of what waits; nothing of a match that waits itself, or that asks which score stands: what was entered behind it builds on the answer. */
+function next(): Batch | null {
+  const all = entries.get();
+  const asking = new Set(all.filter(isConflict).map(({ matchId }) => matchId));
+  return nextBatch(
+    all.filter(({ state, matchId }) => state === 'waiting' && !paused.has(matchId) && !asking.has(matchId)),
+  );
+}
 
 /** The place in the log of an entry that was sent. */
 const seqOf = (sentAs: string | undefined): number | null =>
@@ -147,7 +156,7 @@ async function sendNext(): Promise<boolean> {
     return true;
   }
   const covers = new Set(batch.covers.map((cover) => cover.entryId));
-  mark(covers, { state: 'sending', sentAs: send.entryId });
+  mark(covers, { state: 'sending', sentAs: send.entryId, held: batch.covers[0]?.before ?? null });
   const answer = await sent(batch);
   if (answer.ok) {
     const { v, seq } = answer.value;
@@ -176,7 +185,7 @@ function takeUp(): void {
 
 /** A refused batch is kept as one entry, with what was entered of the same game since: there is one question to answer, not ten. */
 function refuse({ send, covers }: Batch, problem: Problem): void {
-  const conflict = problem.code === 'play/scored-elsewhere';
+  const conflict = problem.code === conflicting;
   change((all) => {
     const since = conflict ? all.filter((entry) => entry.state === 'waiting' && sameGame(send, entry)) : [];
     const gone = new Set([...covers, ...since].map((entry) => entry.entryId));
@@ -189,10 +198,17 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
   });
 }
 
-/** The answer to a conflict: what was entered here replaces what the server has now. */
-export function insist(entry: Entry): void {
-  discard(entry.entryId);
-  enter(entry.divisionId, entry.matchId, entry.command, theirs(entry), { key: entry.key });
+/** The answer to a conflict: what was entered here replaces what the server has now, before what was entered behind it. */
+export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
+
+/** Sends what was refused once more, as it stands now, in its place. */
+export const sendAgain = (entry: Entry): void => again(entry, {});
+
+function again(entry: Entry, patch: Partial<Entry>): void {
+  const { sentAs: _, ...rest } = entry;
+  const anew: Entry = { ...rest, ...patch, entryId: newEntryId(), at: serverNow(), state: 'waiting', problem: null };
+  change((all) => all.map((other) => (other.entryId === entry.entryId ? anew : other)));
+  void sendAll();
 }
 
 /** What the games held that a refused entry met, as the server said it. */
@@ -224,12 +240,12 @@ export function undoLast(entry: Entry): void {
     return;
   }
   const together = entries.get().filter((item) => item.sentAs === sentAs);
-  const held = together[0]?.before ?? before;
-  const rest = together.slice(0, -1).at(-1);
+  const held = entry.held ?? before;
   mark(new Set(together.map((item) => item.entryId)), { undone: true });
   // which entry of the log that is, is known when its turn comes
   enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, { undoes: sentAs });
-  if (rest) enter(divisionId, matchId, rest.command, held);
+  for (const [i, rest] of together.slice(0, -1).entries())
+    enter(divisionId, matchId, rest.command, i === 0 ? held : rest.before);
 }
 
 addEventListener('online', () => void sendAll());

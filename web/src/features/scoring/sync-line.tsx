@@ -3,8 +3,8 @@ import { useStore } from '#web/src/lib/store.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type Entry, type Games, stuckOf, syncOf, unkept } from './entries.ts';
-import { discard, dropStuck, insist, resume, theirs } from './outbox.ts';
+import { type Entry, type Games, isConflict, stuckOf, syncOf, unkept } from './entries.ts';
+import { discard, dropStuck, insist, resume, sendAgain, theirs } from './outbox.ts';
 
 const Line = styled.p`
   display: flex;
@@ -14,17 +14,25 @@ const Line = styled.p`
   font-weight: 600;
 `;
 
-/** What was entered here of the games in question; a point that was not touched stays as it was. */
+/** What was entered here of the games in question, else of all; a point that was not touched stays as it was. */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
-  const asked = new Set(theirs({ problem }).map((game) => game.number));
+  const asked = theirs({ problem }).map((game) => game.number);
   return command.games
-    .filter((game) => asked.has(game.number))
+    .filter((game) => asked.length === 0 || asked.includes(game.number))
     .map((game) => ({ ...before?.find(({ number }) => number === game.number), ...game }));
 }
 
 const gamesSaid = (games: Games): string =>
   games.map(({ number, home, away }) => `game ${number} ${home ?? 0}\u2060–\u2060${away ?? 0}`).join(', ');
+
+const others: Partial<Record<Entry['command']['type'], string>> = {
+  forfeitMatch: 'a forfeit',
+  unplay: 'the result cleared',
+  undo: 'the last entry taken back',
+};
+const said = (entry: Entry): string =>
+  entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
 
 /** Where what was entered is: saved here, then sent. A refusal says what and why. */
 export function SyncLine({
@@ -39,7 +47,7 @@ export function SyncLine({
   const sync = syncOf(entries, matchId);
   const own = entries.filter((entry) => entry.matchId === matchId);
   const refusals = own.filter((entry) => entry.state === 'refused');
-  const conflict = refusals.find((refusal) => refusal.problem?.code === 'play/scored-elsewhere');
+  const conflict = refusals.find(isConflict);
   const refused = refusals.find((refusal) => refusal !== conflict);
   const stuck = stuckOf(own, matchId);
   const waiting = own.filter((entry) => entry.state === 'waiting' || entry.state === 'sending').length;
@@ -69,12 +77,17 @@ export function SyncLine({
           tone="bad"
           title={refused.problem?.title ?? 'This score was not taken.'}
           actions={
-            <Button size="s" onClick={() => discard(refused.entryId)}>
-              Drop this entry
-            </Button>
+            <>
+              <Button size="s" onClick={() => discard(refused.entryId)}>
+                Drop this entry
+              </Button>
+              <Button size="s" kind="primary" onClick={() => sendAgain(refused)}>
+                Send it again
+              </Button>
+            </>
           }
         >
-          {refused.problem?.detail}
+          {refused.problem?.detail && `${refused.problem.detail}. `}You entered: {said(refused)}.
         </Banner>
       )}
       {stuck && (
