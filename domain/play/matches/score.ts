@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { play } from '../problems.ts';
-import { gameWinner, outcomeOf, setsNeeded } from './outcome.ts';
+import { gameWinner, isTimed, outcomeOf, setsNeeded } from './outcome.ts';
 import { impossible, type Score } from './possible.ts';
 import type { Game, Match } from './schema.ts';
 
@@ -11,7 +11,7 @@ export type GameEntry = { readonly number: number } & Partial<Score>;
 /**
  * Enters scores (Part 3 §4): the match with its games merged, the stored code 0 once started and 100 once complete. Refuses a
  * match without two known teams, one called off, locked or forfeited, an unknown game, a score that no game can reach, a game
- * before the one ahead of it is decided, and a game after a best-of was decided.
+ * before the one ahead of it is decided, a game after a best-of was decided, and a bracket's match that would end without a winner.
  */
 export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Millis): Result<Match> {
   const closed = closedBecause(match);
@@ -21,7 +21,12 @@ export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Mi
   const games = match.games.map((game) => merged(game, entries, now));
   const wrong = wrongScore(match, games);
   if (wrong) return refuse(wrong);
-  return ok(withStatus({ ...match, games, ...(now === undefined ? {} : { dtModified: now }) }));
+  const scored = withStatus({ ...match, games, ...(now === undefined ? {} : { dtModified: now }) });
+  if (match.bracketId !== null && outcomeOf(scored).winner === 'split')
+    return refuse(
+      play['not-decided']({ detail: isTimed(games) ? 'Play on until one team is ahead.' : 'Its sets are level.' }),
+    );
+  return ok(scored);
 }
 
 /** Both sides are known: a team, or the players of group play. */

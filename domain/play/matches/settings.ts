@@ -1,5 +1,5 @@
 import { isTimed, timedTarget } from './outcome.ts';
-import type { Game, GameSettings } from './schema.ts';
+import type { Game, GameSettings, MatchSettings } from './schema.ts';
 
 /** Minutes planned for a match where nothing else is said (Part 3 §9). */
 export const defaultMinutesPerMatch = 30;
@@ -13,6 +13,10 @@ export const matchStyle = (games: readonly unknown[]): MatchStyle =>
 
 /** Two timed sets, decided by total points: implied when the first set's target is 999 (Part 3 §4, §9). */
 const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to: timedTarget, cap: null }));
+
+/** Whether its sets can end level, so that a bracket can't be played this way. Timed ones can, too, but there a point more decides. */
+export const maySplit = ({ isMatch, games }: MatchSettings): boolean =>
+  !isMatch && !isTimed(games) && games.length % 2 === 0;
 
 /** The games of a new match: those of the settings, numbered from 1 and unplayed; a first target of 999 gives two timed sets. */
 export function newGames(settings: { readonly games: readonly GameSettings[] }): Game[] {

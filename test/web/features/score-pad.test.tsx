@@ -15,12 +15,14 @@ let sent: { type: string; games?: unknown }[];
 let told: object;
 /** The points a game is played to: 999 is timed. */
 let target: number;
+let inBracket: number | null;
 /** Who scores the match, as the server says. */
 let held: (asked: { take?: boolean }) => object;
 beforeEach(() => {
   sent = [];
   told = {};
   target = 21;
+  inBracket = null;
   held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
@@ -48,7 +50,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
       ...{ ...placed.match.games[0]!, number: i + 1, to: target },
       ...{ home, away, isFinal },
     }));
-    return withOutcome({ ...placed.match, isMatch: target !== 999, games });
+    return withOutcome({ ...placed.match, isMatch: target !== 999, games, bracketId: inBracket });
   };
   const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
@@ -206,6 +208,17 @@ describe('a timed match', () => {
     await press('Continue with game 2');
     expect(isOff('Point for Sharks, now 0')).toBe(false);
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
+  });
+
+  it('of a bracket is not ended level: it is said at once, and nothing is sent', async () => {
+    inBracket = 7;
+    const { press } = await pad([20, 18, true], [18, 20]);
+    await press('Mark final');
+    const { toasts } = await import('#web/src/ui/feedback/toast.tsx');
+    expect(toasts.get().at(-1)?.text).toBe('A bracket match needs a winner. Play on until one team is ahead.');
+    expect(sent).toEqual([]);
+    await press('Point for Gulls, now 20');
+    await vi.waitFor(() => expect(sent).toMatchObject([{ games: [{ number: 2, away: 21 }] }]));
   });
 
   it('is entered as a whole: what was played before the last game is over', async () => {

@@ -1,4 +1,5 @@
 import type { MatchSettings } from '../schema.ts';
+import { maySplit } from '../settings.ts';
 import type { Format } from './format.ts';
 import { indoor3 } from './indoor-3.ts';
 import { indoor5 } from './indoor-5.ts';
@@ -28,3 +29,6 @@ export const settingsOf = ({ isMatch, games }: Format): MatchSettings => ({
   isMatch,
   games: games.map((game) => ({ ...game })),
 });
+
+/** The presets in which somebody always wins: those for brackets. */
+export const decisiveIds: readonly FormatId[] = formatIds.filter((id) => !maySplit(settingsOf(formats[id])));

@@ -5,6 +5,7 @@ import { createBracket } from '../../brackets/create.ts';
 import type { BracketState } from '../../brackets/state.ts';
 import { dualMatchNumber } from '../../duals/numbers.ts';
 import { formats, settingsOf } from '../../matches/formats/registry.ts';
+import { maySplit } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { stored } from '../bracket-play.ts';
 import { type CommandOf, playCommand } from '../commands.ts';
@@ -14,7 +15,7 @@ import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { bracketWithout } from './gone.ts';
-import { settingsFor } from './settings.ts';
+import { mayEndLevel, settingsFor } from './settings.ts';
 
 /**
  * A bracket of a day (its `at`-th; gold before silver): teams by its seeding rules or in an order made by hand, byes to the top seeds, courts in turn
@@ -60,12 +61,14 @@ function bracketFor(
   const made = drawn.ok ? bracketWithout(state, drawn.value) : drawn;
   if (!made.ok) return made;
   const { settings, minutes } = settingsFor(command);
+  const losersSettings = losersFormat === null ? null : settingsOf(formats[losersFormat]);
+  if (maySplit(settings) || (losersSettings && maySplit(losersSettings))) return refuse(mayEndLevel());
   const bracket = playBracket.parse({
     id: bracketIdOf(command.roundId, command.at),
     roundId: command.roundId,
     name: command.name,
     settings,
-    losersSettings: losersFormat === null ? null : settingsOf(formats[losersFormat]),
+    losersSettings,
     prevLoser: command.prevLoser,
     rules,
     entrants,

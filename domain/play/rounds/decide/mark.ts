@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { autoLock, cancelMatch, postponeMatch, resume } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
-import { newGames } from '../../matches/settings.ts';
+import { maySplit, newGames } from '../../matches/settings.ts';
 import { lockPool as lock, poolStatus, unlockPool } from '../../pools/status.ts';
 import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';
@@ -14,7 +14,7 @@ import { bracketById, hasBegun, matchById, matchesOf, poolById, poolsOf, roundBy
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { unplayCommand } from './score.ts';
-import { ownOf } from './settings.ts';
+import { mayEndLevel, ownOf } from './settings.ts';
 
 const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match => {
   if (status === 101) return cancelMatch(match);
@@ -109,6 +109,7 @@ export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own 
     if (!bracket) return refuse(play['unknown-bracket']());
     if (only !== null) return refuse(play['bracket-match']({ detail: 'Its bracket says how it is played.' }));
     if (hasBegun(bracket)) return refuse(play['already-started']());
+    if (maySplit(settings)) return refuse(mayEndLevel());
     return ok([{ type: 'bracketSettings', bracketId: id, settings, losersSettings: null }]);
   }
   const pool = poolById(state, id);

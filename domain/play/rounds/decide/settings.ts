@@ -1,5 +1,6 @@
 import { type FormatId, formats, settingsOf } from '../../matches/formats/registry.ts';
 import type { MatchSettings } from '../../matches/schema.ts';
+import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';
 
 type Own = CommandOf<'makePools'>['own'];
@@ -9,6 +10,10 @@ export const ownOf = ({ isMatch, games }: NonNullable<Own>): MatchSettings => ({
   isMatch,
   games: games.map((game, i) => ({ ...game, number: i + 1 })),
 });
+
+/** Why a bracket can't be played that way. */
+export const mayEndLevel = () =>
+  play['not-decided']({ detail: 'With an even number of sets, all of them played, there may be none.' });
 
 /** How matches are played and how long one is planned: own settings, else those of the preset. */
 export function settingsFor(command: { format: FormatId; own: Own; minutesPerMatch?: number | undefined }) {

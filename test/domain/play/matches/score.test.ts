@@ -95,6 +95,18 @@ describe('entering scores', () => {
       code: 'ok',
     },
     {
+      why: 'a set each, in a bracket',
+      match: matchOf('', { bracketId: 7 }, twoSets),
+      given: entries('21-15 15-21'),
+      code: 'play/not-decided',
+    },
+    {
+      why: 'a set each, in a pool',
+      match: matchOf('', { poolId: 7 }, twoSets),
+      given: entries('21-15 15-21'),
+      code: 'ok',
+    },
+    {
       why: 'group play',
       match: matchOf('', { homeTeam: null, awayTeam: null, homeTeamIds: [1, 2], awayTeamIds: [3, 4] }),
       given: entries('3-1'),

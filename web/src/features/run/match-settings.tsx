@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FormatId } from '#domain/play/matches/formats/registry.ts';
-import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { decisiveIds, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -38,7 +38,10 @@ export function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
           label="Begin with"
           placeholder="A preset"
           value=""
-          options={formatIds.map((id) => ({ value: String(id), label: formats[id].text }))}
+          options={(props.in === 'bracket' ? decisiveIds : formatIds).map((id) => ({
+            value: String(id),
+            label: formats[id].text,
+          }))}
           onChange={({ target }) => form.reset({ own: ownFrom(Number(target.value) as FormatId) })}
         />
         <OwnFields />

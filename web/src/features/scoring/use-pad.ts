@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { firstShown } from '#domain/play/matches/open-game.ts';
-import { isPlayable } from '#domain/play/matches/score.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { isPlayable, scoreMatch } from '#domain/play/matches/score.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Entry, type Games, useEntries } from './entries.ts';
 import { enter, undoable } from './outbox.ts';
 import { noteRally } from './pad-notes.ts';
@@ -40,6 +43,12 @@ const heldBy = (match: MatchView, games: Games): Games =>
     return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
   });
 
+/** Why a score can't be the last one: a bracket's match would end without a winner. */
+function endsLevel(match: MatchView, command: Command): Problem | null {
+  const tried = command.type === 'score' ? scoreMatch(match as Match, command.games as never) : null;
+  return tried && !tried.ok && tried.problem.code === 'play/not-decided' ? tried.problem : null;
+}
+
 /**
  * Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. `correcting`: opened to correct its score, which
  * is asked for at once.
@@ -59,7 +68,9 @@ export function usePad(
 
   const submit = (command: Command) => {
     open(null);
-    if (over) correct(command);
+    const level = endsLevel(match, command);
+    if (level) toast(`${level.title} ${level.detail}`, { tone: 'bad' });
+    else if (over) correct(command);
     else
       enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games), {
         key,

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
-import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { type FormatId, formats } from '#domain/play/matches/formats/registry.ts';
 import { OwnFields } from '#web/src/features/run/own-fields.tsx';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
 
-/** How, where and when matches are played; within the form of what is set up. */
-export function PlayFields() {
+/** How, where and when matches are played; within the form of what is set up. `presets`: the match formats it can be played by. */
+export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
   const preset = format === 'own' ? null : formats[format];
@@ -19,7 +19,7 @@ export function PlayFields() {
           label="Match format"
           hint={preset?.hint ?? 'Every set’s target and cap as you set them'}
           options={[
-            ...formatIds.map((id) => ({ value: String(id), label: formats[id].text })),
+            ...presets.map((id) => ({ value: String(id), label: formats[id].text })),
             { value: 'own', label: 'Our own' },
           ]}
           read={(text) => (text === 'own' ? text : Number(text))}

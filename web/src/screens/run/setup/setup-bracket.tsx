@@ -4,7 +4,7 @@ import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-ty
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { challengePairings } from '#domain/play/brackets/layout.ts';
 import { dualsOf } from '#domain/play/brackets/schema.ts';
-import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { decisiveIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -99,7 +99,7 @@ export function SetupBracket(props: PartProps) {
       <PageForm {...save} submitLabel="Make the bracket" disabled={!drawn.ok || now.name.trim() === ''}>
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
-        <PlayFields />
+        <PlayFields presets={decisiveIds} />
         <FormCheck
           control={form.control}
           name="prevLoser"
@@ -185,7 +185,7 @@ function BracketFields() {
           label="Contenders and place matches"
           options={[
             { value: '', label: 'As the others' },
-            ...formatIds.map((id) => ({ value: String(id), label: formats[id].text })),
+            ...decisiveIds.map((id) => ({ value: String(id), label: formats[id].text })),
           ]}
         />
       </Grid>

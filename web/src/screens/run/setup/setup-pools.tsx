@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { formatIds } from '#domain/play/matches/formats/registry.ts';
 import { poolKinds } from '#domain/play/pools/kinds.ts';
 import { namingConventions, poolNames } from '#domain/play/pools/naming.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
@@ -100,7 +101,7 @@ export function SetupPools(props: PartProps) {
       >
         <PoolFields teams={teams.ok ? teams.value.length : null} />
         <SeedFields sources={made.sources} view={view} />
-        <PlayFields />
+        <PlayFields presets={formatIds} />
         <Tiebreaks />
         {!teams.ok && (
           <Banner tone="warn" title={teams.problem.title}>

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { decisiveIds } from '#domain/play/matches/formats/registry.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { date, division, type Input } from './kit.ts';
+
+/** Whether every set is played: so many, to as many points. */
+const sets = (...targets: number[]) => ({ isMatch: false, games: targets.map((to) => ({ to })) });
+const made = (more: object): Input => ({ type: 'makeBracket', roundId: 50, ...more }) as Input;
+function day() {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
+  return of;
+}
+const scored = (matchId: number, ...scores: [home: number, away: number][]): Input => ({
+  type: 'score',
+  matchId,
+  games: scores.map(([home, away], at) => ({ number: at + 1, home, away, isFinal: true })),
+});
+
+it.each([
+  ['two sets to 21', { format: 4 }],
+  ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
+  ['two sets of one’s own', { own: sets(25, 25) }],
+])('a bracket is not made with %s, which can end level', (_, more) => {
+  expect(day().code(made(more))).toBe('play/not-decided');
+});
+
+it('nor is it played so later', () => {
+  const of = day();
+  of.run(made({}));
+  const partId = of.state.brackets[0]!.id;
+  expect(of.code({ type: 'setMatches', partId, own: sets(21, 21) } as Input)).toBe('play/not-decided');
+  expect(of.code({ type: 'setMatches', partId, own: sets(21, 21, 21) } as Input)).toBeNull();
+});
+
+it.each(decisiveIds)('what is offered for a bracket makes one: preset %s', (format) => {
+  expect(day().code(made({ format, losersFormat: format }))).toBeNull();
+});
+
+it('a timed match of a bracket ends once somebody is ahead, and moves its winner on', () => {
+  const of = day();
+  of.run(made({ own: sets(999, 999) }));
+  const [first] = matchesOf(of.state, 50);
+  expect(of.code(scored(first!.id, [20, 18], [18, 20]))).toBe('play/not-decided');
+  of.run(scored(first!.id, [20, 18], [19, 20]));
+  const final = matchesOf(of.state, 50).find(({ number }) => number === 3);
+  expect([final?.homeTeam, final?.awayTeam]).toContain(first!.homeTeam);
+});
