@@ -27,8 +27,8 @@ export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];
 /**
- * What can't be played at all: two matches on a court, somebody in two places, a match before those it waits for. The rest (closed courts, rest, hours) is a
- * director's to decide, and is said.
+ * What can't be played at all: two matches on a court, somebody in two places, a match before those it waits for. The rest (closed courts, rest, hours, which of a
+ * bracket's matches gets its place first) is a director's to decide, and is said.
  */
 const hard: ReadonlySet<Kind> = new Set<Kind>([
   'court-double',

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
+import { lastPoint } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
 import { dualPairOf } from '../duals/numbers.ts';
@@ -19,6 +20,8 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
+  /** when it was over, as far as anybody noted; null: it is not over */
+  readonly ended: Millis | null;
   /** when its round's day is played; null where nobody plans by it */
   readonly day: Hours | null;
 };
@@ -93,6 +96,7 @@ export function boardMatches(
           (match): BoardMatch => ({
             ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
             after: after?.get(match.id) ?? [],
+            ended: lastPoint(match),
             day: days.get(part.roundId) ?? null,
           }),
         );
@@ -124,12 +128,21 @@ function playing(match: MatchView, team: Id): number {
   return pair === undefined ? team : -(team * 10 + pair);
 }
 
+/**
+ * How long a match has its court, minutes: one that is over until its last point, and as planned where that was noted later, as a score from paper is.
+ */
+export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
+  if (ended === null || match.startTime === null) return minutes;
+  return Math.min(minutes, Math.max(1, Math.ceil((ended - match.startTime) / minute)));
+}
+
 /** The board as the planner's problem. `pinned`: matches that must stay, besides those that have begun or are over. */
 export function boardTask(
   { matches, settings, people, hours }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  const there = new Set(matches.map(({ match }) => match.id));
+  // nobody waits for what is over, wherever it was played
+  const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   return courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),
     matches: matches.map((at) => {
@@ -142,7 +155,7 @@ export function boardTask(
           id: match.id,
           division: at.divisionId,
           group: String(at.partId),
-          minutes: at.minutes,
+          minutes: minutesOnCourt(at),
           work: match.refTeam === null ? null : playing(match, match.refTeam),
         },
         teams: [
@@ -152,7 +165,7 @@ export function boardTask(
               .map((id) => playing(match, id)),
           ),
         ],
-        after: at.after.filter((feeder) => there.has(feeder.match)),
+        after: at.after.filter((feeder) => open.has(feeder.match)),
         fixed: stays ? spot : null,
       });
     }),
@@ -168,8 +181,9 @@ export function boardTask(
 
 /** Where everything is that has a court and a time. */
 export const boardPlacements = (matches: readonly BoardMatch[]): Placement[] =>
-  matches.flatMap(({ match, minutes }) =>
-    match.court === null || match.startTime === null
+  matches.flatMap((at) => {
+    const { id, court, startTime: start } = at.match;
+    return court === null || start === null
       ? []
-      : [{ match: match.id, court: match.court, start: match.startTime, end: match.startTime + minutes * minute }],
-  );
+      : [{ match: id, court, start, end: start + minutesOnCourt(at) * minute }];
+  });

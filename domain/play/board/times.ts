@@ -37,9 +37,10 @@ export function liveTimes(
   { settings, now, random, stoppedUntil, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
-  const matches = boardMatches(views, settings).filter(
-    ({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match),
-  );
+  // how long matches take is learned from what was planned for them
+  const matches = boardMatches(views, settings)
+    .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
+    .map((at) => ({ ...at, ended: null }));
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
   const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });

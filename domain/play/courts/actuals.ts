@@ -11,8 +11,8 @@ const firstPoint = ({ games }: Pick<Match, 'games'>): Millis | null => {
   return begun.length === 0 ? null : Math.min(...begun);
 };
 
-/** When its last point was noted; a match that was decided without one (a forfeit) was over when it was to begin. */
-function lastPoint(match: MatchView): Millis | null {
+/** When the last point of a match that is over was noted; a match that was decided without one (a forfeit) was over when it was to begin. */
+export function lastPoint(match: MatchView): Millis | null {
   if (!isOver(match)) return null;
   const noted = match.games.flatMap(({ dtModified }) => dtModified ?? []);
   return noted.length === 0 ? (match.startTime ?? 0) : Math.max(...noted);

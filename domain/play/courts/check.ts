@@ -18,6 +18,7 @@ export const conflictKinds = [
   'person-double',
   'rest',
   'before-feeder',
+  'feeder-unplaced',
 ] as const;
 type Conflict = {
   readonly kind: (typeof conflictKinds)[number];
@@ -165,8 +166,11 @@ function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict
       const here = at.get(m.id);
       const first = at.get(f.match);
       const rest = f.rest ? task.rules.restMinutes * minute : 0;
-      if (!here || (first && first.end + rest <= here.start)) return [];
-      return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
+      if (!here) return [];
+      if (!first) return [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
+      if (first.end > here.start)
+        return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
+      return first.end + rest > here.start ? [conflict('rest', [m.id, f.match], 'too little rest between them')] : [];
     }),
   );
 }

@@ -24,11 +24,15 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} is not open then`);
   for (const f of job.feeders) {
     if (!isPlaced(b, f.job)) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
-    else if (endOf(b, f.job) + f.gap > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
+    else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
+    else if (endOf(b, f.job) + f.gap > start) say('rest', f.job, `its teams rest after ${nameOf(b, f.job)}`);
   }
-  for (const f of job.followers)
-    if (isPlaced(b, f.job) && b.start[f.job]! - f.gap < end)
-      say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
+  for (const f of job.followers) {
+    if (!isPlaced(b, f.job)) continue;
+    const next = b.start[f.job]!;
+    if (next < end) say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
+    else if (next - f.gap < end) say('rest', f.job, `its teams rest before ${nameOf(b, f.job)}`);
+  }
   for (const o of b.onCourt[court]!)
     if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
       say('court-taken', o.job, `${courtName} is taken by ${nameOf(b, o.job)}`);

@@ -72,9 +72,13 @@ function namelessView(state: DivisionPlay): PlayView {
   return view;
 }
 
-/** Every match of the event's divisions, as it is now, with the day it is to be played on. */
-export const matchesOf = async (table: Table, played: Played & Pick<Crew, 'event'>, settings: BoardSettings) =>
-  boardMatches(await viewsOf(table, played), settings, (date) => dayOn(date, settings, zoneOf(played.event)));
+type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
+/** Every match of the event's divisions, as it is now, with the day it is to be played on where the board has that day. */
+export async function matchesOf(table: Table, { event, divisions, days }: Planned, settings: BoardSettings) {
+  const dates = new Set(days.map(({ date }) => date));
+  const views = await viewsOf(table, { event, divisions });
+  return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
+}
 
 /** The board as it is answered. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({

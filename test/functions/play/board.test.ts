@@ -147,7 +147,7 @@ it('who takes a move back does not take back another director’s: what was move
 
 it('the planner’s moves go in as one act, and a day’s courts are cleared in one [P3-630]', async () => {
   const planned = (await handlers.planCourts(
-    callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin') }),
+    callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
     deps(),
   )) as { value: { moves: BoardMove[]; unplaced: unknown[] } };
   expect(planned.value.moves.length).toBeGreaterThan(3);

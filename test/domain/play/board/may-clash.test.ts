@@ -14,7 +14,7 @@ const at = (
   after: readonly number[] = [],
 ) =>
   ({
-    ...{ divisionId, partId: divisionId, part: 'Gold', minutes: 60 },
+    ...{ divisionId, partId: divisionId, part: 'Gold', minutes: 60, ended: null, day: null },
     match: match.parse({
       ...{ id, number: id, court: String(id), startTime },
       ...(teams.length > 0 && { homeTeam: teams[0], awayTeam: teams[1] }),

@@ -48,8 +48,9 @@ const rows: readonly (readonly [(typeof conflictKinds)[number], Placement[], Pla
   ['person-double', [at(3, 0), at(4, 29, 'Court 2')], [at(3, 0), at(4, 50, 'Court 2')]],
   ['rest', [at(1, 0), at(2, 49, 'Court 2')], [at(1, 0), at(2, 50, 'Court 2')]],
   ['rest', [at(3, 0), at(4, 49, 'Court 2')], [at(3, 0), at(4, 50, 'Court 2')]],
-  ['before-feeder', [at(4, 0), at(5, 49)], [at(4, 0), at(5, 50)]],
-  ['before-feeder', [at(5, 60)], [at(4, 0), at(5, 60)]],
+  ['before-feeder', [at(4, 0), at(5, 29, 'Court 2')], [at(4, 0), at(5, 50)]],
+  ['rest', [at(4, 0), at(5, 49)], [at(4, 0), at(5, 50)]],
+  ['feeder-unplaced', [at(5, 60)], [at(4, 0), at(5, 60)]],
 ];
 
 describe('the independent check', () => {

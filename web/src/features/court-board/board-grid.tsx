@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { BoardSettings } from '#domain/play/board/settings.ts';
-import type { BoardMatch } from '#domain/play/board/task.ts';
+import { type BoardMatch, minutesOnCourt } from '#domain/play/board/task.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { type Store, useStore } from '#web/src/lib/store.ts';
@@ -136,6 +136,8 @@ function useOpensAt(scroller: RefObject<HTMLDivElement | null>, from: Millis, to
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
   useEffect(scroll, [from]);
 }
+/** A match that was over sooner is drawn so high all the same, minutes: who played stays readable. */
+const least = 15;
 /** So much is left above it, px. */
 const above = 64;
 
@@ -169,7 +171,7 @@ export function BoardGrid({ known, settings, day, zone, selected, selecting, put
     (columns.has(index) || lifted !== null ? (byCourt.get(court) ?? []) : []).flatMap((at) => {
       const place = {
         top: scale.top(at.match.startTime as Millis),
-        height: scale.high(at.minutes),
+        height: scale.high(Math.max(minutesOnCourt(at), Math.min(at.minutes, least))),
         left: index * width,
       };
       const isDrawn = (columns.has(index) && sight.has(place.top, place.height)) || at.match.id === lifted;

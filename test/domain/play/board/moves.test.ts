@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { judgeMoves } from '#domain/play/board/moves.ts';
+import { planBoard } from '#domain/play/board/plan.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { boardMatches, boardPlacements, boardTask } from '#domain/play/board/task.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { judgeOf } from '#web/src/features/court-board/verdict.ts';
+import { date, division } from '../rounds/kit.ts';
+
+const nine = Date.UTC(2026, 10, 20, 9);
+const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 30 });
+const hours = [{ from: nine, to: nine + 8 * hour }];
+
+/** A bracket of four: two semifinals and a final; `places`: court and minutes after nine of the matches that have a place. */
+function bracket(places: readonly (readonly [at: number, court: string, after: number])[] = [], more: object = {}) {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
+  of.run({ type: 'makeBracket', roundId: 1, bracketType: 'SINGLE_ELIM' });
+  const board = () => ({
+    matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings),
+    ...{ settings: { ...settings, ...more }, people: [], hours },
+  });
+  const semis = board().matches.filter(({ after }) => after.length === 0);
+  const [final] = board().matches.filter(({ after }) => after.length > 0);
+  const all = [...semis, final!].map(({ match }) => match.id);
+  if (places.length > 0)
+    of.run({
+      type: 'placeAll',
+      places: places.map(([at, court, after]) => ({ matchId: all[at]!, court, startTime: nine + after * minute })),
+    });
+  const play = (at: number, after: number, games = 2) => {
+    const { match } = board().matches.find((one) => one.match.id === all[at])!;
+    const score = match.games.slice(0, games).map(({ number, to }) => ({ number, home: to, away: 3 }));
+    of.run({ type: 'score', matchId: match.id, games: score }, nine + after * minute);
+  };
+  /** what the server says to a move, and what the page says to who carries the match there */
+  const judge = (at: number, court: string | null, after: number | null) => {
+    const known = board();
+    const task = boardTask(known);
+    const startTime = after === null ? null : nine + after * minute;
+    const answer = judgeMoves(task, known.matches, [{ divisionId: 1, matchId: all[at]!, court, startTime }]);
+    const judged = judgeOf(
+      () => task,
+      () => boardPlacements(known.matches),
+    );
+    const tone = court === null ? null : judged({ matchId: all[at]!, court, start: startTime! }).tone;
+    return { code: answer.ok ? 'ok' : answer.problem.code, tone };
+  };
+  return { of, board, play, judge, all };
+}
+const [free, warned, refused] = [
+  { code: 'ok', tone: 'good' },
+  { code: 'ok', tone: 'warn' },
+  { code: 'board/conflict', tone: 'bad' },
+];
+
+describe('a match and those it waits for', () => {
+  it('they were played without a court: it may go anywhere, also by the planner', () => {
+    const { of, board, judge, all } = bracket();
+    of.playOut(1, 2);
+    expect(judge(2, '1', 300)).toEqual(free);
+    const { moves } = must(planBoard(board(), { kind: 'rest' }, nine));
+    expect(moves.map(({ matchId }) => matchId)).toEqual([all[2]]);
+    expect(judgeMoves(boardTask(board()), board().matches, moves)).toMatchObject({ ok: true });
+  });
+  it('the order in which they get their places is free: the page warns, and nobody refuses', () => {
+    expect(bracket().judge(2, '1', 300)).toEqual(warned);
+    const { judge } = bracket([
+      [0, '1', 0],
+      [1, '2', 0],
+      [2, '1', 60],
+    ]);
+    expect(judge(0, null, null).code).toBe('ok');
+  });
+  it('it can’t begin before they end; too little rest after them is a director’s to decide', () => {
+    const { judge } = bracket(
+      [
+        [0, '1', 0],
+        [1, '2', 0],
+      ],
+      { rest: 20 },
+    );
+    expect(judge(2, '3', 25)).toEqual(refused);
+    expect(judge(2, '3', 40)).toEqual(warned);
+    expect(judge(2, '3', 50)).toEqual(free);
+  });
+  it('nor can they be moved behind its beginning', () => {
+    const { judge } = bracket([[2, '1', 60]], { rest: 20 });
+    expect(judge(0, '2', 35)).toEqual(refused);
+    expect(judge(0, '2', 20)).toEqual(warned);
+  });
+});
+
+describe('a match that is over', () => {
+  const ahead = () =>
+    bracket([
+      [0, '1', 0],
+      [1, '1', 30],
+      [2, '1', 60],
+    ]);
+  it('sooner than planned gives its court and its teams back with its last point', () => {
+    const day = ahead();
+    day.play(0, 15);
+    expect(day.judge(1, '1', 10)).toEqual(refused);
+    expect(day.judge(1, '1', 15)).toEqual(free);
+    day.play(1, 40);
+    expect(day.judge(2, '2', 35)).toEqual(refused);
+    expect(day.judge(2, '2', 40)).toEqual(free);
+  });
+  it('by a score from paper, noted later, has had its court as planned', () => {
+    const day = ahead();
+    day.play(0, 300);
+    expect(day.judge(1, '1', 25)).toEqual(refused);
+    expect(day.judge(1, '1', 30)).toEqual(free);
+  });
+  it('still on has its court as planned', () => {
+    const day = ahead();
+    day.play(0, 10, 1);
+    expect(day.judge(1, '1', 15)).toEqual(refused);
+  });
+});
