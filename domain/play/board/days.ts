@@ -1,10 +1,9 @@
 import { comingDates } from '../../catalog/events/recurrence.ts';
 import type { Tournament } from '../../catalog/schema.ts';
-import { hour } from '../../kernel/time.ts';
 import { datesOn } from '../../kernel/weekdays.ts';
 import { addDays, momentOf } from '../../kernel/zoned-time.ts';
 import type { BoardSettings } from './settings.ts';
-import type { Hours } from './task.ts';
+import { type Hours, pastClose } from './task.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -27,8 +26,6 @@ export const hoursOn = (date: string, { opens, closes }: Open, zone: string): Ho
   to: momentOf(closes > opens ? date : addDays(date, 1), closes, zone),
 });
 
-/** So long past the usual close a day's matches may go on. */
-const pastClose = 6 * hour;
 /** When what is played on a date is played: from the opening of the courts until long after they close. */
 export const dayOn = (date: string, open: Open, zone: string): Hours => {
   const { from, to } = hoursOn(date, open, zone);

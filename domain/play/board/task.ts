@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
-import { type Millis, minute } from '../../kernel/time.ts';
+import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { lastPoint } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
@@ -11,6 +11,8 @@ import type { BoardSettings } from './settings.ts';
 
 /** When courts are open on a day, or a day's matches are played. */
 export type Hours = { readonly from: Millis; readonly to: Millis };
+/** So long past the usual close a day's matches may go on. */
+export const pastClose = 6 * hour;
 
 /** A match on an event's board, and the division it is of. */
 export type BoardMatch = {

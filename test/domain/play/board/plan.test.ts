@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { dayOn } from '#domain/play/board/days.ts';
+import { dayOn, hoursOn } from '#domain/play/board/days.ts';
 import { judgeMoves } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
@@ -133,4 +133,18 @@ describe('a match without a place is planned', () => {
   it('not at all, where its day is too short for it: another day is a director’s to decide', () => {
     expect(startsOf(twoDays(), 1, { kind: 'rest' }, friday.to - 30 * minute)).toHaveLength(2);
   });
+});
+
+it('courts that close at midnight or after it are planned to their end', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 1, pools: 1 });
+  const plan = (closes: string) => {
+    const open = boardSettings.parse({ courts: ['1'], minutes: 30, opens: '21:00', closes });
+    const matches = boardMatches([playViewOf(of.state, new Map(), 'crew')], open, (on) => dayOn(on, open, 'UTC'));
+    const board = { matches, settings: open, people: [], hours: [hoursOn(date, open, 'UTC')] };
+    return must(planBoard(board, { kind: 'rest' }, nine)).moves.map(({ startTime }) => (startTime! - nine) / hour);
+  };
+  expect(plan('00:00')).toEqual([12, 12.5, 13, 13.5, 14, 14.5]);
+  expect(plan('01:00')).toHaveLength(6);
 });

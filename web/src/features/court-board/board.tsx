@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { noPermission } from '#domain/identity/views.ts';
-import { minute } from '#domain/kernel/time.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { boardActs } from './board-acts.ts';
+import { boardDays } from './board-days.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -23,21 +23,9 @@ import { MayClashList } from './may-clash-list.tsx';
 import { swapOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Unplaced } from './unplaced.tsx';
-import { type BoardAnswer, type KnownBoard, useCourtBoard } from './use-court-board.ts';
+import { type BoardAnswer, useCourtBoard } from './use-court-board.ts';
 import { useSelection } from './use-selection.ts';
 import { useUndoKey } from './use-undo-key.ts';
-
-const hour = 60 * minute;
-/** A day as it is drawn: the hours the courts are open, and any match before or after them. */
-function drawnDay({ matches }: KnownBoard, day: { date: string; from: number; to: number }, zone: string) {
-  // a calendar is asked about what reaches beyond the hours alone: asked about 1,500 matches it holds up the first paint
-  const isOutside = (at: number) => at < day.from || at + hour > day.to;
-  const starts = matches
-    .flatMap(({ match }) => match.startTime ?? [])
-    .filter((at) => isOutside(at) && dateOf(at, zone) === day.date);
-  const [from, to] = [Math.min(day.from, ...starts), Math.max(day.to, ...starts.map((at) => at + hour))];
-  return { ...day, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
-}
 
 /** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. `begun`: the board as it was read already. */
 export function Board({
@@ -57,19 +45,25 @@ export function Board({
   const [court, pickCourt] = useQueryText('court');
   const [open, show] = useState<OpenDialog>(null);
   const { selecting, selected, select, begin, end } = useSelection();
-  const { known } = board;
+  const { known, data } = board;
+  const days = useMemo(() => (known && data ? boardDays(data.days, known.matches, zone) : []), [known, data, zone]);
   const { put, takeOff } = boardActs(board, zone, (swap) => show({ swap }));
-  const today = dateOf(serverNow(), zone);
+  const now = serverNow();
+  const today = dateOf(now, zone);
   return (
     <Loaded
       source={board}
       skeleton={<RowSkeletons n={10} what="the courts" />}
       missing={<EmptyState title={noPermission} />}
     >
-      {({ days, settings, people }) => {
-        const day = days.find(({ date }) => date === asked) ?? days.find(({ date }) => date >= today) ?? days.at(-1);
+      {({ settings, people }) => {
+        const day =
+          days.find(({ date }) => date === asked) ??
+          days.find(({ from, to }) => from <= now && now < to) ??
+          days.find(({ date }) => date >= today) ??
+          days.at(-1);
         if (!day || !known) return <RowSkeletons n={10} what="the courts" />;
-        const given = { known, day: drawnDay(known, day, zone), zone };
+        const given = { known, day, zone };
         const openMove = (move: number) => show({ move });
         const pair = [...selected];
         return (
