@@ -6,6 +6,10 @@ export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as con
 /** Play of an event is stopped: since when, and when there will be the next word. */
 export type Stop = { reason: (typeof stopReasons)[number]; since: Millis; until: Millis };
 
+/** Whether the same is said of play: none is none, however it is kept. */
+export const sameStop = (a: Stop | null | undefined, b: Stop | null | undefined): boolean =>
+  a?.reason === b?.reason && a?.since === b?.since && a?.until === b?.until;
+
 /** A stop that nobody ended is over by the next day. */
 const forgotten = 18 * hour;
 

@@ -10,7 +10,7 @@ import * as operations from '#domain/play/operations-board.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { overwrite } from '../../kernel/table/write.ts';
+import { upsert } from '../../kernel/table/write.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
 import { boardOf, boardView, type LoadedBoard, matchesOf } from '../board/load.ts';
 import { moveOnBoard } from '../board/move.ts';
@@ -29,10 +29,7 @@ export const setCourtBoardHandler: Handler<typeof operations.setCourtBoard, Deps
 ) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  const seq = (board.stored?.seq ?? 0) + 1;
-  await table.write(
-    overwrite(courtBoardItem, { tournamentId: params.id, seq, settings: body, stop: board.stored?.stop ?? null }),
-  );
+  await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: { settings: body }, add: { seq: 1 } }));
   const set = await boardOf(table, actor, params.id);
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
@@ -93,10 +90,7 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  const { seq = 0 } = board.stored ?? {};
-  await table.write(
-    overwrite(courtBoardItem, { tournamentId: params.id, seq: seq + 1, settings: board.settings, stop: body.stop }),
-  );
+  await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: body, add: { seq: 1 } }));
   await tellStop(deps, board, body.stop, { by: signedIn(actor), now });
   const set = await boardOf(table, actor, params.id);
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());

@@ -264,13 +264,16 @@ export const scorerItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });
 
-/** An event's court board: how it stands, whether play is stopped, and how often matches were moved on it, so that two directors' moves in different divisions are judged one after the other. */
+/**
+ * An event's court board: how it was set up (not yet: as its event says), whether play is stopped, and how often anything of it changed, so that two directors' moves in
+ * different divisions are judged one after the other. Settings and stop are written apart: who saves one knows nothing of the other.
+ */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
   schema: z.object({
     tournamentId: id,
     seq: z.int().min(0).default(0),
-    settings: boardSettings,
+    settings: boardSettings.optional(),
     stop: stop.nullable().default(null),
   }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'BOARD' }),

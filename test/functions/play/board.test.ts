@@ -196,7 +196,7 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });
   expect(entry).toMatchObject({ by: users.admin, deltas: [{ set: { stop } }] });
   const news = () => local.table.list(eventNewsItem, newsOf(event));
-  expect(await news()).toMatchObject([{ kind: 'playStopped', divisionIds: [first] }]);
+  expect(await news()).toMatchObject([{ kind: 'playStopped', divisionIds: [first, second] }]);
   for (const { from } of (await seen())!.times) expect(from).toBeGreaterThanOrEqual(stop.until);
   const ask = (who: Who) =>
     handlers.stopChoices(

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import type { Stop } from '#domain/play/stop.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { handlers } from '#functions/play/index.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { courtBoardItem } from '#functions/store/play/items.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, putEvent } from './kit.ts';
+
+let local: TestTable;
+let seed = 1;
+const [first, second] = [4_200, 4_201];
+const event = first + 50_000;
+const nine = Date.UTC(2026, 10, 20, 9);
+const stop: Stop = { reason: 'rain', since: nine, until: nine + 60 * minute };
+
+/** Two divisions of an event, each with a pool: the first on court 1 from nine, the second without court and time. */
+beforeEach(async () => {
+  local = memoryTable({ unkind: false });
+  const { division } = await putEvent(local.stored, first, 4);
+  const other = await putEvent(local.stored, second, 4);
+  await local.stored.putMany([divisionItem.encode({ ...division, id: second, tournamentId: event }, 1)]);
+  const teams = other.teams.map(({ id }, i) => ({ id, seed: i + 1 }));
+  const run = (divisionId: number, input: Parameters<typeof commandOf>[0]) => {
+    const body = { entryId: entryId(), command: commandOf(input) };
+    return handlers.commandPlay(callOf({ params: { id: divisionId }, body, actor: actor('admin') }), deps());
+  };
+  for (const id of [first, second]) {
+    await run(id, { type: 'setTeams', teams: id === second ? teams : [] });
+    await run(id, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
+    const roundId = (await playOf(id)).rounds[0]!.id;
+    const courts = id === first ? { courts: ['1'], startTime: nine, minutesPerMatch: 40 } : {};
+    await run(id, { type: 'makePools', roundId, pools: 1, ...courts });
+  }
+  await local.caughtUp();
+});
+afterEach(() => local.stop());
+
+const deps = () => depsOf(local.table, seed++);
+const playOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, event)).state;
+const said = async () => [(await playOf(first)).stop, (await playOf(second)).stop];
+const board = () => local.table.get(courtBoardItem, { tournamentId: event });
+const told = async () => (await local.table.list(eventNewsItem, newsOf(event))).map(({ kind }) => kind).sort();
+
+const asked = (body: object) => ({ params: { id: event }, body, actor: actor('admin') });
+const setStop = (to: Stop | null, table: Table = local.table) =>
+  handlers.setStop(callOf(asked({ stop: to })) as never, { ...deps(), table });
+const courts = boardSettings.parse({ courts: ['1', '2', '3'] });
+const save = (table: Table = local.table) =>
+  handlers.setCourtBoard(callOf(asked(courts)) as never, { ...deps(), table });
+
+type Method = (...args: unknown[]) => unknown;
+/** The table with one of its members in another way. */
+const tableWith = (key: keyof Table, other: (own: Method) => unknown): Table =>
+  new Proxy(local.table, {
+    get(table, asked) {
+      const value = Reflect.get(table, asked, table);
+      const own = typeof value === 'function' ? value.bind(table) : value;
+      return asked === key ? other(own) : own;
+    },
+  });
+/** The table, on which something happens just before its nth write or transaction is sent. */
+function when(kind: 'write' | 'transact', nth: number, happens: () => Promise<unknown>): Table {
+  let sent = 0;
+  return tableWith(kind, (send) => async (...args: unknown[]) => {
+    sent += 1;
+    if (sent === nth) await happens();
+    return send(...args);
+  });
+}
+/** The table as another process has it, which does not wait for the turns of this one. */
+const elsewhere = (): Table => {
+  const itself = {};
+  return tableWith('itself', () => itself);
+};
+
+it('settings that are saved while play stops leave it stopped, and a stop leaves them saved', async () => {
+  await save(when('write', 1, () => setStop(stop)));
+  expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
+  await setStop(null);
+  expect(await said()).toEqual([null, null]);
+  await setStop(
+    stop,
+    when('write', 1, () => save()),
+  );
+  expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
+});
+
+it('a board that was never set up can be stopped, and shows its event’s courts as before', async () => {
+  expect(await setStop(stop)).toMatchObject({ value: { stop, settings: { courts: [] } } });
+  expect(await save()).toMatchObject({ value: { stop, settings: { courts: ['1', '2', '3'] } } });
+});
+
+it('play goes on in every division, also where the first try reached only one of them; and that is told once', async () => {
+  await setStop(stop);
+  const fails = () => Promise.reject(new Error('the function ran out of time'));
+  await expect(setStop(null, when('transact', 2, fails))).rejects.toThrow('out of time');
+  expect(await said()).toEqual([null, stop]);
+  await setStop(null);
+  expect(await said()).toEqual([null, null]);
+  await setStop(null);
+  expect(await told()).toEqual(['playGoesOn', 'playStopped']);
+});
+
+it('of a stop and its end that are said at once the last word holds in every division', async () => {
+  await setStop(
+    stop,
+    when('transact', 1, () => setStop(null, elsewhere())),
+  );
+  expect(await board()).toMatchObject({ stop: null });
+  expect(await said()).toEqual([null, null]);
+  await setStop(
+    null,
+    when('write', 1, () => setStop(stop)),
+  );
+  expect(await board()).toMatchObject({ stop: null });
+  expect(await said()).toEqual([null, null]);
+});
+
+it('a division whose matches have no times yet is told of a stop, too', async () => {
+  await setStop(stop);
+  expect(await said()).toEqual([stop, stop]);
+  const [news] = await local.table.list(eventNewsItem, newsOf(event));
+  expect(news).toMatchObject({ kind: 'playStopped', divisionIds: [first, second] });
+});
