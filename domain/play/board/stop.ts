@@ -3,7 +3,7 @@ import { hour, type Millis } from '../../kernel/time.ts';
 import { check } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { timedTarget } from '../matches/outcome.ts';
-import { isBracketId } from '../rounds/ids.ts';
+import { begunBrackets } from './begun-brackets.ts';
 import { type BoardMove, movedMatches, playedAs } from './moves.ts';
 import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
@@ -89,9 +89,7 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
 
 /** Every match of the day that has no score yet, as it is and to fewer points; a bracket that has begun is played as it was. */
 function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
-  const begun = new Set(
-    matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId),
-  );
+  const begun = begunBrackets(matches);
   return matches.flatMap(({ divisionId, partId, match }): BoardMove[] => {
     const { id: matchId, court, startTime, isMatch, games } = match;
     if (startTime === null || startTime < today.from || startTime >= today.to + latest) return [];

@@ -12,6 +12,12 @@ type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchS
   readonly manual?: ReadonlyMap<number, number>;
 };
 
+/** Whether a match is one of the contenders' or for a place: those may be played another way than the winners'. */
+export function isContenders({ layout }: BracketState, index: number): boolean {
+  const section = layout.rounds[layout.roundOf[index] ?? 0]?.section;
+  return section === 'contenders' || section === 'place';
+}
+
 /**
  * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals, `placeMatches` the
  * contenders' and place matches. Contenders play by `losersMatchSettings` where they are given.
@@ -20,8 +26,7 @@ export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, '
   const work = facts.prevLoser || facts.manualRefs ? workTeams(state, facts) : new Map();
   const rows = { matches: [] as Match[], placeMatches: [] as Match[] };
   for (let index = 0; index < state.layout.count; index++) {
-    const section = state.layout.rounds[state.layout.roundOf[index] ?? 0]?.section;
-    const place = section === 'contenders' || section === 'place';
+    const place = isContenders(state, index);
     const settings = place ? (facts.losersMatchSettings ?? facts.winnersMatchSettings) : facts.winnersMatchSettings;
     const row = rowOf(state, index, facts, settings, work.get(index + 1)?.team ?? null);
     rows[place ? 'placeMatches' : 'matches'].push(row);

@@ -44,6 +44,6 @@ it('an act is taken back where its matches still stand where it put them; what w
     [null, '9'],
     ['4', '9'],
   ]);
-  expect(stillBack(live(['9', '7', '9', '9']), back)).toEqual({ moves: [back[0], back[2]], stay: 2 });
-  expect(stillBack([], back)).toEqual({ moves: [], stay: 4 });
+  expect(stillBack(live(['9', '7', '9', '9']), back)).toEqual({ moves: [back[0], back[2]], stay: 2, setsStay: 0 });
+  expect(stillBack([], back)).toEqual({ moves: [], stay: 4, setsStay: 0 });
 });

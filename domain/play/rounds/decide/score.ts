@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { isContenders } from '../../brackets/rows.ts';
 import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
 import { verdictOf } from '../../brackets/verdict.ts';
@@ -8,6 +9,7 @@ import type { Match } from '../../matches/schema.ts';
 import { scoreMatch } from '../../matches/score.ts';
 import { newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
+import { headNumber } from '../bracket-duals.ts';
 import { allRowsOf, lostBy, rowsOf, stateOf } from '../bracket-play.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
@@ -190,21 +192,32 @@ function playedAs(matches: PlayPool['matches'], own: Own | undefined): Result<Pl
   return ok(matches.map((match) => ({ ...match, isMatch: settings.isMatch, games: newGames(settings) })));
 }
 
-/** A bracket is played one way: what one of its matches is given, all are; one that has begun stays as it is. */
+/** How the winners' and the contenders' matches of a bracket are to be played. */
+type Owns = { winners?: Own; contenders?: Own };
+
+/** The winners' matches of a bracket are played one way, and the contenders': what one of them is given, all are; a bracket that has begun stays as it is. */
 function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['places']): Result<PlayEvent[]> {
-  const owns = new Map<number, Own>();
+  const owns = new Map<PlayBracket, Owns>();
   for (const { matchId, own } of places) {
     const place = placeOf(matchId);
-    if (own && place.in === 'bracket') owns.set(place.parentId, own);
-  }
-  const events: PlayEvent[] = [];
-  for (const [bracketId, own] of owns) {
-    const bracket = bracketById(state, bracketId);
+    if (!own || place.in !== 'bracket') continue;
+    const bracket = bracketById(state, place.parentId);
     if (!bracket || hasBegun(bracket)) return refuse(play['already-started']());
-    events.push({
-      ...{ type: 'bracketSettings', bracketId, settings: ownOf(own) },
-      losersSettings: bracket.losersSettings,
-    });
+    const side = isContenders(stateOf(bracket), headNumber(place.number) - 1) ? 'contenders' : 'winners';
+    owns.set(bracket, { ...owns.get(bracket), [side]: own });
   }
-  return ok(events);
+  return ok([...owns].map(([bracket, given]) => bracketPlayedAs(bracket, given)));
+}
+
+/** Contenders who play as the winners do go on doing so where both are given the same. */
+function bracketPlayedAs(
+  { id: bracketId, settings, losersSettings }: PlayBracket,
+  { winners, contenders }: Owns,
+): PlayEvent {
+  const asWinners = losersSettings === null && JSON.stringify(winners) === JSON.stringify(contenders);
+  return {
+    ...{ type: 'bracketSettings', bracketId },
+    settings: winners ? ownOf(winners) : settings,
+    losersSettings: contenders && !asWinners ? ownOf(contenders) : losersSettings,
+  };
 }

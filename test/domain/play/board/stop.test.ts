@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { judgeMoves, playedAs } from '#domain/play/board/moves.ts';
+import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { stopChoices } from '#domain/play/board/stop.ts';
-import { boardMatches, boardTask } from '#domain/play/board/task.ts';
+import { type BoardMatch, boardMatches, boardTask } from '#domain/play/board/task.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { stopNow } from '#domain/play/stop.ts';
+import { backFrom, stillBack } from '#web/src/features/court-board/take-back.ts';
 import { date, division } from '../rounds/kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);
@@ -15,10 +16,10 @@ const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nin
 
 /** Two pools of four, each on its court from nine, 30 minutes a match: over at noon. */
 const board = (hours: ReturnType<typeof day>[]) => boardFor(drawn(), hours);
-function drawn() {
+function drawn(startTime = nine) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
-  of.run({ type: 'makePools', roundId: 1, pools: 2, courts: ['1', '2'], startTime: nine, minutesPerMatch: 30 });
+  of.run({ type: 'makePools', roundId: 1, pools: 2, courts: ['1', '2'], startTime, minutesPerMatch: 30 });
   return of;
 }
 function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[]) {
@@ -142,4 +143,60 @@ it('where a match was scored to its end past its time, what was to follow it by 
   const [later] = must(stopChoices(boardFor(of, [day(0, 8)]), { ...asked, ...stop }));
   const moved = later!.moves.find(({ matchId }) => matchId === second!.match.id);
   expect(moved?.startTime).toBeGreaterThanOrEqual(stop.to);
+});
+
+/** Double elimination of eight on two courts from nine, 30 minutes a match: winners best of three, contenders two sets. */
+function doubleElimination(losersFormat: 4 | null) {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
+  of.run({
+    ...{ type: 'makeBracket', roundId: 1, bracketType: 'DOUBLE_ELIM', format: 2, losersFormat },
+    ...{ courts: ['1', '2'], startTime: nine, minutesPerMatch: 30 },
+  });
+  return of;
+}
+const setsOf = ({ match }: BoardMatch) => `${match.isMatch ? 'best of ' : ''}${match.games.map(({ to }) => to).join()}`;
+const shorterOf = (of: ReturnType<typeof drawn>) => {
+  const rain = { from: nine - 10 * minute, to: nine + hour, now: nine - 20 * minute };
+  return kinds(boardFor(of, [day(0, 4)]), rain).find(({ kind }) => kind === 'shorter')!;
+};
+const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
+  of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
+
+it('winners and contenders of a bracket are each shortened as they are played, and Undo brings both back', () => {
+  for (const losersFormat of [4, null] as const) {
+    const of = doubleElimination(losersFormat);
+    const before = boardFor(of, []).matches;
+    const short = shorterOf(of);
+    make(of, short.moves);
+    const own = new Map(short.moves.map((move) => [move.matchId, move.own]));
+    for (const at of boardFor(of, []).matches) {
+      const was = before.find(({ match }) => match.id === at.match.id)!;
+      expect(at.match.games).toHaveLength(was.match.games.length);
+      expect(at.match.isMatch).toBe(was.match.isMatch);
+      const given = own.get(at.match.id);
+      if (given) expect(at.match.games.map(({ to }) => to)).toEqual(given.games.map(({ to }) => to));
+    }
+    make(of, backFrom(before, short.moves));
+    expect(boardFor(of, []).matches.map(setsOf)).toEqual(before.map(setsOf));
+    expect(of.state.brackets[0]!.losersSettings === null).toBe(losersFormat === null);
+  }
+});
+
+it('where a match of the bracket has begun since, its sets stay and the others go back to their places', () => {
+  const of = doubleElimination(4);
+  const before = boardFor(of, []).matches;
+  const short = shorterOf(of);
+  make(of, short.moves);
+  const ready = boardFor(of, []).matches.find(({ match }) => match.homeTeam && match.awayTeam)!;
+  of.run({ type: 'score', matchId: ready.match.id, games: [{ number: 1, home: 2, away: 1 }] });
+  const now = boardFor(of, []).matches;
+  const { moves, stay, setsStay } = stillBack(now, backFrom(before, short.moves));
+  expect([stay, moves.some(({ own }) => own)]).toEqual([1, false]);
+  expect(setsStay).toBeGreaterThan(0);
+  make(of, moves);
+  const after = boardFor(of, []).matches;
+  expect(after.map(setsOf)).toEqual(now.map(setsOf));
+  for (const { match } of after.filter(({ match }) => match.id !== ready.match.id))
+    expect(match.startTime).toBe(before.find((at) => at.match.id === match.id)!.match.startTime);
 });

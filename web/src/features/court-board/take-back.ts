@@ -1,3 +1,4 @@
+import { begunBrackets } from '#domain/play/board/begun-brackets.ts';
 import { type BoardMove, isAt } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/clear.ts';
@@ -16,15 +17,24 @@ export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[
   });
 }
 
-/** What of it can still be taken back: matches that stand where they were put and have not begun. `stay`: how many do not, and keep their place. */
-export function stillBack(
-  live: readonly BoardMatch[],
-  back: readonly BoardMove[],
-): { readonly moves: BoardMove[]; readonly stay: number } {
-  const now = matchesOf(live);
-  const moves = back.filter(({ matchId, was }) => {
-    const at = now.get(matchId);
-    return at && !hasBegun(at) && (!was || isAt(at, was));
+type StillBack = { readonly moves: BoardMove[]; readonly stay: number; readonly setsStay: number };
+
+/**
+ * What of it can still be taken back: matches that stand where they were put and have not begun. `stay`: how many do not, and keep their place; `setsStay`: how
+ * many are played on as they are now, since their bracket has begun.
+ */
+export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[]): StillBack {
+  const now = new Map(live.map((at) => [at.match.id, at]));
+  const begun = begunBrackets(live);
+  const open = back.filter(({ matchId, was }) => {
+    const match = now.get(matchId)?.match;
+    return match && !hasBegun(match) && (!was || isAt(match, was));
   });
-  return { moves, stay: back.length - moves.length };
+  const keepsSets = ({ matchId, own }: BoardMove) => own !== undefined && begun.has(now.get(matchId)?.partId ?? 0);
+  const moves = open.flatMap((move): BoardMove[] => {
+    if (!keepsSets(move)) return [move];
+    const { own: _, ...place } = move;
+    return move.was && isAt(move, move.was) ? [] : [place];
+  });
+  return { moves, stay: back.length - open.length, setsStay: open.filter(keepsSets).length };
 }
