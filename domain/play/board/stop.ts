@@ -52,7 +52,7 @@ const latest = 6 * hour;
  */
 export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
   const { from, to, now, dark } = asked;
-  const today = board.hours.find((hours) => hours.from <= from && from <= hours.to) ?? board.hours[0];
+  const today = dayAt(board.hours, from);
   if (!today) return ok([]);
   const light = { from: today.from, to: dark === null ? today.to : Math.max(to, Math.min(today.to, dark)) };
   const others = board.hours.filter((hours) => hours !== today);
@@ -85,6 +85,12 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
     choices.push(cut.value);
   }
   return ok(choices);
+}
+
+/** The day a moment is in; before it opens and after it closes the nearest. */
+function dayAt(days: readonly Hours[], at: Millis): Hours | undefined {
+  const away = ({ from, to }: Hours) => Math.max(from - at, at - to, 0);
+  return days.toSorted((a, b) => away(a) - away(b))[0];
 }
 
 /** Every match of the day that has no score yet, as it is and to fewer points; a bracket that has begun is played as it was. */

@@ -1,3 +1,4 @@
+import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -67,9 +68,9 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
 ) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  const { settings, people, days, event } = board;
+  const { settings, people, days } = board;
   const matches = await matchesOf(table, board, settings);
-  const dark = darkOn(event, body.from);
+  const dark = darkOn(board, body.from);
   const choices = stopChoices({ matches, settings, people, hours: days }, { ...body, now, dark });
   if (!choices.ok) return declared(operations.stopChoices, choices);
   return ok({
@@ -78,10 +79,10 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
   });
 };
 
-/** When it is dark at the event on the day of a moment; null where its place is not known. */
-function darkOn(event: LoadedBoard['event'], at: number): number | null {
+/** When it is dark at the event on the day of a moment; null where its place is not known, or all is played in halls. */
+function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
   const [place] = event.locations;
-  if (place?.lat === undefined || place.lng === undefined) return null;
+  if (!divisions.some(isOutdoors) || place?.lat === undefined || place.lng === undefined) return null;
   return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
 }
 

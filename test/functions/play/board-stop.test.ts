@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { minute } from '#domain/kernel/time.ts';
+import { tournament } from '#domain/catalog/schema.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import type { Stop } from '#domain/play/stop.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { handlers } from '#functions/play/index.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
@@ -14,6 +16,8 @@ import { actor, callOf, commandOf, depsOf, entryId, putEvent } from './kit.ts';
 
 let local: TestTable;
 let seed = 1;
+/** The event at a place that is known, its divisions on a surface. */
+let putAs: (surfaceId: number) => Promise<void>;
 const [first, second] = [4_200, 4_201];
 const event = first + 50_000;
 const nine = Date.UTC(2026, 10, 20, 9);
@@ -22,9 +26,15 @@ const stop: Stop = { reason: 'rain', since: nine, until: nine + 60 * minute };
 /** Two divisions of an event, each with a pool: the first on court 1 from nine, the second without court and time. */
 beforeEach(async () => {
   local = memoryTable({ unkind: false });
-  const { division } = await putEvent(local.stored, first, 4);
+  const { event: host, division } = await putEvent(local.stored, first, 4);
   const other = await putEvent(local.stored, second, 4);
   await local.stored.putMany([divisionItem.encode({ ...division, id: second, tournamentId: event }, 1)]);
+  putAs = async (surfaceId) => {
+    const place = { id: 1, name: 'Here', zone: 'America/Los_Angeles', lat: 33.9, lng: -118.4 };
+    const of = [first, second].map((id) => ({ ...division, id, tournamentId: event, surfaceId }));
+    const at = tournament.parse({ ...host, locations: [place] });
+    await local.stored.putMany([...encodedEvent(at), ...of.map((each) => divisionItem.encode(each, 2))]);
+  };
   const teams = other.teams.map(({ id }, i) => ({ id, seed: i + 1 }));
   const run = (divisionId: number, input: Parameters<typeof commandOf>[0]) => {
     const body = { entryId: entryId(), command: commandOf(input) };
@@ -127,4 +137,18 @@ it('a division whose matches have no times yet is told of a stop, too', async ()
   expect(await said()).toEqual([stop, stop]);
   const [news] = await local.table.list(eventNewsItem, newsOf(event));
   expect(news).toMatchObject({ kind: 'playStopped', divisionIds: [first, second] });
+});
+
+it('sunset ends the day of who plays on sand or grass, not in a hall', async () => {
+  const dark = async () => {
+    const call = callOf({ ...asked({ from: nine, to: nine + hour }), now: nine });
+    const answer = await handlers.stopChoices(call as never, deps());
+    return answer.ok ? answer.value.dark : undefined;
+  };
+  for (const outdoors of [1, 2]) {
+    await putAs(outdoors);
+    expect(await dark()).toBeGreaterThan(0);
+  }
+  await putAs(3);
+  expect(await dark()).toBeNull();
 });

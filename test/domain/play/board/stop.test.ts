@@ -200,3 +200,20 @@ it('where a match of the bracket has begun since, its sets stay and the others g
   for (const { match } of after.filter(({ match }) => match.id !== ready.match.id))
     expect(match.startTime).toBe(before.find((at) => at.match.id === match.id)!.match.startTime);
 });
+
+it('before the courts open and after they close a stop is of the nearest day', () => {
+  const morning = drawn(day(1, 0).from);
+  const [early, ...others] = kinds(boardFor(morning, [day(0, 8), day(1, 8)]), {
+    ...{ from: day(1, 0).from - 30 * minute, to: day(1, 0).from + hour, now: day(1, 0).from - 40 * minute },
+  });
+  expect(early).toMatchObject({ kind: 'later', cut: [], otherDay: 0, endsAt: day(1, 0).from + 4 * hour });
+  expect(others).toEqual([]);
+  const evening = drawn(day(1, 0).from + 6.5 * hour);
+  const closed = day(1, 8).to + 10 * minute;
+  const [late] = kinds(boardFor(evening, [day(0, 8), day(1, 8)]), {
+    ...{ from: closed, to: closed + 30 * minute, now: closed },
+  });
+  expect(late).toMatchObject({ kind: 'later', cut: [] });
+  expect(late!.moved).toBeGreaterThan(0);
+  for (const { startTime } of late!.moves) expect(startTime).toBeGreaterThanOrEqual(closed + 30 * minute);
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { mostMoves } from '#domain/play/board/moves.ts';
 import { setStop, stopChoices } from '#domain/play/contract-board.ts';
 import type { StopChoiceView } from '#domain/play/operations-board.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { nextWord, nextWords, stopStarts, stopsNow } from './stop-times.ts';
 import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { matchName } from './words.ts';
 
@@ -35,7 +36,6 @@ const Choices = styled.ul`
     font-size: var(--type-l);
   }
 `;
-const step = 15 * minute;
 const reasonNames = {
   rain: 'Rain',
   lightning: 'Lightning',
@@ -52,14 +52,23 @@ type Props = {
   onClose(): void;
 };
 
+/** Since when play is stopped and when there is the next word, as it is chosen, and what may be chosen. */
+function useTimes(day: Props['day'], stopped: Stop | null) {
+  const [now] = useState(serverNow);
+  const [from, pickFrom] = useState(stopped?.since ?? stopsNow(now));
+  const [picked, pickUntil] = useState(stopped?.until ?? 0);
+  const words = nextWords(day, from, now);
+  const until = words.includes(picked) ? picked : nextWord(from, now);
+  // pages say that play is stopped, never that it will be
+  const isAhead = from > stopsNow(now);
+  return { now, from, pickFrom, until, pickUntil, isAhead, words, starts: stopStarts(day, now, stopped) };
+}
+
 /** Play stops: every page says so at once; then what can be done stands side by side with its cost, and one press does it. */
 export function StopDialog({ tournamentId, known, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
-  const now = serverNow();
-  const first = stopped?.since ?? Math.max(day.from, Math.min(Math.floor(now / step) * step, day.to - step));
+  const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped);
   const [reason, pickReason] = useState<Stop['reason']>(stopped?.reason ?? 'rain');
-  const [from, pickFrom] = useState(first);
-  const [until, pickUntil] = useState(stopped?.until ?? Math.min(first + 60 * minute, day.to));
   const [found, setFound] = useState<{ dark: Millis | null; choices: readonly StopChoiceView[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const say = async (stop: Stop | null): Promise<boolean> => {
@@ -84,11 +93,8 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
     toast('Done, and the teams are told of their new times. Undo takes it back.', { tone: 'good' });
     onClose();
   };
-  const length = Math.max(1, Math.round((Math.max(day.to, until) - Math.min(day.from, from)) / step));
-  const options = Array.from({ length: length + 1 }, (_, i) => Math.min(day.from, from) + i * step).map((at) => ({
-    value: String(at),
-    label: clockTime(at, zone),
-  }));
+  const options = (times: readonly Millis[]) =>
+    times.map((at) => ({ value: String(at), label: playTime(at, zone, now) }));
   return (
     <Dialog title="Play stops" onClose={onClose}>
       <Stack $gap={4}>
@@ -115,13 +121,13 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
           <Select
             label="From"
             value={String(from)}
-            options={options}
+            options={options(starts)}
             onChange={({ target }) => pickFrom(Number(target.value))}
           />
           <Select
             label="Next word"
             value={String(until)}
-            options={options}
+            options={options(words)}
             onChange={({ target }) => pickUntil(Number(target.value))}
           />
         </Row>
@@ -129,15 +135,16 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
           <Button
             kind="primary"
             busy={busy}
-            disabled={until <= from}
+            disabled={isAhead}
             onClick={() => void say({ reason, since: from, until })}
           >
             {stopped ? 'Change what everybody is told' : 'Stop play and tell everybody'}
           </Button>
-          <Button busy={busy} disabled={until <= from} onClick={() => void compare()}>
+          <Button busy={busy} onClick={() => void compare()}>
             Compare what can be done
           </Button>
         </Row>
+        {isAhead && <Muted>Everybody can be told once play has stopped.</Muted>}
         {found && <Found {...{ found, known, zone }} busy={board.busy || busy} use={(choice) => void use(choice)} />}
       </Stack>
     </Dialog>
@@ -197,7 +204,12 @@ function Found({ found: { dark, choices }, known, zone, busy, use }: Shown) {
               </span>
             )}
             {choice.rests > 0 && <span>{count(choice.rests, 'rest is', 'rests are')} too short</span>}
-            <Button kind="primary" busy={busy} disabled={choice.moves.length === 0} onClick={() => use(choice)}>
+            <Button
+              kind="primary"
+              busy={busy}
+              disabled={choice.moves.length === 0}
+              onClick={() => use(choice)}
+            >
               Use this
             </Button>
           </li>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { surfaces } from '#domain/catalog/lists.ts';
+import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
+import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';
 import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
@@ -38,9 +39,7 @@ const weekShown = (weeks: readonly Week[], picked: number | null, today: string)
 
 /** Match play on sand and grass, indoor's best of three elsewhere. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
-  surfaces[(divisions.find(({ id }) => id === divisionId)?.surfaceId ?? 1) as keyof typeof surfaces] === 'Other'
-    ? 6
-    : 2;
+  isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 
 /** A division's season on the desk: its tools, its weeks, the week that is picked, and how fair it is. */
 export function SeasonOfDivision({
