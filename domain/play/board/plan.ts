@@ -108,7 +108,7 @@ export function stretched(
   return { ...at, minutes: Math.min(mostMinutes, at.minutes + Math.ceil((to - from) / minute)) };
 }
 
-/** The difference between a board and a plan, as moves. */
+/** The difference between a board and a plan, as moves, each from where its match stood: what somebody moves meanwhile is not put back. */
 function planOf(matches: readonly BoardMatch[], plan: CourtPlan): BoardPlan {
   const spots = new Map(plan.placements.map((spot) => [spot.match, spot]));
   const moves = matches.flatMap(({ divisionId, match }): BoardMove[] => {
@@ -116,7 +116,8 @@ function planOf(matches: readonly BoardMatch[], plan: CourtPlan): BoardPlan {
     const [court, startTime] = [spot?.court ?? null, spot?.start ?? null];
     if (court === match.court && startTime === match.startTime) return [];
     if (!spot && (match.court === null || match.startTime === null)) return [];
-    return [{ divisionId, matchId: match.id, court, startTime }];
+    const was = { court: match.court, startTime: match.startTime };
+    return [{ divisionId, matchId: match.id, court, startTime, was }];
   });
   const unplaced = plan.unplaced.map(({ match, reasons }) => ({ matchId: match, why: reasons[0]?.kind ?? 'window' }));
   return { moves, unplaced };

@@ -101,7 +101,7 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
     if (startTime === null || startTime < today.from || startTime >= today.to + latest) return [];
     if (hasBegun(match) || begun.has(partId) || games.some(({ to }) => to === timedTarget)) return [];
     const own = { isMatch, games: games.map((game) => fewer(game, share)) };
-    return [{ ...{ divisionId, matchId, court, startTime }, own }];
+    return [{ divisionId, matchId, court, startTime, was: { court, startTime }, own }];
   });
 }
 

@@ -152,3 +152,20 @@ it('sunset ends the day of who plays on sand or grass, not in a hall', async () 
   await putAs(3);
   expect(await dark()).toBeNull();
 });
+
+it('a plan, and a choice after a stop, that are older than another director’s move are refused, and the move stays', async () => {
+  const wish = { from: nine + 40 * minute, to: nine + 100 * minute };
+  const planned = handlers.planCourts(callOf({ ...asked({ kind: 'stop', ...wish }), now: nine }) as never, deps());
+  const chosen = handlers.stopChoices(callOf({ ...asked(wish), now: nine }) as never, deps());
+  const [plan, choices] = await Promise.all([planned, chosen]);
+  if (!plan.ok || !choices.ok) throw new Error('nothing is planned');
+  const send = (moves: readonly object[]) =>
+    handlers.moveMatches(callOf(asked({ entryId: entryId(), moves, tell: false })) as never, deps());
+  const mine = plan.value.moves.find(({ divisionId }) => divisionId === first)!;
+  const theirs = { divisionId: first, matchId: mine.matchId, court: '9', startTime: nine + 8 * hour };
+  expect(await send([theirs])).toMatchObject({ ok: true });
+  for (const { moves } of [plan.value, ...choices.value.choices])
+    expect(await send(moves)).toMatchObject({ problem: { code: 'board/moved-since' } });
+  const { pools } = await playOf(first);
+  expect(pools[0]!.matches.find(({ id }) => id === mine.matchId)).toMatchObject({ court: '9' });
+});

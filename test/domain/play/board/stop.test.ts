@@ -217,3 +217,9 @@ it('before the courts open and after they close a stop is of the nearest day', (
   expect(late!.moved).toBeGreaterThan(0);
   for (const { startTime } of late!.moves) expect(startTime).toBeGreaterThanOrEqual(closed + 30 * minute);
 });
+
+it('what is offered is only for matches that stand where they stood: what somebody moves meanwhile is not put back', () => {
+  const of = board([day(0, 3), day(1, 3)]);
+  const at = new Map(of.matches.map(({ match: { id, court, startTime } }) => [id, { court, startTime }]));
+  for (const { moves } of kinds(of)) for (const { matchId, was } of moves) expect(was).toEqual(at.get(matchId));
+});
