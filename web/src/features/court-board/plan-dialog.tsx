@@ -13,7 +13,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { CourtBoard, KnownBoard } from './use-court-board.ts';
-import { matchName, spotWords } from './words.ts';
+import { draftFirst, matchName, spotWords } from './words.ts';
 
 type Plan = Answer<typeof planCourts>;
 export type PlanKind = 'rest' | 'court-closed' | 'late';
@@ -32,8 +32,15 @@ const step = 15 * minute;
 /** So many moves are named one by one. */
 const most = 30;
 
+/** The planner sees the board as everybody does, so it would give away what a draft has taken: the draft comes first. */
+export const PlanDialog = (props: Props) => (
+  <Dialog title={titles[props.kind]} onClose={props.onClose}>
+    {props.known.open.length > 0 ? <Muted>{draftFirst}</Muted> : <Planning {...props} />}
+  </Dialog>
+);
+
 /** The planner is asked, what it would move is shown, and one press does it; it can be taken back like any move. */
-export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClose }: Props) {
+function Planning({ tournamentId, kind, known, board, day, zone, onClose }: Props) {
   const [court, pickCourt] = useState(known.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
   const [from, pickFrom] = useState(Math.min(first, day.to));
@@ -59,57 +66,55 @@ export function PlanDialog({ tournamentId, kind, known, board, day, zone, onClos
   const times = Array.from({ length: Math.round((day.to - day.from) / step) + 1 }, (_, i) => day.from + i * step);
   const options = times.map((at) => ({ value: String(at), label: clockTime(at, zone) }));
   return (
-    <Dialog title={titles[kind]} onClose={onClose}>
-      <Stack $gap={4}>
-        {kind === 'court-closed' && (
+    <Stack $gap={4}>
+      {kind === 'court-closed' && (
+        <Select
+          label="Court"
+          value={court}
+          options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+          onChange={({ target }) => pickCourt(target.value)}
+        />
+      )}
+      {kind === 'late' && (
+        <>
           <Select
-            label="Court"
-            value={court}
-            options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
-            onChange={({ target }) => pickCourt(target.value)}
+            label="Division"
+            value={String(division)}
+            options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => pickDivision(Number(target.value))}
           />
-        )}
-        {kind === 'late' && (
-          <>
-            <Select
-              label="Division"
-              value={String(division)}
-              options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={({ target }) => pickDivision(Number(target.value))}
-            />
-            <Select
-              label="Not before"
-              value={String(from)}
-              options={options}
-              onChange={({ target }) => pickFrom(Number(target.value))}
-            />
-          </>
-        )}
-        {kind === 'court-closed' && (
-          <Row>
-            <Select
-              label="From"
-              value={String(from)}
-              options={options}
-              onChange={({ target }) => pickFrom(Number(target.value))}
-            />
-            <Select
-              label="Until"
-              value={String(to)}
-              options={options}
-              onChange={({ target }) => pickTo(Number(target.value))}
-            />
-          </Row>
-        )}
-        {plan === null ? (
-          <Button kind="primary" busy={busy} onClick={() => void work()}>
-            Work it out
-          </Button>
-        ) : (
-          <Proposal plan={plan} known={known} zone={zone} busy={board.busy} apply={() => void apply()} />
-        )}
-      </Stack>
-    </Dialog>
+          <Select
+            label="Not before"
+            value={String(from)}
+            options={options}
+            onChange={({ target }) => pickFrom(Number(target.value))}
+          />
+        </>
+      )}
+      {kind === 'court-closed' && (
+        <Row>
+          <Select
+            label="From"
+            value={String(from)}
+            options={options}
+            onChange={({ target }) => pickFrom(Number(target.value))}
+          />
+          <Select
+            label="Until"
+            value={String(to)}
+            options={options}
+            onChange={({ target }) => pickTo(Number(target.value))}
+          />
+        </Row>
+      )}
+      {plan === null ? (
+        <Button kind="primary" busy={busy} onClick={() => void work()}>
+          Work it out
+        </Button>
+      ) : (
+        <Proposal plan={plan} known={known} zone={zone} busy={board.busy} apply={() => void apply()} />
+      )}
+    </Stack>
   );
 }
 

@@ -17,7 +17,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { nextWord, nextWords, stopStarts, stopsNow } from './stop-times.ts';
 import type { CourtBoard, KnownBoard } from './use-court-board.ts';
-import { matchName } from './words.ts';
+import { draftFirst, matchName } from './words.ts';
 
 const Choices = styled.ul`
   list-style: none;
@@ -145,7 +145,13 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
           </Button>
         </Row>
         {isAhead && <Muted>Everybody can be told once play has stopped.</Muted>}
-        {found && <Found {...{ found, known, zone }} busy={board.busy || busy} use={(choice) => void use(choice)} />}
+        {found && (
+          <Found
+            {...{ found, known, zone, draft: board.draft.moves !== null }}
+            busy={board.busy || busy}
+            use={(choice) => void use(choice)}
+          />
+        )}
       </Stack>
     </Dialog>
   );
@@ -170,13 +176,16 @@ type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
   zone: string;
+  /** a draft is open: a choice would go into it, and nobody would be told */
+  draft: boolean;
   busy: boolean;
   use(choice: StopChoiceView): void;
 };
 
-function Found({ found: { dark, choices }, known, zone, busy, use }: Shown) {
+function Found({ found: { dark, choices }, known, zone, draft, busy, use }: Shown) {
   return (
     <>
+      {draft && <Muted>{draftFirst}</Muted>}
       {dark !== null && <Muted>Sunset {clockTime(dark, zone)}</Muted>}
       <Choices aria-label="What can be done">
         {choices.map((choice) => (
@@ -207,7 +216,7 @@ function Found({ found: { dark, choices }, known, zone, busy, use }: Shown) {
             <Button
               kind="primary"
               busy={busy}
-              disabled={choice.moves.length === 0}
+              disabled={draft || choice.moves.length === 0}
               onClick={() => use(choice)}
             >
               Use this

@@ -4,6 +4,9 @@ import { clockTime } from '#web/src/features/match/words.ts';
 import type { KnownBoard } from './use-court-board.ts';
 import type { Verdict } from './verdict.ts';
 
+/** Why the planner can't be used while a draft is open. */
+export const draftFirst = 'Publish or discard the draft first.';
+
 /** Who plays: "Nash / Garza v Lund / Sato". */
 export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: number): string {
   const at = placed.get(matchId);

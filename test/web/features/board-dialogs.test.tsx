@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hour } from '#domain/kernel/time.ts';
+import type { BoardMove } from '#domain/play/board/moves.ts';
+import type { StopChoiceView } from '#domain/play/operations-board.ts';
+import { PlanDialog } from '#web/src/features/court-board/plan-dialog.tsx';
+import { StopDialog } from '#web/src/features/court-board/stop-dialog.tsx';
+import type { CourtBoard, KnownBoard } from '#web/src/features/court-board/use-court-board.ts';
+
+const nine = Date.UTC(2026, 5, 13, 9);
+const away: BoardMove = { divisionId: 1, matchId: 1, court: '2', startTime: nine };
+const later: StopChoiceView = {
+  ...{ kind: 'later', moves: [away], endsAt: nine + hour, moved: 1, otherDay: 0, cut: [], rests: 0, share: 1 },
+};
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ dark: null, choices: [later] })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What a dialog is given with a draft of these moves; null: none is open. */
+const given = (draft: readonly BoardMove[] | null) => ({
+  board: { data: { stop: null, divisions: [] }, draft: { moves: draft }, busy: false } as unknown as CourtBoard,
+  known: { open: draft ?? [], courts: ['1'], placed: new Map(), byId: new Map() } as unknown as KnownBoard,
+  ...{ tournamentId: 7, day: { from: nine, to: nine + 8 * hour }, zone: 'UTC', onClose: () => {} },
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
+const draftFirst = 'Publish or discard the draft first.';
+
+it('with a draft open play can be stopped and choices be compared, but none be used: it would go into the draft and nobody be told', async () => {
+  for (const draft of [null, [], [away]]) {
+    render(<StopDialog {...given(draft)} />);
+    expect(button('Stop play and tell everybody').disabled).toBe(false);
+    await userEvent.click(button('Compare what can be done'));
+    await screen.findByText('Everything later');
+    expect(button('Use this').disabled).toBe(draft !== null);
+    expect(screen.queryByText(draftFirst) !== null).toBe(draft !== null);
+    cleanup();
+  }
+});
+
+it('nothing is planned around a draft that has moved something: the planner does not know where', () => {
+  for (const kind of ['rest', 'court-closed', 'late'] as const)
+    for (const draft of [null, [], [away]]) {
+      const isDrafted = draft !== null && draft.length > 0;
+      render(<PlanDialog {...given(draft)} kind={kind} />);
+      expect(screen.queryByRole('button', { name: 'Work it out', hidden: true }) === null).toBe(isDrafted);
+      expect(screen.queryByText(draftFirst) !== null).toBe(isDrafted);
+      cleanup();
+    }
+});
