@@ -8,19 +8,21 @@ import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts'
 /** Where the two matches stand for everybody. */
 let courts: Record<number, string>;
 let sent: BoardMove[][];
-/** Answers what was sent last. */
-let answer: (done: boolean) => Promise<void>;
+/** Answers what was sent last; `lost`: it is done, and its answer never comes; `unsent`: it never arrives. */
+let answer: (done: boolean | 'lost' | 'unsent') => Promise<void>;
 beforeEach(() => {
   courts = { 1: 'a', 2: 'b' };
   sent = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { moves } = JSON.parse(body) as { moves: BoardMove[] };
     sent.push(moves);
-    const done = await new Promise<boolean>((resolve) => {
+    const done = await new Promise<boolean | 'lost' | 'unsent'>((resolve) => {
       answer = (is) => act(async () => resolve(is));
     });
     if (!done) return Response.json({ type: '', title: 'Taken', status: 409, code: 'board/conflict' }, { status: 409 });
+    if (done === 'unsent') throw new TypeError('Failed to fetch');
     for (const { matchId, court } of moves) courts[matchId] = court!;
+    if (done === 'lost') throw new TypeError('Failed to fetch');
     return Response.json({ moved: moves.length });
   });
 });
@@ -69,4 +71,25 @@ it('of an act that is refused it takes nothing back, nor the one before', async 
   expect(courts).toEqual({ 1: 'x', 2: 'b' });
   await undo();
   expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a' }]);
+});
+
+it('an act that was made though its answer was lost can be taken back', async () => {
+  const { put, undo } = board();
+  await put(1, 'x');
+  await answer('lost');
+  expect(courts).toEqual({ 1: 'x', 2: 'b' });
+  await undo();
+  expect(sent[1]).toMatchObject([{ matchId: 1, court: 'a', was: { court: 'x' } }]);
+  await answer(true);
+  expect(courts).toEqual({ 1: 'a', 2: 'b' });
+});
+
+it('of an act that no answer came to and that was never made it takes nothing back, but the one before', async () => {
+  const { put, undo } = board();
+  await put(1, 'x');
+  await answer(true);
+  await put(2, 'x');
+  await answer('unsent');
+  await undo();
+  expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a', was: { court: 'x' } }]);
 });

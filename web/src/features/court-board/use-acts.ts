@@ -17,7 +17,21 @@ const mostUndone = 30;
 type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 /** Moves that are made as one, and whether the teams are told. */
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
-type Done = readonly Act[];
+/** What takes an act back; `unheard`: no answer came, so it may have been made or not. */
+type Back = Act & { readonly unheard?: true };
+type Done = readonly Back[];
+
+/** Whether the server has said neither yes nor no: what was asked may be done all the same. */
+const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
+
+/** Why some of it stays as it is; empty where all is taken back. */
+const whyNotAll = (stay: number, setsStay: number): string =>
+  [
+    ...(stay > 0 ? [`${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`] : []),
+    ...(setsStay > 0
+      ? [`${count(setsStay, 'match keeps its', 'matches keep their')} sets, since the bracket has begun`]
+      : []),
+  ].join('; ');
 
 /** What is being sent from a board, and what was done from it and can be taken back. */
 export function useActs(eventId: number, plays: Plays) {
@@ -30,16 +44,23 @@ export function useActs(eventId: number, plays: Plays) {
   const asked = ({ moves, tell }: Act): Promise<Asked> =>
     ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });
 
-  /** Sends moves; `then`: what can be taken back once they are made. */
-  const send = async (moves: readonly BoardMove[], call: () => Promise<Asked>, then: (all: Done) => Done) => {
+  /** Sends moves; `then`: what can be taken back once they are made, or perhaps are (`unheard`). */
+  const send = async (
+    moves: readonly BoardMove[],
+    call: () => Promise<Asked>,
+    then: (all: Done, unheard: boolean) => Done,
+  ) => {
     setSending((n) => n + 1);
     setAhead((all) => drafted(all, moves));
     const answer = await call();
     const divisions = [...new Set(moves.map(({ divisionId }) => divisionId))];
-    if (answer.ok) await Promise.all(divisions.map((id) => plays[id]?.reload()));
-    else toast(answer.problem.title, { tone: 'bad' });
-    if (answer.ok) setDone(then);
-    else want(false);
+    const unheard = !answer.ok && isUnheard(answer.problem);
+    if (answer.ok || unheard) await Promise.all(divisions.map((id) => plays[id]?.reload()));
+    if (answer.ok || unheard) setDone((all) => then(all, unheard));
+    if (!answer.ok) {
+      toast(answer.problem.title, { tone: 'bad' });
+      want(false);
+    }
     setAhead((all) => unanswered(all, moves));
     setSending((n) => n - 1);
     return answer.ok;
@@ -47,19 +68,26 @@ export function useActs(eventId: number, plays: Plays) {
   /** Makes an act and remembers what takes it back from where everybody sees the matches now. */
   const make = (live: readonly BoardMatch[], act: Act, call = () => asked(act)) => {
     const back = { ...act, moves: backFrom(live, act.moves) };
-    return send(act.moves, call, (all) => [...all, back].slice(-mostUndone));
+    const then = (all: Done, unheard: boolean): Done => [...all, unheard ? { ...back, unheard } : back];
+    return send(act.moves, call, (all, unheard) => then(all, unheard).slice(-mostUndone));
   };
   const takeBack = async (live: readonly BoardMatch[]) => {
-    const last = done.at(-1);
-    if (!last) return;
-    const { moves, stay } = stillBack(live, last.moves);
-    const without = (all: Done) => all.filter((act) => act !== last);
-    if (moves.length === 0) setDone(without);
-    else if (!(await send(moves, () => asked({ ...last, moves }), without))) return;
-    const why = `${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`;
+    // what no answer came to and is nowhere to be seen was never made
+    const unmade = done.filter((act) => act.unheard && stillBack(live, act.moves).moves.length === 0);
+    const last = done.findLast((act) => !unmade.includes(act));
+    const without = (all: Done, unheard: boolean) =>
+      unheard ? all : all.filter((act) => act !== last && !unmade.includes(act));
+    if (!last) {
+      setDone((all) => without(all, false));
+      return;
+    }
+    const { moves, stay, setsStay } = stillBack(live, last.moves);
+    if (moves.length === 0) setDone((all) => without(all, false));
+    else if (!(await send(moves, () => asked({ moves, tell: last.tell }), without))) return;
+    const why = whyNotAll(stay, setsStay);
     // what was said of it gives way to this
     if (moves.length === 0) toast(`Nothing is taken back: ${why}`, { tone: 'bad' });
-    else if (stay > 0) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
+    else if (why) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
     else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
   };
   return { ahead, busy: sending > 0, any: done.length > 0, make, takeBack, wanted, want };
