@@ -3,6 +3,7 @@ import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
 import { isPostponed } from '../play/placed.ts';
 import { playedRowsOf } from '../play/rounds/bracket-play.ts';
+import { isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { LeagueMatch } from './schema.ts';
 
@@ -36,10 +37,11 @@ export function leagueMatchOf(
 }
 
 /**
- * The games of a league's division that people may know of: those of published rounds that have a time, a court and somebody to play.
+ * The games of a league's division that people may know of: those of published rounds and flights that have a time, a court and somebody to play.
  * `week` is the round's number. Teams that have left the event are left out; a postponed match has no time any more.
  */
-export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zone: string): LeagueMatch[] {
+export function gamesOfPlay(state: DivisionPlay, zone: string): LeagueMatch[] {
+  const { rounds, pools, brackets, teams } = state;
   const gone = new Set(teams.filter(({ out }) => out !== null).map(({ id }) => id));
   const gamesOf = (week: number, minutes: number, match: Match): LeagueMatch[] => {
     const game = leagueMatchOf(match, { week, group: null, minutes, zone, gone });
@@ -49,7 +51,7 @@ export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zo
     .filter(({ published, hideTimes }) => published && !hideTimes)
     .flatMap(({ id, number }) => [
       ...pools
-        .filter(({ roundId }) => roundId === id)
+        .filter((pool) => pool.roundId === id && isShown(state, pool))
         .flatMap(({ matches, minutesPerMatch }) => matches.flatMap((match) => gamesOf(number, minutesPerMatch, match))),
       ...brackets
         .filter(({ roundId }) => roundId === id)

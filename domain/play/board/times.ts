@@ -61,12 +61,16 @@ export function liveTimes(
     }));
 }
 
-/** Matches that have not begun, of rounds that are published with their times. */
+/** Matches that have not begun, of rounds that are published with their times and of flights that are not held back. */
 const shownOf = (views: readonly PlayView[]): ReadonlySet<number> =>
   new Set(
     views.flatMap(({ rounds, pools, brackets }) => {
       const told = new Set(rounds.filter(({ published, hideTimes }) => published && !hideTimes).map(({ id }) => id));
-      return [...pools, ...brackets.map((bracket) => ({ ...bracket, matches: [...playedIn(bracket)] }))]
+      const held = new Set(
+        rounds.flatMap(({ flights }) => flights.filter((one) => !one.published).map(({ id }) => id)),
+      );
+      const open = pools.filter(({ flightId }) => flightId === null || !held.has(flightId));
+      return [...open, ...brackets.map((bracket) => ({ ...bracket, matches: [...playedIn(bracket)] }))]
         .filter(({ roundId }) => told.has(roundId))
         .flatMap((part) => part.matches.filter((match) => !hasBegun(match)).map(({ id }) => id));
     }),

@@ -5,6 +5,7 @@ import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { playedRowsOf } from '../rounds/bracket-play.ts';
 import { matchIdOf } from '../rounds/ids.ts';
+import { isMatchShown } from '../rounds/look.ts';
 import type { DivisionPlay, Round } from '../rounds/schema.ts';
 import type { LineupSize } from './schema.ts';
 
@@ -76,8 +77,12 @@ export function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places:
   });
 }
 
+/** The same, as far as everybody may know of them. */
+export const shownMatches = (state: DivisionPlay, places: number): LineupMatch[] =>
+  lineupMatches(state, places).filter(({ matchId }) => isMatchShown(state, matchId));
+
 /** The matches of a team that others know of, soonest first. */
 export const matchesOfTeam = (state: DivisionPlay, teamId: Id, places: number): LineupMatch[] =>
-  lineupMatches(state, places)
-    .filter(({ round, homeTeam, awayTeam }) => round.published && [homeTeam, awayTeam].includes(teamId))
+  shownMatches(state, places)
+    .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(teamId))
     .sort((a, b) => (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER));

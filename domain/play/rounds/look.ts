@@ -38,6 +38,13 @@ export function arranged<T extends { readonly id: Id }>(
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
+/** Whether everybody may know of a match: its day is published, and its flight is not held back. */
+export function isMatchShown(state: DivisionPlay, matchId: Id): boolean {
+  const { roundId, parentId } = placeOf(matchId);
+  const pool = poolById(state, parentId);
+  return roundById(state, roundId)?.published === true && (pool === null || isShown(state, pool));
+}
+
 /** Every match of a round. */
 export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
   ...poolsOf(state, roundId).flatMap((pool) => pool.matches),

@@ -10,7 +10,7 @@ import { poolTable } from '../pools/table.ts';
 import { standingsViewOf } from '../standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
 import { allRowsOf, bracketRows, stateOf } from './bracket-play.ts';
-import { arranged, bracketsOf, hasStarted, isLockReady, isRoundComplete, isShown } from './look.ts';
+import { arranged, bracketsOf, hasStarted, isLockReady, isMatchShown, isRoundComplete, isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
@@ -154,14 +154,15 @@ function viewOfMatch(match: Match, timeless: boolean) {
 
 /** One match as people follow it, or null where it isn't. */
 export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker): MatchView | null {
-  const shown = new Map(roundsFor(state, who).map((round) => [round.id, round]));
+  if (who === 'public' && !isMatchShown(state, matchId)) return null;
+  const rounds = new Map(state.rounds.map((round) => [round.id, round]));
   for (const pool of state.pools) {
     const match = pool.matches.find((match) => match.id === matchId);
-    const round = shown.get(pool.roundId);
+    const round = rounds.get(pool.roundId);
     if (match) return round ? { ...viewOfMatch(match, who === 'public' && round.hideTimes), ...stays } : null;
   }
   for (const bracket of state.brackets) {
-    const round = shown.get(bracket.roundId);
+    const round = rounds.get(bracket.roundId);
     const row = round && allRowsOf(bracket).find((match) => match.id === matchId);
     if (row)
       return {

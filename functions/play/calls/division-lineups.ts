@@ -1,5 +1,5 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { lineupMatches } from '#domain/play/lineups/matches-of.ts';
+import { shownMatches } from '#domain/play/lineups/matches-of.ts';
 import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import type * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
@@ -18,8 +18,7 @@ export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, 
   if (!rules.lineups) return ok({ items: [] });
   const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);
   const known = byMatch(lineups);
-  const items = lineupMatches(state, placesOnCourt(facts.division))
-    .filter(({ round }) => round.published)
+  const items = shownMatches(state, placesOnCourt(facts.division))
     .flatMap((of) => shownLineups(of, rules, known, now))
     .map((one) => ({
       ...{ matchId: one.matchId, teamId: one.teamId },
