@@ -46,7 +46,7 @@ export async function openLineups(
             .map(({ matchId, number, size, startTime, round }) =>
               rowOfLineup({
                 ...{ matchId, team, what: `${size.pairs > 0 ? 'dual' : 'match'} ${number}`, round: round.name },
-                until: locksAt(rules, startTime),
+                until: round.hideTimes ? null : locksAt(rules, startTime),
               }),
             ),
         );

@@ -93,7 +93,7 @@ export async function teamLineupsView(
       captain: captain !== undefined && player.id === captain,
     })),
     matches: rules.lineups
-      ? matchesFor(team.id, { ...found, rules, division, names: namesOf(found.teams, division), now })
+      ? matchesFor(team.id, { ...found, rules, division, names: namesOf(found.teams, division), crew, now })
       : [],
   };
 }
@@ -105,21 +105,23 @@ type Seen = {
   readonly rules: LineupRules;
   readonly division: Division;
   readonly names: ReturnType<typeof namesOf>;
+  readonly crew: boolean;
   readonly now: Millis;
 };
 
-function matchesFor(teamId: number, { state, teams, lineups, rules, division, names, now }: Seen): TeamLineup[] {
+function matchesFor(teamId: number, { state, teams, lineups, rules, division, names, crew, now }: Seen): TeamLineup[] {
   const known = byMatch(lineups);
   return matchesOfTeam(state, teamId, placesOnCourt(division)).map((of): TeamLineup => {
     const { matchId, round, part, number, size, started } = of;
     const startTime = round.hideTimes ? null : of.startTime;
+    const lockedFrom = round.hideTimes && !crew ? null : locksAt(rules, of.startTime);
     const otherId = of.homeTeam === teamId ? of.awayTeam : of.homeTeam;
     const mine = known.get(keyOf(matchId, teamId));
     const theirs = shownLineups(of, rules, known, now).find((one) => one.teamId === otherId);
     return {
       ...{ matchId, number, ...size, roundId: round.id, round: round.name, part, startTime, started },
       opponent: otherId === null ? null : (names.get(otherId)?.name ?? null),
-      locksAt: locksAt(rules, of.startTime),
+      locksAt: lockedFrom,
       locked: isLineupLocked(rules, of.startTime, now),
       mine: mine ? { pairs: mine.pairs, rotation: mine.rotation } : null,
       byCrew: mine?.byCrew ?? false,

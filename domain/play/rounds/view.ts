@@ -97,7 +97,11 @@ const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundVie
   const flights = arranged(round, round.flights).filter((flight) => who === 'crew' || flight.published);
   return {
     ...facts,
-    flights: flights.map((flight) => ({ ...flight, kept: who === 'crew' ? flight.kept : null })),
+    flights: flights.map(({ settings, ...flight }) => ({
+      ...flight,
+      settings: who === 'public' && round.hideTimes ? { ...settings, startTime: null } : settings,
+      kept: who === 'crew' ? flight.kept : null,
+    })),
     kept: who === 'crew' ? round.kept : null,
     started: hasStarted(state, round.id),
     complete: isRoundComplete(state, round),

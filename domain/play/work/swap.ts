@@ -25,7 +25,7 @@ export type WorkSwap = z.infer<typeof workSwap>;
 export const swapStateAt = ({ state, validTo }: Pick<WorkSwap, 'state' | 'validTo'>, now: Millis): SwapState =>
   state === 'open' && now > validTo ? 'expired' : state;
 
-/** How long the other team may answer: until the first of the two matches is to begin, a day where they have no time yet. */
+/** How long the other team may answer: until the first of the two matches is to begin, a day where they have no time, or none that is told. */
 export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Millis): Millis =>
   Math.min(
     now + day,

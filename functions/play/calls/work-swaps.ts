@@ -7,9 +7,9 @@ import { answerSwap, askSwap, type SwapView } from '#domain/play/operations-work
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
-import { placeOf } from '#domain/play/rounds/ids.ts';
-import { matchById, roundById } from '#domain/play/rounds/look.ts';
+import { matchById } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { matchViewOf } from '#domain/play/rounds/view.ts';
 import { isSwapStill, swapStateAt, swapUntil, type WorkSwap } from '#domain/play/work/swap.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -51,10 +51,6 @@ const swapped = ({ mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>): Extract<P
   ],
 });
 
-/** Matches of published days alone are anybody's business. */
-const shownMatch = (state: DivisionPlay, matchId: number) =>
-  roundById(state, placeOf(matchId).roundId)?.published ? matchById(state, matchId) : null;
-
 export const workSwapsHandler: Handler<typeof operations.workSwaps, Deps> = async (
   { params, actor, now },
   { table },
@@ -70,7 +66,7 @@ async function asked(
   now: Millis,
 ): Promise<Result<null>> {
   const { state } = await loadPlay(table, team.divisionId, team.tournamentId);
-  const [own, other] = [shownMatch(state, matchId), shownMatch(state, otherMatchId)];
+  const [own, other] = [matchId, otherMatchId].map((id) => matchViewOf(state, id, 'public'));
   if (!own || !other || own.refTeam !== team.id) return refuse(play['unknown-match']());
   if (other.refTeam === null || other.refTeam === team.id) return refuse(play['unknown-team']());
   const swap = { mine: { matchId, team: team.id }, theirs: { matchId: otherMatchId, team: other.refTeam } };

@@ -99,6 +99,18 @@ describe('line-ups [P3-692]', () => {
     expect(await shown(of)).toMatchObject({ items: [{ teamId: of.home }, { teamId: of.away }] });
   });
 
+  it('of a day whose times are hidden say to the crew alone when they lock', async () => {
+    const of = await made(947);
+    await of.publish();
+    await of.run({ type: 'changeRound', roundId: of.roundId, patch: { hideTimes: true } });
+    const locksFor = async (who: Actor) => {
+      const { matches } = (await asked('teamLineups', who, { params: { id: of.home } })) as TeamLineups;
+      return matches.find(({ matchId }) => matchId === of.matchId)?.locksAt;
+    };
+    expect(await locksFor(captain(of.home))).toBeNull();
+    expect(await locksFor(actor('director'))).toBe(locks);
+  });
+
   it('another team’s token, a stranger, a dual that is not published or of others, and bad pairs are refused', async () => {
     const of = await made(943);
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');

@@ -92,6 +92,7 @@ describe('teams change the matches they work at, by consent', () => {
     const [asked, ...more] = await list(theirs.team);
     expect([asked?.asks, asked?.state, more]).toEqual([false, 'open', []]);
     expect(await answer(tokenOf(mine.team), mine.team, asked!.id, true)).toMatchObject({ ok: false });
+    expect(asked!.validTo).toBe(now + 3_600_000);
     const stranger = matchesOf(await state(), roundId).find(
       ({ refTeam }) => ![mine.team, theirs.team].includes(refTeam!),
     )!;
@@ -142,6 +143,13 @@ describe('teams change the matches they work at, by consent', () => {
       await answer(tokenOf(team), team, id, false);
       expect((await list(mine.team)).find((swap) => swap.id === id)).toMatchObject({ state });
     }
+    await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
+    await back();
+    const untimed = await open();
+    // it tells nobody when the match begins
+    expect(untimed.validTo).toBe(now + 24 * 3_600_000);
+    await answer(tokenOf(mine.team), mine.team, untimed.id, false);
+    await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });
     await back();
     const late = await open();
     const at = matchesOf(await state(), roundId);
