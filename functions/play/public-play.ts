@@ -1,9 +1,10 @@
+import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type DivisionContext, isPublished, loadDivisionContext } from '../services/division-context.ts';
-import { namesIn } from '../services/team-names.ts';
+import { publicNamesIn } from '../services/team-names.ts';
 import { type LoadedPlay, loadPlay } from '../store/play/division-play.ts';
 import { playRoundItem, roundById } from '../store/play/items.ts';
 
@@ -27,7 +28,22 @@ export async function divisionOfRound(table: Table, roundId: number): Promise<nu
 /** What everybody may see of a division; null where there is nothing to see. */
 export async function publicView(table: Table, divisionId: number, now: Millis): Promise<PlayView | null> {
   const found = await publicPlay(table, divisionId, now);
-  return found && playViewOf(found.loaded.state, await namesIn(table, found.division), 'public');
+  return found && viewOf(table, found);
+}
+
+const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>
+  playViewOf(loaded.state, await publicNamesIn(table, division), 'public');
+
+/** The same for calendars, also once the division is canceled: who has its matches in one must hear that they are off. */
+export async function viewForCalendar(
+  table: Table,
+  divisionId: number,
+  now: Millis,
+): Promise<{ view: PlayView; division: Division } | null> {
+  const facts = await loadDivisionContext(table, divisionId, now);
+  if (!facts || !isPublished({ ...facts, division: { ...facts.division, canceled: false } })) return null;
+  const { division, event } = facts;
+  return { division, view: await viewOf(table, { division, loaded: await loadPlay(table, divisionId, event.id) }) };
 }
 
 /** The same of one published round, by its id. */

@@ -10,7 +10,15 @@ import { teamsOfDivision } from '../store/catalog/teams.ts';
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
   namesOf(await teamsOfDivision(table, division.id), division);
 
-/** The same from teams that were read already. */
+/** What everybody is told of them: who plays in a team is nobody's business where the division does not show who is registered. */
+export const publicNamesIn = async (table: Table, division: Division): Promise<TeamNames> =>
+  publicNames(await namesIn(table, division), division);
+
+/** The same from names that were made already. */
+export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
+  showTeams ? names : new Map([...names].map(([id, team]) => [id, { ...team, players: [] }]));
+
+/** What they are called, from teams that were read already. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
   new Map(
     teams.map((team) => [

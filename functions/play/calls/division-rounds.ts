@@ -8,7 +8,7 @@ import { playRightsOf } from '#domain/play/rounds/who.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../../services/division-context.ts';
-import { namesOf } from '../../services/team-names.ts';
+import { namesOf, publicNames } from '../../services/team-names.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,7 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
     who === 'crew'
       ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names), left: leftOf(state, teams) }
       : null;
-  return ok(playViewOf(state, names, who, crew));
+  return ok(playViewOf(state, who === 'crew' ? names : publicNames(names, facts.division), who, crew));
 };
 
 /** Registered teams that are not in play: possible replacements and late arrivals. */

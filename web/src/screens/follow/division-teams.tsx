@@ -46,7 +46,7 @@ function Below({ team, phone }: { team: Team; phone: boolean }) {
 }
 
 function TeamsBySeed(frame: DivisionFrame) {
-  const { event, view, names, mine, mayBuild } = frame;
+  const { event, division, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
   const phone = useMedia(media.phone);
   const places = finishesIn(view);
@@ -67,9 +67,13 @@ function TeamsBySeed(frame: DivisionFrame) {
       sort: (team) => names(team.id) ?? '',
       cell: (team) => (
         <span>
-          <Link to={toHere(paths.tournamentTeam, { tournamentId: event.id, teamId: team.id })}>
+          {division.showTeams || mayBuild ? (
+            <Link to={toHere(paths.tournamentTeam, { tournamentId: event.id, teamId: team.id })}>
+              <b>{names(team.id)}</b>
+            </Link>
+          ) : (
             <b>{names(team.id)}</b>
-          </Link>{' '}
+          )}{' '}
           {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
           <Below phone={phone} team={team} />
         </span>
