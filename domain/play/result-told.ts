@@ -55,7 +55,7 @@ export function toldResult(play: PlayView, matchId: number): ToldResult | null {
   };
 }
 
-/** What a team does next, for who follows it: "Next: 2:15 PM on court 4." `timeOf`: how a moment is said at the event. */
+/** What a team does next, for who follows it: "Next: 2:15 PM on court 4." `timeOf`: how a moment is said at the event, with its day where that is not today. */
 export function toldNext(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
   const next = nextOf(play, teamId).plays[0]?.match;
   if (!next) return '';

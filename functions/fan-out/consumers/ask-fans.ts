@@ -1,7 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { clockWords } from '#domain/notices/when.ts';
+import { playTime } from '#domain/play/play-time.ts';
 import { type ToldResult, toldNext, toldResult } from '#domain/play/result-told.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -13,7 +13,7 @@ import type { resultsDue } from '#events/live/results-due.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
 import { rangesOfFans } from '../../services/fans.ts';
-import { namesIn } from '../../services/team-names.ts';
+import { publicNamesIn } from '../../services/team-names.ts';
 import type { Starred } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ export async function askFans(
   if (!facts || !isPublished(facts)) return;
   const [{ state }, names] = await Promise.all([
     loadPlay(table, divisionId, tournamentId),
-    namesIn(table, facts.division),
+    publicNamesIn(table, facts.division),
   ]);
   const view = playViewOf(state, names, 'public');
   const zone = zoneOf(facts.event);
@@ -52,7 +52,7 @@ export async function askFans(
     const result = toldResult(view, matchId);
     if (!result) continue;
     const path = toUnder(rootOf(facts.event.type), paths.tournamentLiveMatch, { tournamentId, matchId });
-    for (const { of, but, text } of fansOf(view, tournamentId, (moment) => clockWords(moment, zone), result))
+    for (const { of, but, text } of fansOf(view, tournamentId, (moment) => playTime(moment, zone, now()), result))
       for await (const ranges of rangesOfFans(table, of)) {
         const jobs = ranges.map(([from, to]): Outgoing => {
           const news = { title, text, path };

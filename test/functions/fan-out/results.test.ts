@@ -124,6 +124,20 @@ describe('a match that is decided', () => {
     expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
   });
 
+  it('whose next one is on another day says which', async () => {
+    const next = (await command({ type: 'addRound', kind: 'pools', date: '2026-11-27' })).roundId as number;
+    const week = 7 * 24 * 3_600_000;
+    await command({ type: 'makePools', roundId: next, pools: 1, courts: ['1'], startTime: now + week });
+    await command({ type: 'changeRound', roundId: next, patch: { published: true } });
+    await follows(36, { type: 'team', id: divisionId * 100 });
+    const own = (await matches()).filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(divisionId * 100));
+    for (const match of own.filter(({ games }) => games[0]?.home === null))
+      await command({ type: 'score', matchId: match.id, games: [{ number: 1, home: 28, away: 4 }] });
+    await tellAll((await newest()).at(-1)!);
+    const text = told.find(({ endpoint }) => endpoint === device(36))?.text;
+    expect(text).toMatch(/ Next: [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M on court 1\.$/);
+  });
+
   it('is told to as many as follow, in jobs of 200, each person once', async () => {
     const fourth = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);

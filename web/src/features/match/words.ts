@@ -1,11 +1,12 @@
-import { dateFormat } from '#domain/kernel/date-format.ts';
-import { day, type Millis } from '#domain/kernel/time.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts';
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
 import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
-import { clockIn, dateOf } from '#web/src/lib/date-of.ts';
+import { clockIn } from '#web/src/lib/date-of.ts';
+
+export { playTime } from '#domain/play/play-time.ts';
 
 /** What a pool is called: a week of a league in which everybody is in one pool by the week. */
 export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>
@@ -13,18 +14,6 @@ export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): 
 
 /** "9:40 AM" on the clock of the venue. */
 export const clockTime: (at: Millis, timeZone: string) => string = clockIn;
-
-/** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
-export function playTime(at: Millis, timeZone: string, now: Millis): string {
-  const time = clockTime(at, timeZone);
-  const [on, today] = [dateOf(at, timeZone), dateOf(now, timeZone)];
-  if (on === today) return time;
-  const days = Math.round((Date.parse(on) - Date.parse(today)) / day);
-  const options =
-    days > 0 && days < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
-  const date = dateFormat('en-US', { timeZone, ...options }).format(at);
-  return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
-}
 
 /** "probably between 2:00 PM and 2:25 PM": the range of a start that nobody knows exactly. */
 export const rangeText = ({ from, to }: { readonly from: Millis; readonly to: Millis }, timeZone: string): string =>
