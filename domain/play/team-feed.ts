@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../kernel/ical.ts';
 import { minute } from '../kernel/time.ts';
-import { allPlaced, hasTeam, isOver, isPostponed, namesOf } from './placed.ts';
+import { allPlaced, hasTeam, isOver, isPostponed, namesOf, sideName } from './placed.ts';
 import type { PlayView } from './views.ts';
 
 /** How long a match is taken to be where its pool doesn't say, minutes (Part 3 §3). */
@@ -15,7 +15,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const tentative = isPostponed(match);
-    const teams = [match.homeTeam, match.awayTeam].map((id) => names(id) ?? 'TBD').join(' v ');
+    const teams = (['home', 'away'] as const).map((side) => sideName(match, side, names) ?? 'TBD').join(' v ');
     return [
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,

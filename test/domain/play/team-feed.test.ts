@@ -21,3 +21,12 @@ it('a match that is postponed stands in calendars as such, not as one that will 
     'Postponed: Work team: T1 v T3',
   );
 });
+
+it('a king of the beach’s matches name the partners of both sides', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king', courts: ['1'], startTime: 1_000_000 });
+  const titles = teamEntries(playViewOf(of.state, names, 'crew'), 100, facts).map(({ title }) => title);
+  expect(titles).toHaveLength(3);
+  for (const title of titles) expect(title).toMatch(/^T\d \/ T\d v T\d \/ T\d$/);
+});
