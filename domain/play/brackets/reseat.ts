@@ -70,13 +70,13 @@ function reseat(state: BracketState, teams: readonly Id[]): Reseating {
   return { state: draft.state(teams), replay: [...new Set(draft.lost)].sort((x, y) => x - y) };
 }
 
-/** A team that gave up stays withdrawn wherever it sits. */
+/** A team that gave up stays withdrawn wherever it sits, and after those who did before it. */
 function movedWithdrawals(state: BracketState, teams: readonly Id[]): BracketState['withdrawn'] {
-  const by = new Map([...state.withdrawn].map(([seed, how]) => [state.teams[seed - 1], how]));
+  const seeds = new Map(teams.map((team, i) => [team, i + 1]));
   return new Map(
-    teams.flatMap((team, i) => {
-      const how = by.get(team);
-      return how === undefined ? [] : [[i + 1, how] as const];
+    [...state.withdrawn].flatMap(([before, how]) => {
+      const seed = seeds.get(state.teams[before - 1] as Id);
+      return seed === undefined ? [] : [[seed, how] as const];
     }),
   );
 }

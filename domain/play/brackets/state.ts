@@ -23,7 +23,8 @@ export type BracketCell = Cell<Played>;
 
 /**
  * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` has seed s; a
- * negative id is a place whose team is not known yet (the winner of a pool), to be filled by `previewReplace`. `open` counts the matches without a verdict.
+ * negative id is a place whose team is not known yet (the winner of a pool), to be filled by `previewReplace`. `withdrawn` is in the order in which they did.
+ * `open` counts the matches without a verdict.
  */
 export type BracketState = {
   readonly layout: Layout;

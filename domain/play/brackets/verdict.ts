@@ -31,8 +31,8 @@ export function hasStarted(played: Played | null): boolean {
 }
 
 /**
- * The verdict of a match from its seats, its note and the teams that withdrew. A seat with nobody gives a walk-over; a withdrawn
- * team loses what it has not played.
+ * The verdict of a match from its seats, its note and the teams that withdrew, the first first. A seat with nobody gives a walk-over; a withdrawn
+ * team loses what it has not played. Of two that withdrew the first loses: the other had won by then, and may have played on.
  */
 export function decideVerdict(
   home: number,
@@ -45,8 +45,9 @@ export function decideVerdict(
   if (away < 0) return 1;
   const noted = played === null ? 0 : (verdictOf(played) ?? 0);
   if (noted !== 0 || withdrawn.size === 0) return noted;
-  const homeOut = withdrawn.has(home);
-  const awayOut = withdrawn.has(away);
-  if (homeOut) return awayOut ? 3 : 2;
-  return awayOut ? 1 : 0;
+  for (const seed of withdrawn.keys()) {
+    if (seed === home) return 2;
+    if (seed === away) return 1;
+  }
+  return 0;
 }

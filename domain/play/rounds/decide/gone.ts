@@ -2,7 +2,7 @@ import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result } from '../../../kernel/result.ts';
 import { type BracketState, seedOf } from '../../brackets/state.ts';
 import { withdrawTeam } from '../../brackets/withdraw.ts';
-import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
+import { allGivenUp, forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './seated.ts';
 
@@ -11,14 +11,15 @@ const deepest = 3;
 
 /** A pool whose team gives it up, or comes back. Refuses `replay-needed` where results would have to be taken back. */
 export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
-  let now = pool;
+  const changed = gone ? forfeitTeam(pool, teamId) : returnTeam(pool, teamId);
+  if (!changed.ok) return changed;
+  let now: PlayPool = { ...pool, ...changed.value };
   for (let depth = 0; depth < deepest; depth++) {
-    const changed = gone ? forfeitTeam(now, teamId) : returnTeam(now, teamId);
-    if (!changed.ok) return changed;
-    const seated = seatedAnew({ ...pool, ...changed.value }, replay);
+    const seated = seatedAnew(now, replay);
     if (!seated.ok) return seated;
     now = seated.value.pool;
     if (seated.value.moved.length === 0) break;
+    now = { ...now, ...allGivenUp(now) };
   }
   return ok(now);
 }

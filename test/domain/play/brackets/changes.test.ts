@@ -142,6 +142,18 @@ describe('teams that come and go', () => {
     expect(withdrawTeam(state, 999, 'drop')).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
+  it('of two that withdraw the first loses, so that what the other has played since stays, whatever seats they have then', () => {
+    let state = must(withdrawTeam(single(8), 80, 'forfeit'));
+    for (const number of [2, 3, 4, 5, 6]) state = must(playMatch(state, number, { winner: 'home' }));
+    const out = must(withdrawTeam(state, 10, 'forfeit'));
+    expect(playedNumbers(out)).toEqual([2, 3, 4, 5, 6]);
+    expect([sides(out, 7), cellOf(out, 6).verdict]).toEqual([[10, 30], 2]);
+    const swapped = must(previewSwap(out, 80, 10)).state;
+    expect([sides(swapped, 1), cellOf(swapped, 0).verdict]).toEqual([[80, 10], 2]);
+    const other = must(withdrawTeam(must(withdrawTeam(single(8), 10, 'forfeit')), 80, 'forfeit'));
+    expect(cellOf(other, 0).verdict).toBe(2);
+  });
+
   it('two teams swap slots; what they have played must be replayed', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const clean = must(previewSwap(state, 30, 40));

@@ -87,9 +87,9 @@ describe('a team that gives the pool up', () => {
     expect(poolStatus(given)).toBe('Complete');
   });
 
-  it('two that give up have both forfeited their match', () => {
+  it('of two that give up the first has forfeited their match', () => {
     const given = must(forfeitTeam(must(forfeitTeam(three, 102)), 101));
-    expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'both']);
+    expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'away']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { stateOf as bracketState } from '#domain/play/rounds/bracket-play.ts';
-import { matchesOf } from '#domain/play/rounds/look.ts';
+import { isRoundComplete, matchesOf } from '#domain/play/rounds/look.ts';
 import { goldAndSilver, places } from './gold-and-silver.ts';
 import { date, division, type Input } from './kit.ts';
 
@@ -82,4 +82,45 @@ it('an alternate plays in the place of a team that gave up, in pools and bracket
     expect(inPools(of, 900).filter((match) => outcomeOf(match).progress === 'complete')).toHaveLength(keep ? 1 : 0);
     expect(outOf(of, 0)).toEqual([]);
   }
+});
+
+const fivb = () => {
+  const of = division(4);
+  of.run(add('pools', 50));
+  of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'fivb' });
+  return of;
+};
+const rows = (of: ReturnType<typeof division>) =>
+  of.state.pools[0]!.matches.map((match) => [match.homeTeam, match.awayTeam, outcomeOf(match).winner]);
+
+it('a second team that withdraws from a FIVB pool leaves what was played, and the pool is played to the end', () => {
+  for (const left of [2, 3]) {
+    const of = fivb();
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    of.playOut(50, left);
+    const before = rows(of).filter(([, , winner]) => winner !== null);
+    of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
+    expect(rows(of)).toEqual(expect.arrayContaining(before));
+    of.playOut(50);
+    expect(rows(of).every((row) => !row.includes(null))).toBe(true);
+    expect(isRoundComplete(of.state, of.state.rounds[0]!)).toBe(true);
+  }
+});
+
+it('whichever of two comes back to a FIVB pool plays, and the other has given up wherever it stands then', () => {
+  for (const [first, second] of [
+    [103, 100],
+    [100, 103],
+  ] as const)
+    for (const back of [first, second]) {
+      const of = fivb();
+      of.run({ type: 'withdraw', teamId: first, out: 'forfeit' });
+      of.run({ type: 'withdraw', teamId: second, out: 'forfeit' });
+      of.run({ type: 'withdraw', teamId: back, out: null, replay: true });
+      of.playOut(50);
+      expect(isRoundComplete(of.state, of.state.rounds[0]!)).toBe(true);
+      const gone = first + second - back;
+      expect(rows(of).filter(([home, away]) => home === gone || away === gone)).toHaveLength(2);
+      expect(rows(of).some(([home, away, winner]) => gone === (winner === 'home' ? home : away))).toBe(false);
+    }
 });
