@@ -12,6 +12,7 @@ import type { PlayEvent } from '../events.ts';
 import { bracketById, isLocked } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { entrantJoined, entrantReplaced } from './entered.ts';
 import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
 import { seatBracket } from './seat-bracket.ts';
 import { isWalkOver } from './seated.ts';
@@ -39,7 +40,7 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
   const moved = reseated(state, new Map([[teamId, byId]]), replay, keep, stands, (bracket) =>
     previewReplace(bracket, teamId, byId, keep),
   );
-  return moved.ok ? ok([{ type: 'teamsSet', teams }, ...moved.value]) : moved;
+  return moved.ok ? ok([{ type: 'teamsSet', teams }, ...moved.value, ...entrantReplaced(state, teamId, byId)]) : moved;
 };
 
 /** A late team comes last: it takes the lowest bye, or the draw doubles. Into pools it comes by remaking them. */
@@ -54,7 +55,7 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
   const teams: PlayEvent[] = known
     ? []
     : [{ type: 'teamsSet', teams: [...state.teams, { id: teamId, seed, out: null }] }];
-  return ok([...teams, made.value]);
+  return ok([...teams, made.value, ...entrantJoined(state, bracket, teamId)]);
 };
 
 /**

@@ -277,7 +277,8 @@ function withRound(
     .filter(({ out }) => out !== 'drop')
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ id }) => id);
-  const now = { ...day, entrants: old?.published ? day.entrants : entrants };
+  // who was shown in a published day stays, and whoever registered since comes behind
+  const now = { ...day, entrants: old?.published ? [...new Set([...day.entrants, ...entrants])] : entrants };
   if (old) return rounds.map((one) => (one.id === old.id ? now : one));
   const at = rounds.findIndex(({ date }) => date > week.date);
   return at < 0 ? [...rounds, now] : [...rounds.slice(0, at), now, ...rounds.slice(at)];
