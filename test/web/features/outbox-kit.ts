@@ -62,6 +62,7 @@ export function openTabs(): void {
 }
 export function closeTabs(): void {
   hears?.mockRestore();
+  if (vi.isFakeTimers()) vi.clearAllTimers();
   for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 

@@ -23,8 +23,19 @@ function isScoring(): boolean {
   }
 }
 
-/** What can wait until the page is there: who scores a match with a key is brought back to it from the home page, and the application is kept. */
+/** Whether scores are kept here that were not sent (features/scoring/entries.ts); known without its code, too. */
+function hasUnsent(): boolean {
+  try {
+    const texts = Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'));
+    return texts.some((key) => /"state":"(waiting|sending)"/.test(localStorage.getItem(key) ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+/** What can wait until the page is there: scores that a closed page left here are sent, whichever page is opened; who scores a match with a key is brought back to it from the home page, and the application is kept. */
 export async function afterLoad(): Promise<void> {
+  if (hasUnsent()) void import('#web/src/features/scoring/outbox.ts').catch(() => undefined);
   if (location.pathname === '/' && isScoring()) {
     const { resumeScoring } = await import('#web/src/features/live-scoring/resume.ts');
     await resumeScoring((path) => location.replace(path));

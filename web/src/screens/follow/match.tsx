@@ -47,6 +47,7 @@ const MatchSubs = lazyPart(() => import('#web/src/features/match/match-subs.tsx'
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const RunOfScore = lazyPart(() => import('#web/src/features/match-run/run-of-score.tsx'), 'RunOfScore');
+const SyncLine = lazyPart(() => import('#web/src/features/scoring/sync-line.tsx'), 'SyncLine');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
 const Crumbs = styled.p`
@@ -151,6 +152,11 @@ function Match(known: Known) {
           <Banner tone="warn" title="This scoring key has ended.">
             Ask who runs the courts for a new one.
           </Banner>
+        )}
+        {entries.some(({ matchId, state }) => matchId === match.id && state !== 'sent') && (
+          <Suspense>
+            <SyncLine entries={entries} matchId={match.id} online={play.connection !== 'offline'} />
+          </Suspense>
         )}
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
