@@ -43,10 +43,12 @@ export function withStatus(match: Match): Match {
 
 function closedBecause(match: Match) {
   if (!isPlayable(match)) return play['not-playable']();
-  if (match.status === 101) return play['called-off']();
-  if (match.status === 103) return play.locked();
-  return match.forfeit ? play.forfeited() : null;
+  return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
+
+/** Why a match takes no score and keeps the one it has: who runs the event has called it off or locked it. */
+export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
+  status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 
 function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefined): Game {
   const entry = entries.find(({ number }) => number === game.number);

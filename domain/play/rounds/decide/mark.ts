@@ -13,7 +13,7 @@ import { isBracketId, placeOf } from '../ids.ts';
 import { bracketById, hasBegun, matchById, matchesOf, poolById, poolsOf, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
-import { unplayCommand } from './score.ts';
+import { clearMatch } from './score.ts';
 import { mayEndLevel, ownOf } from './settings.ts';
 
 const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match => {
@@ -74,7 +74,7 @@ export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }
     const match = openMatch(now, matchId);
     if (!match.ok) return match;
     if (outcomeOf(match.value).progress === 'none') continue;
-    const decided = unplayCommand(now, { type: 'unplay', matchId, replay }, deciding);
+    const decided = clearMatch(now, { type: 'unplay', matchId, replay }, deciding);
     if (!decided.ok) return decided;
     events.push(...decided.value);
     now = decided.value.reduce(evolvePlay, now);

@@ -6,7 +6,7 @@ import { verdictOf } from '../../brackets/verdict.ts';
 import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
-import { scoreMatch } from '../../matches/score.ts';
+import { markedBecause, scoreMatch } from '../../matches/score.ts';
 import { newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { headNumber } from '../bracket-duals.ts';
@@ -63,8 +63,20 @@ export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, 
     : changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
 };
 
-/** Takes a result back; what stood on it is taken back too, when `replay` is said. */
+/** Takes a result back; what stood on it is taken back too, when `replay` is said. A match that was called off or locked stays so: who marked it takes that back. */
 export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
+  changeMatch(
+    state,
+    matchId,
+    (match) => {
+      const closed = markedBecause(match);
+      return closed ? refuse(closed) : ok(unplay(match));
+    },
+    replay,
+  );
+
+/** The same by who may mark matches: their mark goes with it. */
+export const clearMatch: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(state, matchId, (match) => ok(unplay(match)), replay);
 
 function changeMatch(state: DivisionPlay, matchId: number, change: Change, replay: boolean): Decision {

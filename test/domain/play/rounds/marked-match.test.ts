@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { date, division, type Input } from './kit.ts';
+
+/** A match under way of a day of pools or of a bracket, and what it holds. */
+function begun(kind: 'pools' | 'brackets') {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind, date });
+  of.run({ ...(kind === 'pools' ? { type: 'makePools', pools: 1 } : { type: 'makeBracket' }), roundId: 50 } as Input);
+  const { id } = matchesOf(of.state, 50)[0]!;
+  of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 5, away: 3 }] });
+  const now = () => {
+    const match = matchesOf(of.state, 50)[0]!;
+    return { status: match.status, home: match.games[0]?.home };
+  };
+  return { of, id, now };
+}
+
+describe.each(['pools', 'brackets'] as const)('a match of %s', (kind) => {
+  it.each([
+    [101, 'play/called-off'],
+    [103, 'play/locked'],
+  ] as const)('marked %s by who runs the event keeps mark and score when a scorer clears it', (status, code) => {
+    const { of, id, now } = begun(kind);
+    of.run({ type: 'markMatches', matchIds: [id], status });
+    expect(of.code({ type: 'unplay', matchId: id })).toBe(code);
+    expect(now()).toEqual({ status, home: 5 });
+    of.run({ type: 'markMatches', matchIds: [id], status: null });
+    of.run({ type: 'unplay', matchId: id });
+    expect(now()).toEqual({ status: null, home: null });
+  });
+
+  it('locked as it is can still be cleared with others by who runs the event', () => {
+    const { of, id, now } = begun(kind);
+    of.run({ type: 'markMatches', matchIds: [id], status: 103 });
+    of.run({ type: 'clearMatches', matchIds: [id] });
+    expect(now().home).toBeNull();
+  });
+});
