@@ -36,7 +36,8 @@ export const endScoring = operation(endpoints.endScoring, {
 });
 
 export const updateScoring = operation(endpoints.updateScoring, {
-  summary: 'Scores the match of a key. `timestamp`: when it was entered; games that changed after that are left alone',
+  summary:
+    'Scores the match of a key. `timestamp`: when it was entered; games that changed after that are left alone, unless `was` says what they held',
   query: z.object({ key, timestamp: urlInt }),
   body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
   output: appendedView,

@@ -1,13 +1,12 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Match } from '#domain/play/matches/schema.ts';
+import { scoredByKey } from '#domain/play/matches/by-key.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { matchById } from '#domain/play/rounds/look.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { loadDivisionContext } from '../../services/division-context.ts';
-import { append, markOf } from '../../services/play-log/append.ts';
-import { loadPlay } from '../../store/play/division-play.ts';
+import { type Appended, append, markOf, type PlayResult } from '../../services/play-log/append.ts';
 import type { Deps } from '../deps.ts';
 import { scoringKeyFor } from '../scoring-keys.ts';
 
@@ -19,14 +18,20 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const facts = await loadDivisionContext(deps.table, divisionId, now);
   if (!facts) return refuse(play['unknown-match']());
   const where = { divisionId, tournamentId: facts.event.id };
-  const { state } = await loadPlay(deps.table, divisionId, where.tournamentId);
-  const match = matchById(state, body.id);
-  const games = body.games.filter(({ number }) => !isNewer(match, number, query.timestamp));
-  if (games.length === 0) return ok({ v: state.seq, seq: null, roundId: null });
-  const command: PlayCommand = { type: 'score', matchId: body.id, games, replay: false };
-  return append(deps, where, { entryId: body.entryId, mark: markOf(by, command), by, now, command });
+  const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
+  let instead: PlayResult<Appended> | null = null;
+  const done = await append(deps, where, {
+    // of what was sent, not of what was scored of it: sent again, it is the same entry
+    ...{ entryId: body.entryId, mark: markOf(by, score(body.games)), by, now },
+    command: (state) => {
+      const match = matchById(state, body.id);
+      const scored = match
+        ? (scoredByKey(match, body.games, { entered: query.timestamp, now }) as PlayResult<typeof body.games>)
+        : refuse(play['unknown-match']());
+      const isEmpty = scored.ok && scored.value.length === 0;
+      instead = scored.ok ? (isEmpty ? ok({ v: state.seq, seq: null, roundId: null }) : null) : scored;
+      return scored.ok && !isEmpty ? score(scored.value) : null;
+    },
+  });
+  return instead ?? done;
 };
-
-/** An update older than the stored score is ignored silently (Part 3 §4, §8). */
-const isNewer = (match: Match | null, number: number, timestamp: number): boolean =>
-  (match?.games.find((game) => game.number === number)?.dtModified ?? 0) > timestamp;

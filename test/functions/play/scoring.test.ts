@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { hour } from '#domain/kernel/time.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
 import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
@@ -32,6 +32,16 @@ const start = (who: Who, id: number) =>
   handlers.startScoring(callOf({ body: { id }, actor: actor(who) }), deps()) as Promise<unknown>;
 const check = async (key: string, id: number, at = now) =>
   must((await handlers.checkScoringKey(callOf({ body: { key, id }, now: at }), deps())) as never) as boolean;
+/** A score as the pad sends it: with what its games held. */
+const tap = (key: string, id: number, games: object[], more: { timestamp?: number; at?: number; sent?: string } = {}) =>
+  handlers.updateScoring(
+    callOf({
+      query: { key, timestamp: more.timestamp ?? now },
+      body: { entryId: more.sent ?? entryId(), id, games: games as never },
+      now: more.at ?? now,
+    }),
+    deps(),
+  );
 const update = (key: string, id: number, home: number, more: { timestamp?: number; at?: number; sent?: string } = {}) =>
   handlers.updateScoring(
     callOf({
@@ -93,6 +103,42 @@ describe('scoring keys', () => {
     expect(await told(update(key, first, 9, { at: now + 13 * hour }))).toBe('play/unknown-match');
     expect(await told(update(key, first, 99))).toBe('play/impossible-score');
     expect(await home()).toBe(4);
+  });
+
+  it('the whole match whose answer was lost is sent again as the same entry', async () => {
+    const { first } = await poolsDay(804);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    const games = [{ number: 1, home: 28, away: 10, was: { home: null, away: null } }];
+    const more = { timestamp: now, sent: entryId() };
+    const answer = must((await tap(key, first, games, { ...more, at: now + 400 })) as never);
+    expect(must((await tap(key, first, games, { ...more, at: now + hour })) as never)).toEqual(answer);
+  });
+
+  it('a clock that is slow takes no points away: what the sender saw says what is newer', async () => {
+    const { roundId, first } = await poolsDay(805);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    const slow = { timestamp: now - 10 * minute };
+    const points = (home: number, was: number) => [{ number: 1, home, away: 0, was: { home: was, away: 0 } }];
+    await tap(key, first, points(10, 0));
+    expect(await told(tap(key, first, points(18, 10), slow))).toBe('ok');
+    expect(matchesOf(await stateOf(805), roundId)[0]?.games[0]?.home).toBe(18);
+    expect(await told(tap(key, first, points(12, 11), slow))).toBe('play/scored-elsewhere');
+  });
+
+  it('a match that is over is opened again by its key for a quarter of an hour, then its result stays', async () => {
+    const { roundId, first } = await poolsDay(806);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    const final = [{ number: 1, home: 28, away: 10 }];
+    const other = [{ number: 1, home: 10, away: 28 }];
+    const later = (minutes: number) => ({ at: now + minutes * minute, timestamp: now + minutes * minute });
+    await tap(key, first, final);
+    expect(await told(tap(key, first, [{ number: 1, home: 27, away: 10 }], later(5)))).toBe('ok');
+    expect(await told(tap(key, first, final, later(6)))).toBe('ok');
+    expect(await told(tap(key, first, other, later(22)))).toBe('play/already-decided');
+    expect(await told(tap(key, first, final, later(22)))).toBe('ok');
+    expect(matchesOf(await stateOf(806), roundId)[0]?.games[0]?.home).toBe(28);
+    await command(806, { type: 'score', matchId: first, games: other });
+    expect(matchesOf(await stateOf(806), roundId)[0]?.games[0]?.home).toBe(10);
   });
 
   it('an update older than what stands is passed over without a word', async () => {
