@@ -11,7 +11,8 @@ import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes
 import { type Pad, type Side, sides } from './use-pad.ts';
 
 type Given = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
-type Running = { readonly title: string; readonly until: number };
+/** A time-out that runs; `side`: whose it is, unless a technical one. */
+type Running = { readonly title: string; readonly until: number; readonly side?: Side };
 
 const technicalSeconds = 30;
 
@@ -22,8 +23,12 @@ export function PadCalls({ pad, game, nameOf }: Given) {
   const [running, run] = useState<Running | null>(null);
   if (pad.over || !pad.playable) return null;
   const due = remindersAt(match, game, pad.decided);
-  const { each, seconds } = timeOutsOf(match);
-  const start = (title: string, length: number) => run({ title, until: serverNow() + length * 1000 });
+  const start = (title: string, length: number, side?: Side) =>
+    run({ title, until: serverNow() + length * 1000, ...(side && { side }) });
+  const takeBack = (side: Side) => {
+    noteTimeOut(match.id, game, side, -1);
+    run(null);
+  };
   const isNew = (game.home ?? 0) + (game.away ?? 0) === 0;
   return (
     <>
@@ -56,39 +61,53 @@ export function PadCalls({ pad, game, nameOf }: Given) {
           actions={<Button onClick={() => start('Technical time-out', technicalSeconds)}>Start 0:30</Button>}
         />
       )}
-      {running && <Clock {...running} onEnd={() => run(null)} />}
-      {each > 0 && !pad.decided && (
-        <Actions>
-          {sides.map((side) => {
-            const left = each - notes[side];
-            return (
-              <Button
-                key={side}
-                size="l"
-                disabled={left <= 0}
-                onClick={() => {
-                  noteTimeOut(match.id, game, side, 1);
-                  start(`Time-out ${nameOf(side)}`, seconds);
-                }}
-              >
-                Time-out {nameOf(side)} ({Math.max(0, left)} left)
-              </Button>
-            );
-          })}
-        </Actions>
-      )}
+      {running && <Clock {...running} onEnd={() => run(null)} onTakeBack={takeBack} />}
+      <TimeOuts {...{ pad, game, nameOf }} start={start} />
     </>
   );
 }
 
-/** Seconds of a time-out that are left; then a word that it is over, until the scorer goes on. */
-function Clock({ title, until, onEnd }: Running & { onEnd(): void }) {
+/** Each team's time-outs that are left; a tap takes one and starts its clock. */
+function TimeOuts({ pad, game, nameOf, start }: Given & { start(title: string, length: number, side: Side): void }) {
+  const { match } = pad;
+  const notes = usePadNotes(match.id, game);
+  const { each, seconds } = timeOutsOf(match);
+  if (each === 0 || pad.decided) return null;
+  return (
+    <Actions>
+      {sides.map((side) => {
+        const left = each - notes[side];
+        return (
+          <Button
+            key={side}
+            size="l"
+            disabled={left <= 0}
+            onClick={() => {
+              noteTimeOut(match.id, game, side, 1);
+              start(`Time-out ${nameOf(side)}`, seconds, side);
+            }}
+          >
+            Time-out {nameOf(side)} ({Math.max(0, left)} left)
+          </Button>
+        );
+      })}
+    </Actions>
+  );
+}
+
+/** Seconds of a time-out that are left; then a word that it is over, until the scorer goes on. One tapped by mistake is given back to its team. */
+function Clock({ title, until, side, onEnd, onTakeBack }: Running & { onEnd(): void; onTakeBack(side: Side): void }) {
   const left = Math.max(0, Math.ceil((until - useNow(500)) / 1000));
   return (
     <Banner
       tone={left > 0 ? 'info' : 'warn'}
       title={left > 0 ? `${title}: 0:${String(left).padStart(2, '0')}` : `${title} is over`}
-      actions={<Button onClick={onEnd}>Go on</Button>}
+      actions={
+        <>
+          {side && <Button onClick={() => onTakeBack(side)}>Take it back</Button>}
+          <Button onClick={onEnd}>Go on</Button>
+        </>
+      }
     />
   );
 }
