@@ -18,15 +18,22 @@ let target: number;
 let inBracket: number | null;
 /** Who scores the match, as the server says. */
 let held: (asked: { take?: boolean }) => object;
+/** What the pad asked for. */
+let asked: string[];
 beforeEach(() => {
   sent = [];
   told = {};
+  asked = [];
   target = 21;
   inBracket = null;
   held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string | null }) => {
+    if (!body) {
+      asked.push(url);
+      return Response.json({});
+    }
     if (url.endsWith('/hold')) return Response.json(held(JSON.parse(body)));
     if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [], seeds: [] });
     sent.push(JSON.parse(body).command);
@@ -74,7 +81,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
   /** The pad of the next match, as a link on it leads there. */
   const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: allPlaced(view)[1]!.match.id }));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-  return { press, again, next, others: allPlaced(view).slice(1), divisionId: view.divisionId };
+  return { press, again, next, others: allPlaced(view).slice(1), divisionId: view.divisionId, matchId: match.id };
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
@@ -259,6 +266,39 @@ it('a game that was stopped early stays so when the next one is entered', async 
   expect(screen.queryByLabelText(/Game 2 is over/)).toBeNull();
   await press('Save the score');
   expect(sent).toMatchObject([{ games: [{ isFinal: true }, { home: 21, isFinal: false }, { isFinal: false }] }]);
+});
+
+describe('what is kept to open the pad again without a net', () => {
+  it('is asked for as everybody asks, by who scores with their sign-in, and again each minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { divisionId, matchId } = await pad([5, 3], [null, null], [null, null]);
+    const hydrate = `/api/division/${divisionId}/hydrate`;
+    await vi.waitFor(() => expect(asked).toEqual([hydrate, `/api/matches?id=${matchId}`]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(asked.slice(2)).toEqual([hydrate]));
+    const { mayScoreStill } = await import('#web/src/features/live-division/may-score.ts');
+    expect([mayScoreStill(divisionId), mayScoreStill(divisionId + 1)]).toEqual([true, false]);
+    vi.useRealTimers();
+  });
+
+  it('is kept already of who scores by a key', async () => {
+    told = { keyed: 'a-key' };
+    const hold = vi.fn(() => ({ mine: true, who: null, since: null }));
+    held = hold;
+    await pad([5, 3], [null, null], [null, null]);
+    await vi.waitFor(() => expect(hold).toHaveBeenCalled());
+    expect(asked).toEqual([]);
+  });
+});
+
+it('a time-out tapped by mistake is given back to its team', async () => {
+  const { press } = await pad([5, 3], [null, null], [null, null]);
+  await press('Time-out Sharks (1 left)');
+  expect(isOff('Time-out Sharks (0 left)')).toBe(true);
+  expect(screen.getByText(/^Time-out Sharks: 0:/)).toBeTruthy();
+  await press('Take it back');
+  expect(isOff('Time-out Sharks (1 left)')).toBe(false);
+  expect(screen.queryByText(/^Time-out Sharks: 0:/)).toBeNull();
 });
 
 describe('two who score one match', () => {

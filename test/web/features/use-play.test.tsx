@@ -132,6 +132,40 @@ describe('a division followed live', () => {
     expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
   });
 
+  it('off the net it opens the pad to who was told lately that they score here, and to nobody else', async () => {
+    const { rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
+    rememberMayScore(1);
+    const gone = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const page = await followed({ tools: gone });
+    await page.wait(3000);
+    expect([page.of.state.divisionId, page.play().crew, page.play().build]).toEqual([1, true, false]);
+    cleanup();
+    localStorage.clear();
+    const other = await followed({ tools: gone });
+    await other.wait(3000);
+    expect([other.now().rounds.length, other.play().crew]).toEqual([1, false]);
+  });
+
+  it('is of one user: another who signs in on the device is not let in by it', async () => {
+    const { mayScoreStill, rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
+    const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+    const signIn = (sub: string) => {
+      localStorage.setItem('CognitoIdentityServiceProvider.site.LastAuthUser', sub);
+      localStorage.setItem(`CognitoIdentityServiceProvider.site.${sub}.idToken`, token(sub));
+    };
+    signIn('ann');
+    rememberMayScore(7);
+    expect(mayScoreStill(7)).toBe(true);
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    expect(mayScoreStill(7)).toBe(false);
+    rememberMayScore(7);
+    signIn('bob');
+    expect(mayScoreStill(7)).toBe(false);
+    localStorage.clear();
+  });
+
   it('begins with what the board has read of all divisions, follows from there, and reads its own only when it must', async () => {
     const page = await followed({ read: true, tools: () => Response.json(playViewOf(page.of.state, names, 'crew')) });
     const { id } = matchesOf(page.of.state, 50)[0]!;

@@ -15,13 +15,14 @@ import { chance } from '#web/src/lib/chance.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { useTopic } from '#web/src/live/use-topic.ts';
 import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
+import { mayScoreStill } from './may-score.ts';
 
 export type Play = {
   /** What is played, up to date; undefined until it is loaded. */
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
-  /** The reader scores here. */
+  /** The reader scores here; where the server can't be asked: as it said last. */
   readonly crew: boolean;
   /** Whether the user may build the schedule (director or admin), as the server says for this event. */
   readonly build: boolean;
@@ -83,7 +84,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
     view: now?.view,
     loading: read.loading || (signedIn && own.loading),
     problem: read.data ? undefined : read.problem,
-    crew: own.data?.crew?.may.score ?? false,
+    crew: own.data?.crew?.may.score ?? (toolsLost && divisionId !== null && mayScoreStill(divisionId)),
     build: own.data?.crew?.may.build ?? false,
     manage: own.data?.crew?.may.manage ?? false,
     toolsLost,

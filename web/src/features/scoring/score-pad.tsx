@@ -22,6 +22,7 @@ import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
 import { SunSwitch } from './sun-switch.tsx';
 import { SyncElsewhere } from './sync-elsewhere.tsx';
 import { SyncLine } from './sync-line.tsx';
+import { useKeptMatch } from './use-kept-match.ts';
 import { type Side, usePad } from './use-pad.ts';
 import { useScorer } from './use-scorer.ts';
 
@@ -65,6 +66,7 @@ function OnePad(props: PadProps) {
   const { other, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
   const pad = { ...own, playable: own.playable && other === null };
   const { game } = pad;
+  useKeptMatch(divisionId, match.id, keyed === undefined && !play.toolsLost);
   useWakeLock();
   useNoFrame();
   if (!game) return null;

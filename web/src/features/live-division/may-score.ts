@@ -1,0 +1,29 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import { hour } from '#domain/kernel/time.ts';
+import { claimsOf, ownToken } from '#web/src/features/session/tokens.ts';
+import { stored } from '#web/src/lib/storage.ts';
+
+/** How long it is remembered: a day of play. */
+const keptFor = 24 * hour;
+type Kept = { readonly who: string; readonly until: Readonly<Record<Id, number>> };
+const isKept = (value: unknown): value is Kept =>
+  typeof (value as Kept | null)?.who === 'string' && typeof (value as Kept).until === 'object';
+
+const memory = stored<Kept | null>('mayScore', null, isKept as (value: unknown) => value is Kept | null);
+const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
+
+/** Whether who is signed in was told lately that they score in a division: it opens the pad where nobody can be asked. The server judges each entry all the same. */
+export function mayScoreStill(divisionId: Id): boolean {
+  const kept = memory.read();
+  return kept !== null && kept.who === me() && (kept.until[divisionId] ?? 0) > Date.now();
+}
+
+/** Remembers that the server says so now. */
+export function rememberMayScore(divisionId: Id): void {
+  const kept = memory.read();
+  const now = Date.now();
+  const others = Object.entries(kept?.who === me() ? kept.until : {}).filter(
+    ([id, until]) => Number(id) !== divisionId && until > now,
+  );
+  memory.write({ who: me(), until: Object.fromEntries([...others, [divisionId, now + keptFor]]) });
+}
