@@ -16,10 +16,9 @@ import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardById } from '../../store/catalog/card-queries.ts';
-import { divisionItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { publicView } from '../public-play.ts';
+import { viewForCalendar } from '../public-play.ts';
 
 /** What somebody's calendar says: its name, the page it is about, its event as whole days and its matches by the minute. */
 type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
@@ -27,16 +26,19 @@ type Feed = { readonly title: string; readonly home: string; readonly entries: r
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
 async function feedOf(table: Table, { divisionId, teamId }: Of, now: number): Promise<Feed | null> {
-  const division = await table.get(divisionItem, { id: divisionId }, { consistent: false });
-  if (!division) return null;
+  const found = await viewForCalendar(table, divisionId, now);
+  if (!found) return null;
+  const { view, division } = found;
   const { tournamentId } = division;
-  const [view, card] = await Promise.all([publicView(table, divisionId, now), cardById(table, tournamentId)]);
-  const name = view?.teams.find((team) => team.id === teamId);
-  if (!view || !card?.isPublic) return null;
+  const card = await cardById(table, tournamentId);
+  if (!card?.isPublic) return null;
+  const name = view.teams.find((team) => team.id === teamId);
   const { origin, host } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
-  const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '' };
+  // what of it was drawn isn't played either
+  const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
+  const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '', canceled };
   const root = rootOf(card.eventType);
   const matches = teamEntries(view, teamId, {
     event: card.name,
@@ -49,15 +51,19 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, now: number): Pr
     teamId === null
       ? toUnder(root, paths.divisionHome, { tournamentId, divisionId })
       : toUnder(root, paths.tournamentTeam, { tournamentId, teamId });
-  // what of it was drawn isn't played either
-  const [canceled, tentative] = [isCanceled(card), isCalledOff(card)];
-  const drawn = matches.map((match) => ({ ...match, canceled: match.canceled || canceled, tentative }));
+  const drawn = matches.map((match) => ({
+    ...match,
+    canceled: match.canceled || canceled,
+    tentative: match.tentative || tentative,
+  }));
   return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
 }
 
+/** Of a team that has left an empty one: a calendar that hears nothing keeps the matches it has. */
 async function ofTeam(table: Table, id: number, now: number): Promise<Feed | null> {
   const team = await teamById(table, id);
-  return team && !team.isDeleted ? feedOf(table, { divisionId: team.divisionId, teamId: id }, now) : null;
+  const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, now));
+  return feed && team.isDeleted ? { ...feed, entries: [] } : feed;
 }
 
 const ofDivision = (table: Table, id: number, now: number): Promise<Feed | null> =>
