@@ -21,7 +21,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../store/catalog/card-items.ts';
 import type { Deps } from './deps.ts';
 import { calendarPage } from './listing/calendar-page.ts';
-import { saidOfDay } from './listing/on-day.ts';
+import { onBeside, saidOfDay } from './listing/on-day.ts';
 
 /** Lists are read by the calendar date of the westernmost venues, so that an event's last evening is never called past too early. */
 const listZone = 'Pacific/Honolulu';
@@ -41,7 +41,24 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
   const found = await pageOf(table, filter, query, now, viewer);
-  return ok(filter.kind === 'now' ? { ...found, items: await saidOfDay(table, found.items, filter.date, now) } : found);
+  if (filter.kind !== 'now') return ok(found);
+  const { date } = filter;
+  const listOf = (day: string) =>
+    endOf((p) => pageOf(table, { kind: 'now', date: day }, { ...query, ...p }, now, viewer));
+  const [items, beside] = await Promise.all([
+    saidOfDay(table, found.items, date, now),
+    found.page === 1 ? onBeside(table, listOf, date, now) : [],
+  ]);
+  return ok({ ...found, items: [...items, ...beside], total: found.total + beside.length });
+}
+
+/** The last cards of a list, two pages at the most. */
+async function endOf(
+  pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly EventCard[]; page: number }>,
+): Promise<EventCard[]> {
+  const end = await pageAt({ p: Number.MAX_SAFE_INTEGER, ipp: largestPage });
+  const before = end.page > 1 ? await pageAt({ p: end.page - 1, ipp: largestPage }) : null;
+  return [...(before?.items ?? []), ...end.items];
 }
 
 async function pageOf(

@@ -160,7 +160,10 @@ describe('lists of events, read month by month', () => {
     expect(await onAt('2026-06-09'), 'a Tuesday left out').toEqual([1, 7]);
     expect(await onAt('2026-05-02'), 'a league that says no days: its first two').toEqual([3, 7]);
     const evening = at('2026-06-02', '21:00');
-    expect(await onAt('2026-06-03', evening), 'Wednesday in Europe, Tuesday at the beach').toEqual([1, 4, 7]);
+    expect(await onAt('2026-06-03', evening), 'Wednesday in Europe, Tuesday at the beach').toEqual([1, 4, 7, 5]);
+    const night = at('2026-06-03', '04:00');
+    expect(await onAt('2026-06-03', night), 'no longer, once it is Wednesday at the beach').toEqual([2, 7]);
+    expect(await onAt('2026-06-01', at('2026-06-02', '00:30')), 'already, for who is behind').toEqual([1, 4, 7, 5]);
     await local.stop();
   });
 
