@@ -8,6 +8,8 @@ type CourtSettings = {
   readonly _courtNames: string[];
   readonly courtsUsed: string[];
   readonly kob: boolean;
+  /** dates between the first and the last on which nobody plays */
+  readonly skip: string[];
 };
 
 /** The court schedule of a league (Part 3 §3), which its pages say in a line, from the seasons of its divisions: their days and times together, the longest of them. */
@@ -22,5 +24,10 @@ export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
     _courtNames: names,
     courtsUsed: [...new Set(all.flatMap(({ courtsUsed }) => courtsUsed))],
     kob: all.some(({ kob }) => kob),
+    skip: skippedBy(seasons),
   };
 }
+
+/** Dates that every season skips. */
+const skippedBy = ([first, ...others]: readonly SeasonSettings[]): string[] =>
+  (first?.skip ?? []).filter((date) => others.every(({ skip }) => skip.includes(date)));

@@ -46,6 +46,8 @@ const courtSettings = z.looseObject({
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
+  /** dates nobody plays on, though they are on one of the days */
+  skip: z.array(isoDate).optional(),
 });
 
 /** One date that is not as the others: on another day of the week (it comes besides), at other hours, or with room for another number in each group. */

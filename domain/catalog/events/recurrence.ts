@@ -21,15 +21,15 @@ export function comingDates(event: Recurring, today: string): string[] {
 }
 
 /**
- * Whether an event is on at a day between its two dates, as far as its settings say: a league on the days of the week of its courts, what comes again on its dates, anything else on every day.
+ * Whether an event is on at a day between its two dates, as far as its settings say: a league on the days of the week of its courts but the dates it skips, what comes again on its dates, anything else on every day.
  */
 export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
   if (day < event.startDate || day > event.endDate) return false;
   if (recurrenceOf(event)) return comingDates(event, day)[0] === day;
   if (event.type !== 'League') return true;
-  const dows = event.jsonProps.courts?.dows ?? [];
+  const { dows = [], skip = [] } = event.jsonProps.courts ?? {};
   return dows.length > 0
-    ? dows.includes(weekdayOf(day))
+    ? dows.includes(weekdayOf(day)) && !skip.includes(day)
     : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
 }
 

@@ -41,6 +41,9 @@ describe('an event that comes again', () => {
       true,
       false,
     ]);
+    const skips = { courts: { dows: [4], skip: ['2026-10-08'] } };
+    const holiday = aTournament({ ...dates, type: 'League', jsonProps: skips as never });
+    expect(['2026-10-01', '2026-10-08', '2026-10-15'].map((day) => isOnDay(holiday, day))).toEqual([true, false, true]);
     const unsaid = aTournament({ ...dates, type: 'League' });
     expect(isOnDay(unsaid, '2026-10-02'), 'its first two days').toBe(true);
     expect(isOnDay(unsaid, '2026-10-08')).toBe(false);

@@ -21,6 +21,7 @@ describe('the season of a league', () => {
       weeks: 10,
       dows: [4],
       slots: ['18:30', '19:30'],
+      skip: ['2026-11-26'],
     });
   });
 
