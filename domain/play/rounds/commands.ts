@@ -247,7 +247,14 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
   z.object({ type: z.literal('clearBracket'), bracketId: id }),
   z.object({ type: z.literal('withdraw'), teamId: id, out: playTeam.shape.out, replay: z.boolean().default(false) }),
-  z.object({ type: z.literal('swapTeams'), oneId: id, otherId: id, replay: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('swapTeams'),
+    oneId: id,
+    otherId: id,
+    /** the day on which they change places; null: on every one */
+    roundId: id.nullable().default(null),
+    replay: z.boolean().default(false),
+  }),
   z.object({
     type: z.literal('replaceTeam'),
     teamId: id,

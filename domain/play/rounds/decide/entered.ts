@@ -38,6 +38,21 @@ export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): Play
   return [...days, ...tables];
 }
 
+/** Two teams that changed places between parts of a day: who is in each. What the tables asked for before is kept, so that nobody is asked to put them back. */
+export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
+  const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));
+  return state.rounds.flatMap((round) =>
+    partsOf(state, round)
+      .filter(({ entrants }) => entrants.includes(oneId) !== entrants.includes(otherId))
+      .map(
+        ({ id, entrants, kept }): PlayEvent => ({
+          ...{ type: 'roundSeeded', roundId: round.id, partId: id },
+          ...{ entrants: swapped(entrants), kept: kept ?? [...entrants] },
+        }),
+      ),
+  );
+}
+
 /** A team more in a bracket: the last of its seeds. */
 export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId: Id): PlayEvent[] {
   const round = state.rounds.find(({ id }) => id === bracket.roundId);

@@ -9,27 +9,52 @@ import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
 import { stateOf } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
-import { bracketById, isLocked } from '../look.ts';
+import { bracketById, isLocked, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
-import { entrantJoined, entrantReplaced } from './entered.ts';
+import { entrantJoined, entrantReplaced, entrantsSwapped } from './entered.ts';
 import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
 import { seatBracket } from './seat-bracket.ts';
 import { isWalkOver } from './seated.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
 
-/** Two teams change places, in pools and brackets. Results one of them has played there go; refuses `replay-needed` until that is said. */
-export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, replay }) => {
+/**
+ * Two teams change places, in the pools or brackets of a day or in all there are; where only one of them stands the other comes to its place. Results
+ * one of them has played there go; refuses `replay-needed` until that is said.
+ */
+export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId, replay }) => {
   if (![oneId, otherId].every((id) => state.teams.some((team) => team.id === id)))
     return refuse(play['unknown-team']());
+  if (roundId !== null && !roundById(state, roundId)) return refuse(play['unknown-round']());
+  const days = roundId === null ? state : onDay(state, roundId);
   const seats = new Map([
     [oneId, otherId],
     [otherId, oneId],
   ]);
-  const both = (bracket: BracketState) => seedOf(bracket, oneId) > 0 && seedOf(bracket, otherId) > 0;
-  return reseated(state, seats, replay, false, both, (bracket) => previewSwap(bracket, oneId, otherId));
+  const standing = (bracket: BracketState) => [oneId, otherId].filter((id) => seedOf(bracket, id) > 0);
+  const moved = reseated(
+    days,
+    seats,
+    replay,
+    false,
+    (bracket) => standing(bracket).length > 0,
+    (bracket) => {
+      const [only, both] = standing(bracket);
+      if (both !== undefined) return previewSwap(bracket, oneId, otherId);
+      return only === oneId ? previewReplace(bracket, oneId, otherId) : previewReplace(bracket, otherId, oneId);
+    },
+  );
+  return moved.ok ? ok([...moved.value, ...entrantsSwapped(days, oneId, otherId)]) : moved;
 };
+
+/** The division with nothing in it but one day. */
+const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
+  ...state,
+  rounds: state.rounds.filter(({ id }) => id === roundId),
+  pools: state.pools.filter((pool) => pool.roundId === roundId),
+  brackets: state.brackets.filter((bracket) => bracket.roundId === roundId),
+});
 
 /** Another team takes the place of one: an alternate, or two that merge. `keep`: it takes over what was played as well. */
 export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, replay }) => {

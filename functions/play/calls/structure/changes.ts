@@ -84,7 +84,7 @@ export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Dep
     teamId === undefined
       ? { type: 'withdraw', teamId: there, out: forfeit ? 'forfeit' : null, replay }
       : sits
-        ? { type: 'swapTeams', oneId: there, otherId: teamId, replay }
+        ? { type: 'swapTeams', oneId: there, otherId: teamId, roundId: roundOfPart(poolId), replay }
         : { type: 'replaceTeam', teamId: there, byId: teamId, keep: false, replay };
   return runCommand(deps, { actor, now }, divisionId, { entryId, command });
 };

@@ -60,7 +60,7 @@ export function BracketChanges({
           Clear
         </Button>
       )}
-      {asked === 'team' && <TeamMenu frame={frame} teamId={team} onClose={close} />}
+      {asked === 'team' && <TeamMenu frame={frame} teamId={team} roundId={bracket.roundId} onClose={close} />}
       {asked === 'late' && <LateTeam frame={frame} bracket={bracket} absent={absent} onClose={close} />}
       {asked === 'clear' && (
         <ChangeDialog play={play} divisionId={division.id} names={frame.names} change={clear} onClose={close} />

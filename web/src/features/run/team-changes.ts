@@ -8,9 +8,11 @@ export type TeamChange = (typeof teamChanges)[number];
 type Said = {
   readonly label: string;
   readonly hint: string;
+  /** of a change that is made on one day alone, where it is asked for there */
+  readonly dayHint?: string;
   /** Whom else it needs: a team that plays, or a registered one that doesn't. */
   readonly needs: 'nobody' | 'playing' | 'waiting';
-  change(teamId: number, otherId: number, names: Names): Change;
+  change(teamId: number, otherId: number, names: Names, roundId: number | null): Change;
 };
 
 export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
@@ -50,9 +52,10 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   swap: {
     label: 'Changes places with another team',
     hint: 'In every pool and bracket. Results the two have there are cleared.',
+    dayHint: 'On this day alone. Results the two have there are cleared.',
     needs: 'playing',
-    change: (teamId, otherId, names) => ({
-      command: { type: 'swapTeams', oneId: teamId, otherId },
+    change: (teamId, otherId, names, roundId) => ({
+      command: { type: 'swapTeams', oneId: teamId, otherId, roundId },
       ask: 'Change their places?',
       act: 'Change places',
       done: `${names(teamId)} and ${names(otherId)} changed places.`,

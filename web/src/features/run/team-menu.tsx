@@ -9,7 +9,13 @@ import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { namesWithOthers } from './names.ts';
 import { type TeamChange, teamChanges, teamChangeWords } from './team-changes.ts';
 
-type Props = { frame: DivisionFrame; teamId: number | null; onClose(): void };
+type Props = {
+  frame: DivisionFrame;
+  teamId: number | null;
+  /** The day it is asked for on; without one, of all days. */
+  roundId?: number;
+  onClose(): void;
+};
 type Values = { team: number | null; what: TeamChange | null; other: string };
 type MenuForm = UseFormReturn<Values>;
 
@@ -40,14 +46,14 @@ function offeredTo({ view }: DivisionFrame, team: number | null): readonly TeamC
 
 type Choosing = { frame: DivisionFrame; form: MenuForm };
 
-function Choose({ frame, form, onClose, onChosen }: Props & Choosing & { onChosen(change: Change): void }) {
+function Choose({ frame, roundId, form, onClose, onChosen }: Props & Choosing & { onChosen(change: Change): void }) {
   const { view } = frame;
   const names = namesWithOthers(frame);
   const { team, what, other } = form.watch();
   const needsOther = what !== null && teamChangeWords[what].needs !== 'nobody';
   const look = form.handleSubmit((values) => {
     if (values.team === null || values.what === null) return;
-    onChosen(teamChangeWords[values.what].change(values.team, Number(values.other), names));
+    onChosen(teamChangeWords[values.what].change(values.team, Number(values.other), names, roundId ?? null));
   });
   return (
     <DialogForm
@@ -72,8 +78,8 @@ function Choose({ frame, form, onClose, onChosen }: Props & Choosing & { onChose
           name="what"
           legend="What happens"
           options={offeredTo(frame, team).map((value) => {
-            const { label, hint } = teamChangeWords[value];
-            return { value, label, hint };
+            const { label, hint, dayHint } = teamChangeWords[value];
+            return { value, label, hint: (roundId !== undefined && dayHint) || hint };
           })}
           onChosen={() => form.setValue('other', '')}
         />

@@ -143,7 +143,9 @@ function Pool(frame: DivisionFrame) {
       <Card>
         <PoolTable pool={pool} names={names} mine={mine} why {...(mayBuild ? { onTeam: setTeam } : {})} />
       </Card>
-      <Suspense>{team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}</Suspense>
+      <Suspense>
+        {team !== null && <TeamMenu frame={frame} teamId={team} roundId={round.id} onClose={() => setTeam(null)} />}
+      </Suspense>
       <Suspense>{asking && <WhatIf pool={pool} rounds={view.rounds} names={names} mine={mine} />}</Suspense>
       <h2>Matches</h2>
       <PoolMatches {...{ pool, round, names, zone, mine, division }} tournamentId={event.id} />
