@@ -23,6 +23,7 @@ async function anyPage(): Promise<void> {
 it('scores that a closed page left on the device are sent by the next page that is opened, whichever', async () => {
   const { here, open, gamesOf } = court();
   (await open()).rallies(0, 1, 21, 15);
+  await vi.advanceTimersByTimeAsync(1_000);
   closeTabs();
   openTabs();
   here.online = true;
