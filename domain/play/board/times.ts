@@ -5,6 +5,7 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { predict } from '../courts/predict.ts';
+import type { Stopped } from '../courts/unseen.ts';
 import { isPostponed, playedIn } from '../placed.ts';
 import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
@@ -25,7 +26,7 @@ type Around = {
   readonly settings: BoardSettings;
   readonly now: Millis;
   readonly random: Random;
-  readonly stoppedUntil?: Millis | null;
+  readonly stop?: Stopped | null;
 };
 
 /**
@@ -34,7 +35,7 @@ type Around = {
  */
 export function liveTimes(
   views: readonly PlayView[],
-  { settings, now, random, stoppedUntil, secret = new Set() }: Around,
+  { settings, now, random, stop, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
   // how long matches take is learned from what was planned for them
@@ -45,10 +46,7 @@ export function liveTimes(
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
   const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });
   const actuals = actualsOf(matches.map(({ match }) => match));
-  const told = predict(task, boardPlacements(matches), actuals, {
-    ...{ now, random },
-    ...(stoppedUntil ? { stoppedUntil } : {}),
-  });
+  const told = predict(task, boardPlacements(matches), actuals, { now, random, stopped: stop ?? undefined });
   if (!told.ok) return [];
   const shown = shownOf(views.filter(({ divisionId }) => !secret.has(divisionId)));
   return told.value

@@ -1,16 +1,12 @@
-import { hour, type Millis, minute } from '../../kernel/time.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
-import { isOver } from '../placed.ts';
+import { mayGoOn } from '../courts/unseen.ts';
+import { isOver, isPostponed } from '../placed.ts';
 import type { BoardMatch } from './task.ts';
 
 /** A match that goes on past its time goes on for so long at least; and nothing is planned by the minute. */
 const step = 5 * minute;
-
-/** A match that was to be over so long ago was left with half its score: nobody is playing it any more. */
-const forgotten = 6 * hour;
-/** Whether a match is still being played that was to be over then. */
-export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
 
 type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
@@ -21,7 +17,7 @@ const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && 
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
   const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));
-  const due = matches.filter(isPlanned).filter(({ match }) => match.startTime < now);
+  const due = matches.filter(isPlanned).filter(({ match }) => match.startTime < now && !isPostponed(match));
   const changed = new Map<number, BoardMatch>();
   for (const court of Map.groupBy(due, ({ match }) => match.court).values()) {
     let free: Millis | null = null;

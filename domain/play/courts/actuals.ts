@@ -36,9 +36,10 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
       const last = lastPoint(match);
       const ended = last === null || !before ? last : Math.min(last, before);
       const due = match.startTime === null || free === null ? null : Math.max(match.startTime, free);
-      const started = firstPoint(match) ?? (ended === null || due === null || due > ended ? null : due);
+      const live = firstPoint(match);
+      const started = live ?? (ended === null || due === null || due > ended ? null : due);
       free = court === null ? null : ended;
-      return { match: match.id, started, ended };
+      return { match: match.id, started, ended, ...(live === null ? { fromPaper: true } : {}) };
     });
   });
 }

@@ -10,6 +10,8 @@ const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),
+  /** noted after it was played: when it began is worked out, and when it ended is not known better than by the plan */
+  fromPaper: z.boolean().optional(),
 });
 export type Actual = z.infer<typeof actual>;
 

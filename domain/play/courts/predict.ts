@@ -4,6 +4,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { type Compiled, compile, type Job } from './compile.ts';
 import { type Actual, type Pace, paceOf } from './pace.ts';
 import type { CourtTask, Placement } from './schema.ts';
+import { type Stopped, unseen } from './unseen.ts';
 
 /** When a match will probably start: the median, and the range that holds eight of ten runs of the day. */
 type Prediction = {
@@ -21,14 +22,13 @@ type PredictOptions = {
   /** How many minutes before its announced time a match may start when court and teams are there. */
   readonly earlyMinutes?: number;
   readonly runs?: number;
-  /** Nothing begins before this moment: play has been stopped. */
-  readonly stoppedUntil?: Millis;
+  readonly stopped?: Stopped | undefined;
 };
 
 /**
  * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less
  * `earlyMinutes`), its court is free, its feeders are over, and its people have rested. Matches that have begun keep
- * their real start; finished ones are not in the answer. Same task, progress and `random`, same answer. Refusals: those
+ * their real start; finished ones are not in the answer, nor those that are over in all likelihood ({@link unseen}). Same task, progress and `random`, same answer. Refusals: those
  * of {@link compile}.
  */
 export function predict(
@@ -70,6 +70,8 @@ type Item = {
   readonly placement: Placement;
   readonly court: number;
   readonly started: Millis | null;
+  /** its beginning was not noted: nobody is told of one that may be past */
+  readonly isGuess: boolean;
 };
 type Day = {
   readonly c: Compiled;
@@ -85,9 +87,10 @@ function dayOf(
   c: Compiled,
   placements: readonly Placement[],
   actuals: readonly Actual[],
-  { now }: PredictOptions,
+  { now, stopped }: PredictOptions,
 ): Day {
-  const known = new Map(actuals.map((a) => [a.match, a]));
+  const real = new Set(actuals.map((a) => a.match));
+  const known = new Map([...actuals, ...unseen(c, placements, actuals, now, stopped)].map((a) => [a.match, a]));
   const over = new Map<number, Millis>();
   const courtFree = c.courtWindows.map(() => Number.NEGATIVE_INFINITY);
   const actorFree = c.actors.map(() => Number.NEGATIVE_INFINITY);
@@ -103,7 +106,10 @@ function dayOf(
       courtFree[court] = Math.max(courtFree[court]!, ended + c.turnover);
       for (const use of job.uses)
         actorFree[use.actor] = Math.max(actorFree[use.actor]!, ended + (use.plays ? c.rest : 0));
-    } else open.push({ job, placement, court, started: known.get(placement.match)?.started ?? null });
+    } else {
+      const started = known.get(placement.match)?.started ?? null;
+      open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
+    }
   }
   // what is being played comes first, however late it began: others wait for its court and its people
   open.sort(
@@ -118,19 +124,20 @@ function dayOf(
 function playOnce(
   day: Day,
   pace: ReadonlyMap<number, number>,
-  { now, random, earlyMinutes = 0, stoppedUntil = now }: PredictOptions,
+  { now, random, earlyMinutes = 0, stopped }: PredictOptions,
   tell: (slot: number, start: Millis, end: Millis) => void,
 ): void {
   const { c } = day;
   const courtFree = day.courtFree.slice();
   const actorFree = day.actorFree.slice();
   const over = new Map(day.over);
-  day.open.forEach(({ job, placement, court, started }, slot) => {
+  day.open.forEach(({ job, placement, court, started, isGuess }, slot) => {
     const { scatter } = day.divisions.get(job.match.division)!;
     const log = pace.get(job.match.division)!;
     const least = started === null ? null : (Math.log(Math.max(1, now - started) / job.ms) - log) / scatter;
     const length = job.ms * Math.exp(log + scatter * (least === null ? normal(random) : above(least, random)));
-    let start = started ?? Math.max(now, stoppedUntil, placement.start - earlyMinutes * minute, courtFree[court]!);
+    let start =
+      started ?? Math.max(now, stopped?.until ?? now, placement.start - earlyMinutes * minute, courtFree[court]!);
     if (started === null) {
       for (const use of job.uses) start = Math.max(start, actorFree[use.actor]!);
       for (const f of job.feeders) start = Math.max(start, (over.get(f.job) ?? start) + f.gap);
@@ -139,7 +146,7 @@ function playOnce(
     over.set(job.index, end);
     courtFree[court] = end + c.turnover;
     for (const use of job.uses) actorFree[use.actor] = end + (use.plays ? c.rest : 0);
-    tell(slot, start, end);
+    tell(slot, isGuess ? Math.max(now, start) : start, end);
   });
 }
 

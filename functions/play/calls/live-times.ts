@@ -36,7 +36,7 @@ export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = asyn
     secret: new Set(divisions.filter((division) => !isPublicDivision(division)).map(({ id }) => id)),
     now: at,
     random: seeded(event.id + Math.floor(at / sameFor)),
-    stoppedUntil: stop?.until ?? null,
+    stop,
   });
   return ok({ at, stop, times });
 };

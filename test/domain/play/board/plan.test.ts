@@ -83,6 +83,14 @@ describe('a match that was left half scored', () => {
       ).not.toContainEqual(expect.objectContaining({ matchId: id }));
     expect(must(stopChoices(boardOf(of), { from: now, to: now + hour, now, dark: null }))).not.toEqual([]);
   });
+  it('and was postponed is not being played either', () => {
+    const of = drawn();
+    const { id, court } = score(of, nine + 5 * minute);
+    of.run({ type: 'markMatches', matchIds: [id], status: 102 });
+    const noon = nine + 3 * hour;
+    const lost = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
+    expect(must(planBoard(boardOf(of), lost, noon)).moves).toEqual([]);
+  });
   it('today is still being played, and has its court, also through a stop of days', () => {
     const of = drawn();
     const { court } = score(of, nine + 5 * minute);

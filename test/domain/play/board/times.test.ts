@@ -39,7 +39,7 @@ it('a match begins when its first point is noted while it is played; from paper,
   pool.of.run({ type: 'score', matchId: second!.id, games }, nine + 80 * minute);
   expect(actualsOf(pool.matches()).slice(0, 2)).toEqual([
     { match: pool.matches()[0]!.id, started: nine + 2 * minute, ended: nine + 44 * minute },
-    { match: second!.id, started: nine + 44 * minute, ended: nine + 80 * minute },
+    { match: second!.id, started: nine + 44 * minute, ended: nine + 80 * minute, fromPaper: true },
   ]);
 });
 
@@ -82,8 +82,12 @@ it('a court is taken by the match on it, however late that began', () => {
 
 it('while play is stopped nothing begins before its next word', () => {
   const pool = made();
-  const stoppedUntil = nine + 120 * minute;
-  for (const { from } of told(pool, 10, { stoppedUntil })) expect(from).toBeGreaterThanOrEqual(stoppedUntil);
+  const stop = { since: nine, until: nine + 120 * minute };
+  // long after their times as well: what was not begun when play stopped has not been played meanwhile
+  for (const at of [10, 100]) {
+    expect(told(pool, at, { stop })).toHaveLength(6);
+    for (const { from } of told(pool, at, { stop })) expect(from).toBeGreaterThanOrEqual(stop.until);
+  }
 });
 
 it('nothing is told of rounds that are not published, of hidden divisions, of hidden times and of other days', () => {
@@ -96,12 +100,59 @@ it('nothing is told of rounds that are not published, of hidden divisions, of hi
   expect(told(made(), 0)).toHaveLength(6);
 });
 
-it('a match that is postponed has no probable start, and holds up none behind it', () => {
+/** The minutes after nine at which each open match is told to begin, by its place in the order. */
+const starts = (pool: ReturnType<typeof made>, at: number) =>
+  new Map(
+    told(pool, at).map(({ id, start }) => [
+      pool.matches().findIndex((match) => match.id === id),
+      (start - nine) / minute,
+    ]),
+  );
+
+it('where results come from paper, a match that had its time is over, and the others are on time', () => {
   const pool = made();
-  const [first, second] = pool.matches();
-  const startOf = (id: number) => told(pool, 20).find((time) => time.id === id)?.start;
-  const before = startOf(second!.id);
-  pool.of.run({ type: 'markMatches', matchIds: [first!.id], status: 102 });
-  expect(startOf(first!.id)).toBeUndefined();
-  expect(startOf(second!.id)).toBeLessThan(before ?? 0);
+  expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
+  expect(starts(pool, 65).get(3)).toBe(90);
+  // the first two results come in together: they say nothing of the third
+  for (const at of [0, 1]) {
+    const { id, games } = pool.matches()[at]!;
+    const score = games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 3 }));
+    pool.of.run({ type: 'score', matchId: id, games: score }, nine + 100 * minute);
+  }
+  expect([...starts(pool, 101)].map(([at]) => at)).toEqual([3, 4, 5]);
+  expect(starts(pool, 101).get(4)).toBe(120);
+});
+
+it('a match that was forgotten or postponed makes nobody late who is played on time', () => {
+  const live = (pool: ReturnType<typeof made>) => {
+    for (const at of [1, 2]) pool.play(at, at * 30, at * 30 + 29);
+    return starts(pool, 92);
+  };
+  const forgotten = live(made());
+  const postponed = made();
+  postponed.of.run({ type: 'markMatches', matchIds: [postponed.matches()[0]!.id], status: 102 });
+  for (const on of [forgotten, live(postponed)]) {
+    expect([...on.keys()]).toEqual([3, 4, 5]);
+    expect(on.get(4)).toBeLessThanOrEqual(125);
+  }
+});
+
+it('where matches are scored live, the next one is waited for past its time, for as long again', () => {
+  const pool = made();
+  pool.play(0, 0, 28);
+  expect(starts(pool, 65).get(1)).toBe(65);
+  expect(starts(pool, 65).get(2)).toBeGreaterThan(85);
+  expect([...starts(pool, 91).keys()]).toEqual([3, 4, 5]);
+});
+
+it('a match that waits for its court has not been played, however late it is', () => {
+  const pool = made();
+  pool.play(0, 0, null);
+  expect([...starts(pool, 110).keys()]).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('a match that was left half scored the evening before holds nobody up in the morning', () => {
+  const pool = made();
+  pool.play(0, 0, null);
+  expect([...starts(pool, 7 * 60).keys()]).toEqual([]);
 });
