@@ -14,7 +14,7 @@ export const catalog: ModuleSecurity = {
     divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
     endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish
     formerDates from gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals
-    isEarly isLate isLeague isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat
+    isEarly isLate isLeague isOn isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat
     leagueSettings left lng location locations locationsString locked logo logoUrl logos manualEventType maxTeams
     members membersOnly membership minAmountAgreement minAmountDue minAmountLabel minTeams name next nonMembers
     numAllowedOnRoster numOfPlayers number order organization organizationId organizationMembers organizers page pages
