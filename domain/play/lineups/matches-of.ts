@@ -61,7 +61,7 @@ const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[]
     });
 
 /** Every match of a division that line-ups are named for; `places`: how many of a team are on the court, less than two: nobody is to be named but pairs. */
-export function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number): LineupMatch[] {
+function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number): LineupMatch[] {
   const parts = [
     ...pools.map(({ id, roundId, name, matches }) => ({ id, roundId, part: `Pool ${name}`, matches })),
     ...brackets.map((bracket) => ({
