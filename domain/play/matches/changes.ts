@@ -14,7 +14,7 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
 }
 
 /** Takes a forfeit back: the games played so far count again. */
-export const undoForfeit = (match: Match): Match => withStatus({ ...match, forfeit: null });
+export const undoForfeit = (match: Match): Match => withStatus({ ...played(match), forfeit: null });
 
 /** Calls a match off for good; its games count for nothing. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
@@ -24,10 +24,12 @@ export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 }
 export const autoLock = (match: Match): Match =>
   outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
 /** Takes a call-off, a postponement or a lock back. */
-export const resume = (match: Match): Match => withStatus(match);
+export const resume = (match: Match): Match => withStatus(played(match));
 
 /** As if never played: no scores, no forfeit, no stored code. */
-export const unplay = (match: Match): Match => ({ ...cleared(match), forfeit: null, status: null });
+export const unplay = (match: Match): Match => ({ ...cleared(played(match)), forfeit: null, status: null });
+
+const played = ({ left: _, ...match }: Match): Match => match;
 
 const cleared = (match: Match): Match => ({
   ...match,

@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { undoForfeit } from '../matches/changes.ts';
+import { cancelMatch, resume } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
-import type { Match, Side } from '../matches/schema.ts';
+import type { Match } from '../matches/schema.ts';
+import { sideOf } from '../placed.ts';
 import { play } from '../problems.ts';
 import type { Pool } from './schema.ts';
 
@@ -20,40 +21,33 @@ export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   });
 }
 
-/** The pool once more without those who have given it up: what they came to since is forfeited, too. */
-export const allGivenUp = (pool: Pool): Pool => ({
-  ...pool,
-  matches: pool.teams
-    .flatMap(({ forfeit, teamId }) => (forfeit && teamId !== null ? teamId : []))
-    .reduce((matches, teamId) => matches.map((match) => givenUp(match, teamId)), pool.matches),
-});
+/** A match once those who have given its pool up came to it. */
+export const allGivenUp = ({ teams }: Pick<Pool, 'teams'>, match: Match): Match =>
+  teams.reduce((now, { forfeit, teamId }) => (forfeit && teamId !== null ? givenUp(now, teamId) : now), match);
 
+/** King of the beach is played with everybody in turn: nobody loses by a partner who has gone, so what is left is called off. */
 function givenUp(match: Match, teamId: number): Match {
-  const side: Side | null = match.homeTeam === teamId ? 'home' : match.awayTeam === teamId ? 'away' : null;
+  const side = sideOf(match, teamId);
   if (side === null || match.bye !== null || match.status === 101) return match;
   const { progress } = outcomeOf(match);
   if (progress === 'complete') return match;
-  return { ...match, status: 100, forfeit: { by: side, during: progress === 'started', retired: false } };
+  if (match.homeTeamIds.length > 0) return { ...cancelMatch(match), left: true };
+  const forfeit = { by: side, during: progress === 'started', retired: false };
+  return { ...match, status: 100, forfeit, left: true };
 }
 
-/** The team is back: what it had given up and not played is open again, or given up by an opponent that has gone. Refuses like {@link forfeitTeam}. */
+/** The team is back: what it had left and not played is open again, unless another has left it, too. Refuses like {@link forfeitTeam}. */
 export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
   if (!pool.teams.some((team) => team.teamId === teamId)) return refuse(play['unknown-team']());
-  const gone = new Set(pool.teams.filter(({ forfeit }) => forfeit).map((team) => team.teamId));
+  const teams = pool.teams.map((team) => (team.teamId === teamId ? { ...team, forfeit: false } : team));
   return ok({
     ...pool,
-    teams: pool.teams.map((team) => (team.teamId === teamId ? { ...team, forfeit: false } : team)),
-    matches: pool.matches.map((match) => openAgain(match, teamId, gone)),
+    teams,
+    matches: pool.matches.map((match) => {
+      const side = sideOf(match, teamId);
+      if (!match.left || side === null || (match.forfeit !== null && match.forfeit.by !== side)) return match;
+      return allGivenUp({ teams }, resume({ ...match, forfeit: null }));
+    }),
   });
-}
-
-function openAgain(match: Match, teamId: number, gone: ReadonlySet<number | null>): Match {
-  const side: Side | null = match.homeTeam === teamId ? 'home' : match.awayTeam === teamId ? 'away' : null;
-  if (side === null || match.forfeit === null || match.forfeit.retired) return match;
-  const other: Side = side === 'home' ? 'away' : 'home';
-  if (match.forfeit.by === 'both') return { ...match, forfeit: { ...match.forfeit, by: other } };
-  if (match.forfeit.by !== side) return match;
-  const opponent = side === 'home' ? match.awayTeam : match.homeTeam;
-  return opponent !== null && gone.has(opponent) ? givenUp(undoForfeit(match), opponent) : undoForfeit(match);
 }

@@ -2,7 +2,7 @@ import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result } from '../../../kernel/result.ts';
 import { type BracketState, seedOf } from '../../brackets/state.ts';
 import { withdrawTeam } from '../../brackets/withdraw.ts';
-import { allGivenUp, forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
+import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './seated.ts';
 
@@ -19,7 +19,6 @@ export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: bo
     if (!seated.ok) return seated;
     now = seated.value.pool;
     if (seated.value.moved.length === 0) break;
-    now = { ...now, ...allGivenUp(now) };
   }
   return ok(now);
 }

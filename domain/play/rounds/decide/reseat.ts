@@ -15,7 +15,7 @@ import type { Decide } from './decide.ts';
 import { entrantJoined, entrantReplaced, entrantsSwapped } from './entered.ts';
 import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
 import { seatBracket } from './seat-bracket.ts';
-import { isWalkOver } from './seated.ts';
+import { isLeft, isWalkOver } from './seated.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
 
@@ -130,7 +130,7 @@ function reseatPool(
 ): Result<PlayPool> {
   const left = new Set(pool.teams.filter(({ forfeit }) => forfeit).map(({ teamId }) => teamId));
   const touched = pool.matches.filter((match) => playersOf(match).some((id) => seats.has(id)));
-  const given = touched.filter((match) => isWalkOver(match, left));
+  const given = touched.filter((match) => isLeft(match) || isWalkOver(match, left));
   const lost = keep ? [] : touched.filter((match) => !given.includes(match) && outcomeOf(match).progress !== 'none');
   if (lost.length && !replay)
     return refuse(play['replay-needed']({ data: { matches: lost.map((match) => match.number) } }));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { stateOf as bracketState } from '#domain/play/rounds/bracket-play.ts';
 import { isRoundComplete, matchesOf } from '#domain/play/rounds/look.ts';
@@ -116,11 +116,66 @@ it('whichever of two comes back to a FIVB pool plays, and the other has given up
       const of = fivb();
       of.run({ type: 'withdraw', teamId: first, out: 'forfeit' });
       of.run({ type: 'withdraw', teamId: second, out: 'forfeit' });
-      of.run({ type: 'withdraw', teamId: back, out: null, replay: true });
+      of.run({ type: 'withdraw', teamId: back, out: null });
       of.playOut(50);
       expect(isRoundComplete(of.state, of.state.rounds[0]!)).toBe(true);
       const gone = first + second - back;
       expect(rows(of).filter(([home, away]) => home === gone || away === gone)).toHaveLength(2);
       expect(rows(of).some(([home, away, winner]) => gone === (winner === 'home' ? home : away))).toBe(false);
     }
+});
+
+it('who comes back has still given up what was noted as given up before it withdrew', () => {
+  const of = division(4);
+  of.run(add('pools', 50));
+  of.run({ type: 'makePools', roundId: 50, pools: 1 });
+  const [first, second] = inPools(of, 103);
+  const by = first!.homeTeam === 103 ? 'home' : 'away';
+  of.run({ type: 'forfeitMatch', matchId: first!.id, forfeit: { by } });
+  of.run({ type: 'forfeitMatch', matchId: second!.id, forfeit: { by: 'both' } });
+  const before = of.state.pools;
+  of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+  expect(given(of, 103)).toEqual([true, true, true]);
+  of.run({ type: 'withdraw', teamId: 103, out: null });
+  expect(of.state.pools).toEqual(before);
+});
+
+describe('king of the beach', () => {
+  const king = (players: number) => {
+    const of = division(players);
+    of.run(add('pools', 50));
+    of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king' });
+    return of;
+  };
+  const scored = (of: ReturnType<typeof division>, at: number) => {
+    const match = of.state.pools[0]!.matches[at]!;
+    const games = match.games.map(({ number, to }) => ({ number, home: to, away: 10 }));
+    of.run({ type: 'score', matchId: match.id, games: match.isMatch ? games.slice(0, 1) : games });
+  };
+  const withPlayer = (of: ReturnType<typeof division>, id: number) =>
+    of.state.pools[0]!.matches.filter((match) => [...match.homeTeamIds, ...match.awayTeamIds].includes(id));
+
+  it('a player who withdraws leaves matches that nobody loses, and the pool is played to the end without them', () => {
+    const of = king(5);
+    scored(of, 0);
+    of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });
+    for (const [i, match] of of.state.pools[0]!.matches.entries())
+      if (match.status === null && !withPlayer(of, 104).includes(match)) scored(of, i);
+    expect(isRoundComplete(of.state, of.state.rounds[0]!)).toBe(true);
+    expect(withPlayer(of, 104).filter(({ status }) => status === 101).length).toBeGreaterThan(0);
+  });
+
+  it('a player who comes back plays again, but not with or against one who has gone, or what was called off for all', () => {
+    const of = king(5);
+    const off = withPlayer(of, 104)[0]!;
+    of.run({ type: 'markMatches', matchIds: [off.id], status: 101 });
+    const before = of.state.pools;
+    of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });
+    const alone = of.state.pools;
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    of.run({ type: 'withdraw', teamId: 103, out: null });
+    expect(of.state.pools).toEqual(alone);
+    of.run({ type: 'withdraw', teamId: 104, out: null });
+    expect(of.state.pools).toEqual(before);
+  });
 });
