@@ -57,10 +57,12 @@ export function draftPools(
   const goesOn = naming === 'letters' || naming === 'numbers';
   const first = goesOn ? others.filter((pool) => (pool.flightId ?? 0) < flightIdOf(roundId, at)).length : 0;
   const shares = kind === 'dual' ? courtShares(courts, groups.length) : null;
-  const names = poolNames(naming, groups.length, {
+  // a flight that is remade with more pools comes to names that a later one has
+  const named = new Set(goesOn ? others.map((pool) => pool.name) : []);
+  const names = poolNames(naming, groups.length + named.size, {
     ...{ flight: name, first },
     courts: shares ? shares.flatMap((own) => own[0] ?? []) : courts,
-  });
+  }).filter((free) => !named.has(free));
   const seats = groups.map((group) => group.map((teamId) => ({ teamId, seed: entrants.indexOf(teamId) + 1 })));
   const flight = bareFlight.parse({ ...flightFor(command, flightIdOf(roundId, at), entrants), pools: [] });
   const { minutes } = settingsFor(command);

@@ -23,6 +23,27 @@ describe('several brackets a day', () => {
     expect(state.rounds[1]?.entrants).toHaveLength(16);
   });
 
+  it('a flight that is remade with more pools takes no name that a pool of another flight has', () => {
+    const of = division(16);
+    of.run(add(50, 'pools'));
+    const flight = (at: number, pools: number, naming: 'letters' | 'numbers') =>
+      of.run({
+        ...{ type: 'makePools', roundId: 50, at, pools, naming },
+        rules: [seedingRule.parse({ id: 1, type: 'RANGE', startSeed: 1 + 8 * at, endSeed: 8 + 8 * at })],
+      });
+    for (const [naming, names] of [
+      ['letters', ['A', 'B', 'E', 'C', 'D']],
+      ['numbers', ['1', '2', '5', '3', '4']],
+    ] as const) {
+      flight(0, 2, naming);
+      flight(1, 2, naming);
+      flight(0, 3, naming);
+      expect(of.state.pools.map(({ name }) => name)).toEqual(names);
+      flight(1, 1, naming);
+      flight(0, 2, naming);
+    }
+  });
+
   it('are named and put in another order, first to last, and finishes follow that order', () => {
     const of = goldAndSilver();
     const parts = [
