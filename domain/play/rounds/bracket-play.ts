@@ -1,6 +1,6 @@
 import { mapResult, must, type Result } from '../../kernel/result.ts';
 import { drafted } from '../brackets/play-match.ts';
-import { previewCorrection } from '../brackets/preview.ts';
+import { type Preview, previewCorrection } from '../brackets/preview.ts';
 import { matchRows } from '../brackets/rows.ts';
 import { dualsOf } from '../brackets/schema.ts';
 import { type BracketState, cellOf, type Played } from '../brackets/state.ts';
@@ -48,6 +48,12 @@ export function bracketAfter(bracket: PlayBracket, number: number, played: Playe
   };
 }
 
+/** The bracket after a team withdrew or came back; what is under way goes where other teams come to it. */
+export function bracketWithdrawn(bracket: PlayBracket, after: StoredBracket): PlayBracket {
+  const lost = unseated(bracket, stateOf({ ...bracket, stored: after }));
+  return { ...bracket, open: without(bracket.open, lost), forfeits: without(bracket.forfeits, lost), stored: after };
+}
+
 /** Matches under way that other teams come to. */
 function unseated(bracket: PlayBracket, after: BracketState): number[] {
   const before = stateOf(bracket);
@@ -60,10 +66,12 @@ function unseated(bracket: PlayBracket, after: BracketState): number[] {
 
 /** Matches that would lose their score, if one was played otherwise: decided ones, and those under way. */
 export function lostBy(bracket: PlayBracket, number: number, played: Played | null): Result<number[]> {
-  return mapResult(previewCorrection(stateOf(bracket), number, played), ({ replay, state }) =>
-    [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b),
-  );
+  return mapResult(previewCorrection(stateOf(bracket), number, played), (preview) => lostIn(bracket, preview));
 }
+
+/** The same of any change that was previewed. */
+export const lostIn = (bracket: PlayBracket, { replay, state }: Pick<Preview, 'replay' | 'state'>): number[] =>
+  [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b);
 
 /** The matches of a bracket in duals: each dual, read off its pairs, and the pair matches themselves. */
 type BracketRows = { readonly heads: Match[]; readonly pairs: Match[] };

@@ -1,7 +1,7 @@
 import { never } from '../../kernel/result.ts';
 import { clearBracket } from '../brackets/play-match.ts';
 import { storeBracket } from '../brackets/store.ts';
-import { bracketAfter, stateOf } from './bracket-play.ts';
+import { bracketAfter, bracketWithdrawn, stateOf } from './bracket-play.ts';
 import type { PlayEvent } from './events.ts';
 import type { PlayBracket } from './schema.ts';
 
@@ -48,7 +48,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         ...(event.stored.teams.length === bracket.stored.teams.length ? {} : { statuses: {}, works: {}, missed: {} }),
       };
     case 'bracketWithdrawn':
-      return { ...bracket, stored: event.stored };
+      return bracketWithdrawn(bracket, event.stored);
     default:
       return never(event);
   }

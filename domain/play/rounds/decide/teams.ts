@@ -1,8 +1,8 @@
-import { allResults, ok, refuse } from '../../../kernel/result.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
 import { seedOf } from '../../brackets/state.ts';
-import { withdrawTeam } from '../../brackets/withdraw.ts';
+import { previewWithdrawal } from '../../brackets/withdraw.ts';
 import { play } from '../../problems.ts';
-import { stateOf, stored } from '../bracket-play.ts';
+import { lostIn, stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import { hasStarted, isLocked } from '../look.ts';
 import type { Decide } from './decide.ts';
@@ -36,11 +36,12 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
   const brackets = state.brackets.filter(
     (bracket) => !isLocked(state, bracket) && seedOf(stateOf(bracket), teamId) > 0,
   );
-  const after = allResults(brackets.map((bracket) => withdrawTeam(stateOf(bracket), teamId, out, replay)));
-  if (!after.ok) return after;
-  for (const [i, bracket] of brackets.entries()) {
-    const next = after.value[i];
-    if (next) events.push({ type: 'bracketWithdrawn', bracketId: bracket.id, stored: stored(next) });
+  for (const bracket of brackets) {
+    const after = previewWithdrawal(stateOf(bracket), teamId, out);
+    if (!after.ok) return after;
+    const matches = lostIn(bracket, after.value);
+    if (matches.length > 0 && !replay) return refuse(play['replay-needed']({ data: { matches } }));
+    events.push({ type: 'bracketWithdrawn', bracketId: bracket.id, stored: stored(after.value.state) });
   }
   return ok(out === null ? events : [...events, ...worksHandedOn(state, teamId)]);
 };

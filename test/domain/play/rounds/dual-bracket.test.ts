@@ -35,6 +35,20 @@ function duals(pairs = 3, format = 1) {
 }
 
 describe('a bracket in duals [P3-237]', () => {
+  it('a team that comes back takes its opponent out of a dual under way: that is asked about, and its score goes', () => {
+    const { of, play } = duals();
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    play(2, 1, 'home');
+    play(2, 2, 'home');
+    of.run({ type: 'score', matchId: pairId(3, 1), games: [{ number: 1, home: 12, away: 8 }] });
+    const back = { type: 'withdraw' as const, teamId: 103, out: null };
+    expect(of.decide(back)).toMatchObject({ problem: { code: 'play/replay-needed', data: { matches: [3] } } });
+    of.run({ ...back, replay: true });
+    const [bracket] = of.state.brackets;
+    expect(Object.keys(bracket!.open)).toEqual(['2001', '2002']);
+    expect(matchById(of.state, pairId(3, 1))?.games[0]?.home).toBe(null);
+  });
+
   it('has the pairs of each dual as matches, side by side on courts, numbered over 1000 [P3-231, P3-232]', () => {
     const { of } = duals();
     const [bracket] = playViewOf(of.state, names, 'public').brackets;
