@@ -145,8 +145,8 @@ it('where a match was scored to its end past its time, what was to follow it by 
   expect(moved?.startTime).toBeGreaterThanOrEqual(stop.to);
 });
 
-/** Double elimination of eight on two courts from nine, 30 minutes a match: winners best of three, contenders two sets. */
-function doubleElimination(losersFormat: 4 | null) {
+/** Double elimination of eight on two courts from nine, 30 minutes a match: winners best of three, contenders one set to 28. */
+function doubleElimination(losersFormat: 1 | null) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
   of.run({
@@ -164,7 +164,7 @@ const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
   of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
 
 it('winners and contenders of a bracket are each shortened as they are played, and Undo brings both back', () => {
-  for (const losersFormat of [4, null] as const) {
+  for (const losersFormat of [1, null] as const) {
     const of = doubleElimination(losersFormat);
     const before = boardFor(of, []).matches;
     const short = shorterOf(of);
@@ -184,7 +184,7 @@ it('winners and contenders of a bracket are each shortened as they are played, a
 });
 
 it('where a match of the bracket has begun since, its sets stay and the others go back to their places', () => {
-  const of = doubleElimination(4);
+  const of = doubleElimination(1);
   const before = boardFor(of, []).matches;
   const short = shorterOf(of);
   make(of, short.moves);
