@@ -125,9 +125,7 @@ describe('a product that is bought', () => {
     ] as const;
     for (const [more, code] of tries) expect(await buy(bagOf(shirt.sku, more, 2_500))).toBe(code);
     expect((await own('Shirt')).stock).toBe(9);
-    const paid = await buy(
-      bagOf(shirt.sku, { details: { Size: 'L', Say: 'Call Bo' }, shippingInfo: pickedUp }, 2_000),
-    );
+    const paid = await buy(bagOf(shirt.sku, { details: { Size: 'L', Say: 'Call Bo' }, shippingInfo: pickedUp }, 2_000));
     const order = await orderIn(world.table, paid as number);
     expect(order.lines[0]?.item).toMatchObject({
       name: 'Shirt',

@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { play } from '../../problems.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
 import { seedRound } from '../../seeding/seed-round.ts';
-import { sourcesOf } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
+import { sourcesOf } from '../seed-sources.ts';
 
 /** Teams of a part of a day in the order of their seeds there; those who have left are not among them. No rules: the event's seeds. */
 export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): Result<Id[]> {

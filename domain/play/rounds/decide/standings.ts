@@ -1,3 +1,4 @@
+import type { Id } from '../../../kernel/ids.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { play } from '../../problems.ts';
 import { editStandings } from '../../standings/groups.ts';
@@ -12,11 +13,16 @@ export const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   const last = Math.max(0, ...state.standings.map(({ id }) => id));
   if (!old && standings.id !== last + 1) return refuse(play['unknown-standings']());
   const rounds = [...(standings.roundIds === '*' ? [] : standings.roundIds), ...standings.finishRoundIds];
-  if (rounds.some((id) => !state.rounds.some((round) => round.id === id))) return refuse(play['round-unknown']());
+  const isThere = (id: Id) => state.rounds.some((round) => round.id === id);
+  // a day that they counted may have been removed since: it goes with the next save
+  const before = new Set([...(old && old.roundIds !== '*' ? old.roundIds : []), ...(old?.finishRoundIds ?? [])]);
+  if (rounds.some((id) => !isThere(id) && !before.has(id))) return refuse(play['round-unknown']());
   const teams = new Set(state.teams.map(({ id }) => id));
   if (standings.groups.some((group) => group.teamIds.some((id) => !teams.has(id))))
     return refuse(play['unknown-team']());
-  const patch = schema.parse({ ...standings, divisionId: state.divisionId });
+  const roundIds = standings.roundIds === '*' ? ('*' as const) : standings.roundIds.filter(isThere);
+  const finishRoundIds = standings.finishRoundIds.filter(isThere);
+  const patch = schema.parse({ ...standings, roundIds, finishRoundIds, divisionId: state.divisionId });
   const edited = editStandings(old ?? schema.parse({ id: patch.id, divisionId: state.divisionId }), patch);
   return edited.ok ? ok([{ type: 'standingsSet', standings: edited.value }]) : edited;
 };

@@ -7,11 +7,30 @@ import { type SeedLine, seedsDue } from '#domain/play/rounds/seeds-due.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
+import { areOver } from '#domain/play/standings/are-over.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 
-const nothing = { matchWins: 0, matchLosses: 0, matchSplits: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
+const nothing = {
+  matchWins: 0,
+  matchLosses: 0,
+  matchSplits: 0,
+  setWins: 0,
+  setLosses: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+};
 
-/** Where teams of a new day can come from, out of what the page shows: the same candidates the server seeds from (rounds/look.ts). */
+/** Whether a day may be seeded from standings, out of what the page shows (play/standings/are-over.ts). */
+export const standingsOver = (view: PlayView, standings: Pick<PlayView['standings'][number], 'roundIds'>): boolean =>
+  areOver(
+    standings,
+    view.rounds.map(({ id, kind, complete }) => ({
+      ...{ id, complete, poolPlay: kind === 'pools' },
+      isMade: poolsOf(view, id).length > 0 || bracketsOf(view, id).length > 0,
+    })),
+  );
+
+/** Where teams of a new day can come from, out of what the page shows: the same candidates the server seeds from (rounds/seed-sources.ts). */
 function sourcesOf(view: PlayView): SeedSources {
   const teams = new Map(view.teams.map((team) => [team.id, team]));
   const base = (teamId: Id) => ({
@@ -57,12 +76,11 @@ function sourcesOf(view: PlayView): SeedSources {
       return [round.id, { complete: round.complete, teams: of }] as const;
     }),
   );
-  const poolsOver = view.rounds.every((round) => round.kind !== 'pools' || round.complete);
   const standings = new Map(
-    view.standings.map(({ id, groups }) => [
+    view.standings.map(({ id, groups, roundIds }) => [
       id,
       {
-        complete: poolsOver,
+        complete: standingsOver(view, { roundIds }),
         teams: groups
           .flatMap((group) => group.rows)
           .map(

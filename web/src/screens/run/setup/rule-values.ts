@@ -2,6 +2,7 @@ import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { defaultDaySeeding, type SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
 import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
+import { standingsOver } from '#web/src/features/run/sources.ts';
 
 /** What a rule takes: so many places (all where nothing is said), a range of the event's seeds, or teams that are chosen one by one. */
 export const takes = ['places', 'seeds', 'teams'] as const;
@@ -46,7 +47,6 @@ export type RuleSource =
 
 /** What a day may be seeded from: the event's seeds, each round before it, standings. */
 export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
-  const poolsOver = view.rounds.every(({ kind, complete }) => kind !== 'pools' || complete);
   return [
     { kind: 'event', value: '' },
     ...view.rounds
@@ -55,8 +55,8 @@ export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & {
         ...{ id, name, complete, value: String(id) },
         kind: kind === 'pools' ? ('pools' as const) : ('bracket' as const),
       })),
-    ...view.standings.map(({ id, title }) => ({
-      ...{ id, name: title, complete: poolsOver, value: `s${id}` },
+    ...view.standings.map(({ id, title, roundIds }) => ({
+      ...{ id, name: title, complete: standingsOver(view, { roundIds }), value: `s${id}` },
       kind: 'standings' as const,
     })),
   ];

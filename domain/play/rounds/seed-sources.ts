@@ -1,0 +1,85 @@
+import type { Id } from '../../kernel/ids.ts';
+import { placesByTeam } from '../brackets/preview.ts';
+import { poolTable } from '../pools/table.ts';
+import type { Candidate } from '../seeding/candidate.ts';
+import type { SeedSources } from '../seeding/seed-round.ts';
+import { areOver } from '../standings/are-over.ts';
+import { stateOf } from './bracket-play.ts';
+import { bracketsOf, isRoundComplete, matchesOf, poolsOf } from './look.ts';
+import type { DivisionPlay, Round } from './schema.ts';
+import { standingsInput, standingsRanks } from './standings.ts';
+
+const nothing = {
+  matchWins: 0,
+  matchLosses: 0,
+  matchSplits: 0,
+  setWins: 0,
+  setLosses: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+};
+
+/** Where the teams of a new day can come from: the event's seeds, and every round's current table. */
+export function sourcesOf(state: DivisionPlay): SeedSources {
+  const seeds = new Map(state.teams.map((team) => [team.id, team.seed]));
+  const dropped = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
+  const base = (teamId: Id) => ({ teamId, seed: seeds.get(teamId) ?? 9999, dropped: dropped.has(teamId) });
+  const event = state.teams
+    .filter((team) => team.out !== 'drop')
+    .map(
+      (team): Candidate => ({ ...base(team.id), roundSeed: team.seed, pool: -1, place: team.seed, record: nothing }),
+    );
+  const rounds = new Map(
+    state.rounds.map((round) => [
+      round.id,
+      { complete: isRoundComplete(state, round), teams: candidatesOf(state, round, base) },
+    ]),
+  );
+  const waited = state.rounds.map((round) => ({
+    id: round.id,
+    poolPlay: round.kind === 'pools',
+    isMade: matchesOf(state, round.id).length > 0,
+    complete: isRoundComplete(state, round),
+  }));
+  const standings = new Map(
+    state.standings.map((one) => [
+      one.id,
+      {
+        complete: areOver(one, waited),
+        teams: standingsRanks(one, standingsInput(state)).map(
+          ({ teamId, rank }): Candidate => ({
+            ...base(teamId),
+            roundSeed: rank,
+            pool: -1,
+            place: rank,
+            record: nothing,
+          }),
+        ),
+      },
+    ]),
+  );
+  return { event, rounds, standings };
+}
+
+type Base = (teamId: Id) => Pick<Candidate, 'teamId' | 'seed' | 'dropped'>;
+
+function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[] {
+  const roundSeed = (teamId: Id) => round.entrants.indexOf(teamId) + 1;
+  if (round.kind === 'pools')
+    return poolsOf(state, round.id).flatMap((pool, at) =>
+      poolTable(pool).rows.flatMap((row) =>
+        row.teamId === null
+          ? []
+          : [{ ...base(row.teamId), roundSeed: roundSeed(row.teamId), pool: at, place: row.rank, record: row.summary }],
+      ),
+    );
+  return bracketsOf(state, round.id).flatMap((bracket) =>
+    [...placesByTeam(stateOf(bracket))].map(([teamId, place]) => ({
+      ...base(teamId),
+      roundSeed: roundSeed(teamId),
+      pool: -1,
+      place: place ?? 9999,
+      record: nothing,
+    })),
+  );
+}
