@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { cancelMatch, resume } from '../matches/changes.ts';
+import { cancelMatch, undoForfeit } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { sideOf } from '../placed.ts';
@@ -47,7 +47,7 @@ export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
     matches: pool.matches.map((match) => {
       const side = sideOf(match, teamId);
       if (!match.left || side === null || (match.forfeit !== null && match.forfeit.by !== side)) return match;
-      return allGivenUp({ teams }, resume({ ...match, forfeit: null }));
+      return allGivenUp({ teams }, undoForfeit(match));
     }),
   });
 }
