@@ -31,6 +31,7 @@ export const play = defineProblems('play', {
   'circular-order': { kind: 'rejected', title: 'Matches wait for each other in a circle.' },
   'too-many': { kind: 'rejected', title: 'There are too many teams for this.' },
   'already-played': { kind: 'conflict', title: 'This match has a result already; correct it instead.' },
+  'scoring-key-ended': { kind: 'gone', title: 'This scoring key has ended.' },
   'scored-elsewhere': { kind: 'conflict', title: 'Somebody else has entered another score meanwhile.' },
   'replay-needed': {
     kind: 'conflict',

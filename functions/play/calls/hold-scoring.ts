@@ -26,7 +26,8 @@ async function scorer(
   { id, key }: { id: number; key?: string | undefined },
   now: Millis,
 ): Promise<PlayResult<number | null>> {
-  if (key !== undefined) return (await scoringKeyFor(table, key, id, now)) ? ok(null) : refuse(play['unknown-match']());
+  if (key !== undefined)
+    return (await scoringKeyFor(table, key, id, now)) ? ok(null) : refuse(play['scoring-key-ended']());
   const divisionId = await divisionOfRound(table, placeOf(id).roundId);
   if (divisionId === null) return refuse(play['unknown-match']());
   const where = await allowed(table, divisionId, actor, 'score', now);

@@ -10,10 +10,10 @@ import { type Appended, append, markOf, type PlayResult } from '../../services/p
 import type { Deps } from '../deps.ts';
 import { scoringKeyFor } from '../scoring-keys.ts';
 
-/** A key that has ended is refused like an unknown one: the match is not found. */
+/** An unknown key is refused like one that has ended: nothing is kept of those. */
 export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
   const found = await scoringKeyFor(deps.table, query.key, body.id, now);
-  if (!found) return refuse(play['unknown-match']());
+  if (!found) return refuse(play['scoring-key-ended']());
   const { divisionId, by } = found;
   const facts = await loadDivisionContext(deps.table, divisionId, now);
   if (!facts) return refuse(play['unknown-match']());

@@ -99,8 +99,8 @@ describe('scoring keys', () => {
     expect(await told(update(key, first, 4, { sent }))).toBe('ok');
     expect(await told(update(key, first, 4, { sent }))).toBe('ok');
     expect((await stateOf(802)).seq).toBe(4);
-    expect(await told(update(key, second, 9))).toBe('play/unknown-match');
-    expect(await told(update(key, first, 9, { at: now + 13 * hour }))).toBe('play/unknown-match');
+    expect(await told(update(key, second, 9))).toBe('play/scoring-key-ended');
+    expect(await told(update(key, first, 9, { at: now + 13 * hour }))).toBe('play/scoring-key-ended');
     expect(await told(update(key, first, 99))).toBe('play/impossible-score');
     expect(await home()).toBe(4);
   });
@@ -203,7 +203,7 @@ describe('who scores a match now', () => {
       );
     const { key } = must((await start('referee', first)) as never) as { key: string };
     expect([await asked(first), await asked(first, key), await asked(second, key)]).toEqual([
-      ...['request/forbidden', 'ok', 'play/unknown-match'],
+      ...['request/forbidden', 'ok', 'play/scoring-key-ended'],
     ]);
   });
 });

@@ -24,6 +24,7 @@ describe('two tabs of one phone', () => {
       tabs[0].rallies(0, 1, 6, 0);
       tabs[1].rallies(1, 1, 1, 0);
       if (last === 'the first') tabs[0].enterGame(0, { number: 1, home: 7, away: 0 });
+      await vi.advanceTimersByTimeAsync(1_000);
       closeTabs();
       openTabs();
       await open();

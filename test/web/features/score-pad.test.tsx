@@ -328,6 +328,17 @@ describe('two who score one match', () => {
   });
 });
 
+it('says that its key has ended, with the first word it hears of it', async () => {
+  told = { keyed: 'k'.repeat(22) };
+  const ended = { code: 'play/scoring-key-ended', title: 'This scoring key has ended.' };
+  vi.stubGlobal('fetch', async () => Response.json(ended, { status: 410 }));
+  const { press } = await pad([0, 0]);
+  expect(await screen.findByText('This scoring key has ended.')).toBeTruthy();
+  await press('Point for Sharks, now 0');
+  expect(await screen.findByText(/What you entered is kept here/)).toBeTruthy();
+  expect(screen.getAllByText('This scoring key has ended.')).toHaveLength(1);
+});
+
 it('opened to correct a finished match, it asks for the score at once', async () => {
   told = { correcting: true };
   await pad([21, 3], [21, 9]);

@@ -137,13 +137,17 @@ const blank = (match: MatchView) => ({
 /** How often a crash passes unsaid: by then it is mostly over, and the pad's buttons don't move under a thumb. */
 const unsaid = 1;
 
-/** The first of a match's entries that we crash on again and again: it is sent again by itself, and those behind it wait for it. */
+/** Whether nothing opens the match from here now: no sign-in, or a key that has ended. What was entered is kept until something does. */
+export const isShut = (problem: Problem | null): boolean =>
+  problem?.kind === 'unauthenticated' || problem?.code === 'play/scoring-key-ended';
+
+/** The first of a match's entries that we crash on again and again, or that nothing opens the match for: it is sent again by itself, and those behind it wait for it. */
 export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefined =>
   all.find(
     (entry) =>
       entry.matchId === matchId &&
       (entry.state === 'waiting' || entry.state === 'sending') &&
-      (entry.crashes ?? 0) > unsaid,
+      ((entry.crashes ?? 0) > unsaid || isShut(entry.problem)),
   );
 
 /** What is answered where somebody else has scored the same game meanwhile. */

@@ -1,12 +1,21 @@
 import type { Problem } from '#domain/kernel/problem.ts';
-import { commandPlay } from '#domain/play/contract-division.ts';
-import { updateScoring } from '#domain/play/contract-scoring.ts';
-import { ask } from '#web/src/api/ask.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { asOne, type Batch, nextBatch, sameGame, withWas } from './batch.ts';
-import { change, conflicting, type Entry, entries, type Games, hearTabs, isConflict, nextOrder } from './entries.ts';
+import {
+  change,
+  conflicting,
+  type Entry,
+  entries,
+  type Games,
+  hearTabs,
+  isConflict,
+  isShut,
+  nextOrder,
+} from './entries.ts';
 import { oneTab } from './one-tab.ts';
+import { sendBatch } from './send-batch.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 /** How long until a failed send is tried again, ms. */
@@ -69,6 +78,9 @@ export function resume(matchId: number): void {
   void sendAll();
 }
 
+/** How long a match waits that nothing opens, told in crashes: a sign-in sends it at once. */
+const shutFor = 3;
+
 /** Waits with a match after so many crashes, each time twice as long. */
 function pause(matchId: number, crashes: number): void {
   const ms = Math.min(longestPause, retryEvery * 2 ** (crashes - 1));
@@ -111,25 +123,7 @@ function retryLater(): void {
   }, retryEvery);
 }
 
-/** When a score of a match was last taken from here: what is entered after it is newer, whatever the clocks say. */
-const takenAt = new Map<number, number>();
-
-/** By the scorer's own rights, or by the key of the match. */
-async function sent(batch: Batch) {
-  const { entryId, divisionId, matchId, key, at = 0 } = batch.send;
-  const command = commandOf(batch);
-  if (key === undefined || command.type !== 'score')
-    return ask(commandPlay, { params: { id: divisionId }, body: { entryId, command } });
-  const timestamp = String(Math.max(at, takenAt.get(matchId) ?? 0));
-  const answer = await ask(updateScoring, {
-    query: { key, timestamp },
-    body: { entryId, id: matchId, games: command.games },
-  });
-  if (answer.ok) takenAt.set(matchId, serverNow());
-  return answer;
-}
-
-/** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. Where we crashed only its match waits. */
+/** Sends what waits, one after the other; stops where nothing can be sent now and tries again. Where we crashed, or nothing opens the match, only that match waits. */
 async function sendAll(): Promise<void> {
   asked = true;
   if (busy) return;
@@ -157,17 +151,22 @@ async function sendNext(): Promise<boolean> {
   }
   const covers = new Set(batch.covers.map((cover) => cover.entryId));
   mark(covers, { state: 'sending', sentAs: send.entryId, held: batch.covers[0]?.before ?? null });
-  const answer = await sent(batch);
+  const answer = await sendBatch(send, commandOf(batch));
   if (answer.ok) {
     const { v, seq } = answer.value;
     mark(covers, { state: 'sent', v, seq, problem: null });
     return true;
   }
   const { problem } = answer;
-  if (isRetryable(problem) || problem.kind === 'unauthenticated' || problem.kind === 'stale') {
+  if (isRetryable(problem)) {
     mark(covers, { state: 'waiting' });
     retryLater();
     return false;
+  }
+  if (isShut(problem) || problem.kind === 'stale') {
+    mark(covers, { state: 'waiting', problem });
+    pause(send.matchId, shutFor);
+    return true;
   }
   if (isCrash(problem)) {
     const crashes = (send.crashes ?? 0) + 1;
@@ -249,4 +248,7 @@ export function undoLast(entry: Entry): void {
 }
 
 addEventListener('online', () => void sendAll());
+sessionState.subscribe(() => {
+  for (const matchId of [...paused.keys()]) resume(matchId);
+});
 void sendAll();

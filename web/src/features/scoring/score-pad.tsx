@@ -13,7 +13,7 @@ import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { foreignScores } from './entries.ts';
+import { foreignScores, stuckOf } from './entries.ts';
 import { NextHere } from './next-here.tsx';
 import { OtherScorerBanner } from './other-scorer.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
@@ -63,7 +63,7 @@ function OnePad(props: PadProps) {
   const { play, placed, divisionId, names, keyed, correcting, zone, goesOnIn, pairs = [], pairOf, onLeave } = props;
   const { match } = placed;
   const own = usePad(match, divisionId, { key: keyed, correcting });
-  const { other, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
+  const { other, ended, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
   const pad = { ...own, playable: own.playable && other === null };
   const { game } = pad;
   useKeptMatch(divisionId, match.id, keyed === undefined && !play.toolsLost);
@@ -80,6 +80,11 @@ function OnePad(props: PadProps) {
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
+      {ended && !stuckOf(own.entries, match.id) && (
+        <Banner tone="warn" title="This scoring key has ended.">
+          Ask who runs the courts for a new one. What you enter is kept here until then.
+        </Banner>
+      )}
       <OtherScorerBanner other={other} zone={zone} take={take} />
       {pairs.length > 0 && <DualLine match={match} pairs={pairs} names={names} />}
       {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}

@@ -38,7 +38,12 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
           }
         />
       ))}
-      {waiting.length > 0 && <Muted>{count(waiting.length, 'entry', 'entries')} of other matches to send</Muted>}
+      {waiting.length > 0 && (
+        <Muted>
+          {count(waiting.length, 'entry', 'entries')} of other matches to send
+          {waiting.some(({ problem }) => problem?.kind === 'unauthenticated') && ': sign in to send them'}
+        </Muted>
+      )}
     </>
   );
 }

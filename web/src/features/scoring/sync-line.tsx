@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { paths, to } from '#domain/site/paths.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type Entry, type Games, isConflict, stuckOf, syncOf, unkept } from './entries.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { type Entry, type Games, isConflict, isShut, stuckOf, syncOf, unkept } from './entries.ts';
 import { discard, dropStuck, insist, resume, sendAgain, theirs } from './outbox.ts';
 
 const Line = styled.p`
@@ -33,6 +36,43 @@ const others: Partial<Record<Entry['command']['type'], string>> = {
 };
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
+
+/** What can't be sent by itself yet, why, and what helps. */
+function Stuck({ entry }: { entry: Entry }) {
+  const { pathname, search } = useLocation();
+  const signIn = entry.problem?.kind === 'unauthenticated';
+  const again = (
+    <Button size="s" kind="primary" disabled={entry.state === 'sending'} onClick={() => resume(entry.matchId)}>
+      Send it again
+    </Button>
+  );
+  return (
+    <Banner
+      tone="warn"
+      title={signIn ? 'Sign in to send' : entry.problem?.title}
+      actions={
+        <>
+          <Button size="s" onClick={() => dropStuck(entry)}>
+            Drop this entry
+          </Button>
+          {signIn ? (
+            <LinkButton size="s" kind="primary" to={to(paths.signIn, {}, { returnUrl: pathname + search })}>
+              Sign in
+            </LinkButton>
+          ) : (
+            again
+          )}
+        </>
+      }
+    >
+      {!isShut(entry.problem)
+        ? 'It is kept here and sent again by itself.'
+        : signIn
+          ? 'What you entered is kept here.'
+          : 'What you entered is kept here. A new key sends it, or a sign-in.'}
+    </Banner>
+  );
+}
 
 /** Where what was entered is: saved here, then sent. A refusal says what and why. */
 export function SyncLine({
@@ -90,29 +130,7 @@ export function SyncLine({
           {refused.problem?.detail && `${refused.problem.detail}. `}You entered: {said(refused)}.
         </Banner>
       )}
-      {stuck && (
-        <Banner
-          tone="warn"
-          title={stuck.problem?.title}
-          actions={
-            <>
-              <Button size="s" onClick={() => dropStuck(stuck)}>
-                Drop this entry
-              </Button>
-              <Button
-                size="s"
-                kind="primary"
-                disabled={stuck.state === 'sending'}
-                onClick={() => resume(stuck.matchId)}
-              >
-                Send it again
-              </Button>
-            </>
-          }
-        >
-          It is kept here and sent again by itself.
-        </Banner>
-      )}
+      {stuck && <Stuck entry={stuck} />}
       {atRisk && (
         <Banner tone="warn" title="Not saved on this device: it has no room">
           Keep this page open until everything is sent.

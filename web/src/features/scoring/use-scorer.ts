@@ -31,11 +31,14 @@ export type OtherScorer = { readonly who: string; readonly since: Millis };
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);
+  const [ended, setEnded] = useState(false);
   const [device] = useState(thisDevice);
   const say = async (more: { take?: boolean; leave?: boolean } = {}) => {
     const body = { id: matchId, device, ...(key === undefined ? {} : { key }), ...more };
     const answer = await ask(holdScoring, { body });
-    if (!answer.ok || more.leave) return;
+    if (more.leave) return;
+    if (answer.ok || answer.problem.code === 'play/scoring-key-ended') setEnded(!answer.ok);
+    if (!answer.ok) return;
     const { mine, who, since } = answer.value;
     setOther(mine ? null : { who: who ?? 'Somebody', since: since ?? 0 });
   };
@@ -65,5 +68,5 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean,
       removeEventListener('online', woken);
     };
   }, []);
-  return { other: on ? other : null, take: () => void say({ take: true }) };
+  return { other: on ? other : null, ended, take: () => void say({ take: true }) };
 }
