@@ -1,5 +1,6 @@
+import type { Millis } from '../kernel/time.ts';
 import { sparePairs } from './duals/spare.ts';
-import { allPlaced, hasTeam, isOn, isOver, type Placed } from './placed.ts';
+import { allPlaced, hasTeam, isOn, isOver, isPostponed, type Placed } from './placed.ts';
 import type { PlayView } from './views.ts';
 
 /** What is on or still has to be played: no pair that has not begun of a dual that is decided. */
@@ -15,7 +16,7 @@ const byTime = (a: Placed, b: Placed): number =>
 
 /** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
 export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works: Placed[] } {
-  const open = toPlay(allPlaced(play));
+  const open = toPlay(allPlaced(play)).filter(({ match }) => !isPostponed(match));
   const onFirst = (a: Placed, b: Placed) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
   return {
     plays: open.filter(({ match }) => hasTeam(match, teamId)).sort(onFirst),
@@ -23,10 +24,17 @@ export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works
   };
 }
 
-/** The matches of a court in the order they are played: what is on, then what comes. */
-export function byCourt<P extends Placed>(placed: readonly P[]): { court: string; on: P[]; next: P[] }[] {
+/**
+ * The matches of a court in the order they are played: what is on, then what comes. `isPast`: whether what was due at a moment belongs to a day that is over; it was
+ * played without a score, or will be at another time.
+ */
+export function byCourt<P extends Placed>(
+  placed: readonly P[],
+  isPast: (at: Millis) => boolean = () => false,
+): { court: string; on: P[]; next: P[] }[] {
+  const comes = ({ match }: P) => !isPostponed(match) && !(match.startTime !== null && isPast(match.startTime));
   const courts = Map.groupBy(
-    toPlay(placed).filter(({ match }) => match.court),
+    toPlay(placed).filter((at) => at.match.court && (isOn(at.match) || comes(at))),
     ({ match }) => match.court as string,
   );
   return [...courts]

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { byCourt } from '#domain/play/to-play.ts';
 import { CourtCard, type CourtMatch, isOfMine } from './court-card.tsx';
+import { pastDay } from './past-day.ts';
 
 const List = styled.ul`
   list-style: none;
@@ -29,7 +30,7 @@ export function Courts({
   zone: string;
   mine: ReadonlySet<number>;
 }) {
-  const shown = byCourt(placed).flatMap(({ court, on, next }) => {
+  const shown = byCourt(placed, pastDay(rest.zone)).flatMap(({ court, on, next }) => {
     const matches = on.length > 0 ? on : next.slice(0, 1);
     return matches.length > 0 ? [{ court, matches, own: matches.some((at) => isOfMine(at, mine)) }] : [];
   });

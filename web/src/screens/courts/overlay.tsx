@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOn } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { pastDay } from '#web/src/features/live-division/past-day.ts';
 import { useFreshBuild } from '#web/src/features/wall/use-fresh-build.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -85,7 +87,7 @@ function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean
 function Court({ event, plays }: { event: TournamentView; plays: Plays }) {
   const { court = '' } = useParams();
   const [query] = useQuery();
-  const here = byCourt(placedIn(event, plays)).find((one) => one.court === court);
+  const here = byCourt(placedIn(event, plays), pastDay(zoneOf(event))).find((one) => one.court === court);
   const at = here?.on[0] ?? here?.next[0];
   return at ? <Score at={at} court={court} top={query.get('at') === 'top'} /> : null;
 }

@@ -5,6 +5,7 @@ import { isOver } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn, stopIn } from '#web/src/features/live-division/event-plays.tsx';
+import { pastDay } from '#web/src/features/live-division/past-day.ts';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
@@ -38,7 +39,9 @@ function lastResults(placed: readonly CourtMatch[], most: number): string[] {
 
 function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
   const placed = placedIn(event, plays);
-  const courts = byCourt(placed).flatMap(({ on, next }) => (on.length > 0 ? on : next.slice(0, 1)));
+  const courts = byCourt(placed, pastDay(zoneOf(event))).flatMap(({ on, next }) =>
+    on.length > 0 ? on : next.slice(0, 1),
+  );
   const pages = paged(courts, courtsAtOnce);
   const results = lastResults(placed, 5);
   const page = useTurns(pages.length);
