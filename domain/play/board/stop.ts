@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { hour, type Millis } from '../../kernel/time.ts';
+import type { Millis } from '../../kernel/time.ts';
 import { check } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { timedTarget } from '../matches/outcome.ts';
@@ -7,7 +7,7 @@ import { begunBrackets } from './begun-brackets.ts';
 import { type BoardMove, movedMatches, playedAs } from './moves.ts';
 import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
-import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
+import { type BoardMatch, boardPlacements, boardTask, type Hours, type People, pastClose } from './task.ts';
 import { underWay } from './under-way.ts';
 
 /** What can be done about a stop: everything later, shorter matches, what doesn't fit to the next day, what doesn't fit not at all. */
@@ -42,8 +42,6 @@ type Asked = { readonly from: Millis; readonly to: Millis; readonly now: Millis;
 const shares = [0.85, 0.7, 0.5] as const;
 /** Nobody plays to fewer. */
 const fewest = 7;
-/** Nobody plays on after so long past the usual close, however late it became. */
-const latest = 6 * hour;
 
 /**
  * The choices after a stop from `from` to `to`, side by side; the day ends when it is `dark`, where that is known and before the courts close. Only what differs is
@@ -68,7 +66,7 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
     const moves = withOwns(plan.value.moves, owns);
     return ok(costOf(board, stays, { ...plan.value, kind, share, today, moves }));
   };
-  const later = tried('later', [...before, { from: today.from, to: today.to + latest }, ...next]);
+  const later = tried('later', [...before, { from: today.from, to: today.to + pastClose }, ...next]);
   const cut = tried('cut', [...before, light]);
   const refused = [later, cut].find((result) => !result.ok);
   if (refused && !refused.ok) return refuse(refused.problem);
@@ -98,7 +96,7 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
   const begun = begunBrackets(matches);
   return matches.flatMap(({ divisionId, partId, match }): BoardMove[] => {
     const { id: matchId, court, startTime, isMatch, games } = match;
-    if (startTime === null || startTime < today.from || startTime >= today.to + latest) return [];
+    if (startTime === null || startTime < today.from || startTime >= today.to + pastClose) return [];
     if (hasBegun(match) || begun.has(partId) || games.some(({ to }) => to === timedTarget)) return [];
     const own = { isMatch, games: games.map((game) => fewer(game, share)) };
     return [{ divisionId, matchId, court, startTime, was: { court, startTime }, own }];
@@ -134,7 +132,7 @@ function costOf(
 ): StopChoice {
   const after = movedMatches(matches, moves);
   const places = boardPlacements(after);
-  const isToday = (at: Millis) => at >= today.from && at < today.to + latest;
+  const isToday = (at: Millis) => at >= today.from && at < today.to + pastClose;
   const was = new Map(board.matches.map(({ match }) => [match.id, match.startTime]));
   const courtWas = new Map(board.matches.map(({ match }) => [match.id, match.court]));
   const ends = places.filter(({ start }) => isToday(start)).map(({ end }) => end);

@@ -37,3 +37,10 @@ it('after matches scored without a net the next on the court is one that was not
   expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });
+
+it('what is put off is not next on its court', () => {
+  const { all } = court();
+  const late = all.map((placed, at) => (at === 0 ? { ...placed, match: { ...placed.match, status: 102 } } : placed));
+  const next = nextOnCourt(late, all[1]!.match, { entered: [], vOf: () => undefined });
+  expect(next?.match.id).toBe(all[2]!.match.id);
+});

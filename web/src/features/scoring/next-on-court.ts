@@ -1,3 +1,4 @@
+import { isPostponed } from '#domain/play/placed.ts';
 import { toPlay } from '#domain/play/to-play.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
@@ -10,7 +11,7 @@ type Known = {
 };
 
 /**
- * What is still to be played on the court of a match, of all divisions of its event: what comes first, without that match. As this device knows it: what was
+ * What is still to be played on the court of a match, of all divisions of its event: what comes first, without that match and what is put off. As this device knows it: what was
  * scored here without a net is over, though nobody else has heard of it.
  */
 export function nextOnCourt(
@@ -25,6 +26,6 @@ export function nextOnCourt(
     return v === undefined ? placed : { ...placed, match: withEntries(placed.match, own, v) };
   });
   return toPlay(asEntered)
-    .filter(({ match }) => match.court === court && match.id !== id)
+    .filter(({ match }) => match.court === court && match.id !== id && !isPostponed(match))
     .toSorted((a, b) => at(a) - at(b))[0];
 }
