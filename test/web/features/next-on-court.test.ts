@@ -40,7 +40,9 @@ it('after matches scored without a net the next on the court is one that was not
 
 it('what is put off is not next on its court', () => {
   const { all } = court();
-  const late = all.map((placed, at) => (at === 0 ? { ...placed, match: { ...placed.match, status: 102 } } : placed));
+  const late = all.map((placed, at) =>
+    at === 0 ? { ...placed, match: { ...placed.match, status: 102 as const } } : placed,
+  );
   const next = nextOnCourt(late, all[1]!.match, { entered: [], vOf: () => undefined });
   expect(next?.match.id).toBe(all[2]!.match.id);
 });
