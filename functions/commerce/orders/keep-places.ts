@@ -8,9 +8,11 @@ import type { Write } from '../../kernel/table/write.ts';
 import { entriesOf } from '../../services/orders/entries.ts';
 import { changeDates } from '../../services/places/date-slot.ts';
 import { changeHold } from '../../services/places/hold.ts';
+import { ticketOfTeam } from '../../services/places/offer.ts';
 import { changeSlot, holdRef, isLiveAt } from '../../services/places/slot.ts';
 import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Hold } from '../../store/registration/items.ts';
+import { paidElsewhere } from '../checkout/offers.ts';
 import type { Deps } from '../deps.ts';
 
 /** Entries a transaction: each is its hold and its places, which stay together. */
@@ -40,12 +42,18 @@ export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, 
   return ok(undefined);
 }
 
-/** The holds of an order's entries, as long as no other order is paid for them. Refuses `hold-expired` where one is gone, or on another device by now. */
+/** The holds of an order's entries, as long as no other order is paid for them. Refuses `hold-expired` where one is gone, `in-payment` where an offer's is another device's by now. */
 export async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
   const entries = await entriesOf(order, deps);
   const holds = entries.flatMap(({ hold }) => hold ?? []);
   const isWhole = holds.length === order.lines.filter(isEntryLine).length;
-  return isWhole && (await areFree(deps, order.id, holds)) ? ok(holds) : refuse(commerce['hold-expired']());
+  if (isWhole && (await areFree(deps, order.id, holds))) return ok(holds);
+  for (const { line, hold } of entries) {
+    const { teamId, reservation } = line.item.registration;
+    const ticket = hold === null && teamId !== null ? await ticketOfTeam(deps.table, teamId) : null;
+    if (ticket && ticket.entry === reservation?.id) return refuse(paidElsewhere(new Set([line.item.id])));
+  }
+  return refuse(commerce['hold-expired']());
 }
 
 /** Whether these holds are tied to no order, to this one, or to one that came to nothing. */

@@ -88,7 +88,7 @@ describe('an offered place whose link is open on two devices', () => {
     const paying = pay(world.deps(one), first, 'P1', world.now).finally(noted.resolve);
     await Promise.race([written.promise, paying]);
     const codes = codesOf(await Promise.all([paying, pay(world.deps(other), second, 'P2', world.now)]));
-    expect(codes).toEqual(['commerce/hold-expired', 'paid']);
+    expect(codes).toEqual(['registration/in-payment', 'paid']);
   });
 
   it('stays with the one that pays for it: the other is told so, not that its time is over', async () => {
