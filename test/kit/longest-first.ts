@@ -13,7 +13,7 @@ const longest: readonly string[] = [
   'test/functions/places/promote.test.ts',
   'test/local/start.test.ts',
   'test/functions/jobs/members.test.ts',
-  'test/web/first-js.test.ts',
+  'test/web/page-weight.test.ts',
   'test/domain/leagues/reminders.prop.test.ts',
   'test/infra/changes.test.ts',
 ];
