@@ -33,6 +33,17 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Whether a text holds every word that is typed, as "Ng, An" and "an ng" do of "An Ng". Nothing typed: it does. */
+export const holdsWords = (text: string, typed: string): boolean => {
+  const whole = folded(text);
+  return wordsTyped(typed).every((word) => whole.includes(word));
+};
+/** What is looked for of a typed text: its words, without the commas and slashes between names. */
+export const wordsTyped = (typed: string): string[] =>
+  folded(typed)
+    .split(/[\s,;/&]+/)
+    .filter(Boolean);
+
 /** "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id } from '../kernel/schema.ts';
+import { canSearch } from '../people/search.ts';
 import { baseOf } from './deltas.ts';
 import { live } from './problems.ts';
 import { delta, type Flush } from './schema.ts';
@@ -25,7 +26,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('PlayerSearch'),
     ref,
-    term: z.string().trim().min(3).max(80),
+    term: z.string().trim().max(80).refine(canSearch),
     tournamentId: id.nullable().default(null),
   }),
   z.object({ type: z.literal('AdClick'), adId: z.string().min(1).max(80), path: z.string().max(400) }),

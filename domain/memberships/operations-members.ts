@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
+import { canSearch } from '../people/search.ts';
 import * as endpoints from './contract-members.ts';
 import { mostAtOnce } from './member-list.ts';
 import { historyRow, memberFilter, memberRow, organizationOf } from './views.ts';
@@ -32,7 +33,7 @@ export const publicMembers = operation(endpoints.publicMembers, {
   summary:
     'Valid members of an organization that shows its members, by three letters of their names. Nobody under 18 is among them',
   params: byName,
-  query: z.object({ q: z.string().trim().min(3).max(60) }),
+  query: z.object({ q: z.string().trim().max(60).refine(canSearch) }),
   output: z.object({
     items: z.array(
       z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Id, special } from '../kernel/ids.ts';
 import { id } from '../kernel/schema.ts';
 import { fullName } from '../people/names.ts';
-import { prefixLength, searchPairs, termTokens } from '../people/search.ts';
+import { canSearch, prefixLength, searchPairs } from '../people/search.ts';
 import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
 
 /*
@@ -15,7 +15,7 @@ import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
  * beside it; `playerId`: whose it is.
  */
 export const registrationWord = z.object({
-  word: z.string().min(prefixLength),
+  word: z.string().min(1),
   other: z.string(),
   label: z.string(),
   reached: z.string(),
@@ -83,5 +83,5 @@ type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { reado
 export function registrationTerm(term: string): RegistrationTerm | null {
   const word = term.includes('@') ? emailOf(term) : /\p{L}/u.test(term) ? null : digitsOf(term);
   if (word !== null) return word.length < prefixLength ? null : { of: 'word', word };
-  return termTokens(term).some((token) => token.length >= prefixLength) ? { of: 'names' } : null;
+  return canSearch(term) ? { of: 'names' } : null;
 }

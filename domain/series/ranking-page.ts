@@ -1,5 +1,5 @@
 import { seasonOf } from '../kernel/season.ts';
-import { answers, termTokens } from '../people/search.ts';
+import { answers } from '../people/search.ts';
 import type { RankingKind } from './ranking-kinds.ts';
 import type { SeriesResult } from './results.ts';
 import type { Board, Leader, Leaderboard } from './schema.ts';
@@ -49,5 +49,5 @@ const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
   q.trim() === ''
     ? leaders
     : leaders.filter(({ name, players }) =>
-        answers(termTokens([name, ...players.flatMap((player) => [player.name, player.club])].join(' ')), q),
+        answers([name, ...players.flatMap((player) => [player.name, player.club])].join(' '), q),
       );

@@ -1,4 +1,4 @@
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { isActive } from '#domain/memberships/levels.ts';
 import { type MemberState, memberState } from '#domain/memberships/member-list.ts';
 import type { MemberRow } from '#domain/memberships/views.ts';
@@ -25,10 +25,7 @@ function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted,
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
   if (endingBy && !(isActive(of, today) && of.followedById === null && of.to <= endingBy)) return false;
-  const text = folded(`${of.name} ${of.email}`);
-  return folded(q)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return holdsWords(`${of.name} ${of.email}`, q);
 }
 
 /** The memberships of an organization that are looked for, by name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answers, prefixLength, searchPairs, termTokens, wantedWords } from '#domain/people/search.ts';
+import { answers, prefixLength, searchPairs, wantedWords } from '#domain/people/search.ts';
 import { defineItem, type Raw } from '../kernel/table/item.ts';
 import type { Range, Table } from '../kernel/table/table.ts';
 
@@ -11,14 +11,14 @@ const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slic
 
 /**
  * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so that a common word with the beginning of another
- * is one range. The third letter ends the partition.
+ * is one range. The third letter ends the partition, and so does a shorter word.
  */
 export const searchItem = defineItem({
   type: 'search',
   v: 2,
   schema: z.object({
     kind: z.enum(searchKinds),
-    word: z.string().min(prefixLength),
+    word: z.string().min(1),
     other: z.string(),
     id: z.int(),
     label: z.string(),
@@ -59,29 +59,33 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
 type Found = { readonly ids: number[]; readonly more: boolean };
 
 /**
- * Ids of everything that has, for each word of the term, a word beginning with it. A term without a word of three letters is no error and
- * finds nothing (Part 2 §5). `more`: there are others, which more letters would find.
+ * Ids of everything that has, for each word of the term, a word beginning with it. Where the term has no word of three letters, one of the
+ * words it is looked up by has to be whole, as in "An Ng". `more`: there are others, which more letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<Found> {
   const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
   const { found, more } = await gathered(table, ranges, limit, (raw) => {
     const { id, label } = searchItem.decode(raw);
-    return answers(termTokens(label), term) ? { same: id, hit: label } : null;
+    return answers(label, term) ? { same: id, hit: label } : null;
   });
   return { ids: [...found.keys()], more };
 }
 
 /**
  * Where what matches names lies; `pkOf`: the partition of a word. One word: what begins with it. Two and more: the first as it is with the beginning of
- * the second, and the other way round; then words that go on after the first. None for a term without a word of three letters.
+ * the second, and the other way round; then words that go on after the first, which a word of fewer than three letters can't.
  */
 export function rangesOfNames(term: string, pkOf: (word: string) => string): Range[] {
   const [first = '', second] = wantedWords(term);
-  if (first.length < prefixLength) return [];
+  if (first === '') return [];
   const pk = pkOf(first);
-  if (second === undefined) return [{ pk, prefix: first }];
-  const turned = second.length < prefixLength ? [] : [{ pk: pkOf(second), prefix: `${second}#${first}` }];
-  return [{ pk, prefix: `${first}#${second}` }, ...turned, { pk, between: [`${first}$`, `${first}\u{10ffff}`] }];
+  const goesOn = first.length >= prefixLength;
+  if (second === undefined) return [{ pk, prefix: goesOn ? first : `${first}#` }];
+  return [
+    { pk, prefix: `${first}#${second}` },
+    { pk: pkOf(second), prefix: `${second}#${first}` },
+    ...(goesOn ? [{ pk, between: [`${first}$`, `${first}\u{10ffff}`] as const }] : []),
+  ];
 }
 
 /** What a user is found by: the name, and the words of the address. */

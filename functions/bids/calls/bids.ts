@@ -2,7 +2,7 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { bidStateOf, countBids, type KeptBid } from '#domain/registration/bids/kept.ts';
 import { isBidNumber } from '#domain/registration/bids/number.ts';
@@ -28,11 +28,7 @@ import { programFor, programView } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
 const textOf = ({ bidId, team, email, players, earnedAt, earnedFor, notes }: KeptBid): string =>
-  folded(
-    [bidId, team, email, earnedAt, earnedFor, notes, ...players.flatMap((each) => [each.fullName, each.email])].join(
-      ' ',
-    ),
-  );
+  [bidId, team, email, earnedAt, earnedFor, notes, ...players.flatMap((each) => [each.fullName, each.email])].join(' ');
 
 const listOf = (all: readonly KeptBid[], some: readonly KeptBid[], page: readonly KeptBid[], now: Millis) => ({
   items: page.map((bid) => viewOfBid(bid, now)),
@@ -44,10 +40,9 @@ export const bidsHandler: Handler<typeof bids, Deps> = async ({ query, actor, no
   const found = await programFor(table, actor, query.program);
   if (!found.ok) return found;
   const all = await everyBid(table, found.value.program);
-  const wanted = folded(query.q ?? '');
   const some = all
     .filter((bid) => query.state === undefined || bidStateOf(bid, now) === query.state)
-    .filter((bid) => wanted === '' || textOf(bid).includes(wanted))
+    .filter((bid) => holdsWords(textOf(bid), query.q ?? ''))
     .toSorted((a, b) => b.dtCreated - a.dtCreated || a.bidId.localeCompare(b.bidId));
   const page = some.slice((query.p - 1) * query.ipp, query.p * query.ipp);
   const program = await programView(table, actor, found.value.program);

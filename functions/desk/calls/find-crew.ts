@@ -1,7 +1,7 @@
 import type { findCrew } from '#domain/catalog/operations-desk.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
@@ -18,12 +18,11 @@ export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, 
   if (!found.ok) return found;
   if (!(await count(table, perAsker, `U${signedIn(actor)}`, now))) throw new ProblemError(request.throttled());
   const { organizationId, organizers } = found.value.facts;
-  const term = folded(query.term.trim());
   const [staff, others] = await Promise.all([
     staffOf(table, [organizationId, ...organizers]),
     accountsNamed(table, query.term, now),
   ]);
-  const own = staff.filter(({ name }) => folded(name).includes(term));
+  const own = staff.filter(({ name }) => holdsWords(name, query.term));
   const listed = new Set(own.map(({ id }) => id));
   return ok({ people: [...own, ...others.filter(({ id }) => !listed.has(id))].slice(0, 20) });
 };

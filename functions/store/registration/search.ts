@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
-import { answers, prefixLength, termTokens } from '#domain/people/search.ts';
+import { answers, prefixLength } from '#domain/people/search.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import {
   type RegistrationWord,
@@ -79,7 +79,7 @@ export async function registrationsFound(table: Table, organizationId: Id, term:
   const ranges = wanted.of === 'word' ? [{ pk: pk(wanted.word), prefix: wanted.word }] : rangesOfNames(term, pk);
   const { found, more } = await gathered(table, ranges, limit, (raw) => {
     const { teamId, divisionId, label, reached } = registrationWordItem.decode(raw);
-    const fits = wanted.of === 'word' || answers(termTokens(label), term);
+    const fits = wanted.of === 'word' || answers(label, term);
     return fits
       ? {
           same: `${divisionId}#${teamId}`,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didNotPlay, folded, listed, ordinal, placement, shorten, shortLengths } from '#domain/kernel/text.ts';
+import {
+  didNotPlay,
+  folded,
+  holdsWords,
+  listed,
+  ordinal,
+  placement,
+  shorten,
+  shortLengths,
+} from '#domain/kernel/text.ts';
 
 describe('words', () => {
   it.each([
@@ -50,5 +59,14 @@ describe('words', () => {
       'a and b',
       'a, b and c',
     ]);
+  });
+});
+
+describe('what is typed into a search', () => {
+  it.each(['ng', 'Ng, An', 'an ng', 'AN/NG', ' ', 'an@'])('finds An Ng by %j', (typed) => {
+    expect(holdsWords('An Ng an@example.com', typed)).toBe(true);
+  });
+  it('needs every word', () => {
+    expect(holdsWords('An Ng', 'Ng, Bo')).toBe(false);
   });
 });

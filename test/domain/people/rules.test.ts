@@ -87,6 +87,7 @@ describe('search', () => {
   it('asks for three letters or more, and not for the last term again [P2-533] [P2-534] [P2-535] [P2-798]', () => {
     expect(playerSearch.minTerm).toBe(3);
     expect(['', 'mi', ' mi ', 'mis'].map(canSearch)).toEqual([false, false, false, true]);
+    expect(['李', '李娜', '김연경', 'An Ng'].map(canSearch)).toEqual([false, true, true, true]);
     expect([shouldSearch('mis', null), shouldSearch('mis', 'mis'), shouldSearch('mist', 'mis')]).toEqual([
       true,
       false,
@@ -97,21 +98,31 @@ describe('search', () => {
     expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
   });
   it('finds by the beginnings of all words, without accents', () => {
-    const tokens = termTokens("José Peña O'Neil-Łukasz José");
-    expect(tokens).toEqual(['lukasz', 'oneil', 'jose', 'pena', 'jose']);
-    expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk'].every((term) => answers(tokens, term))).toBe(true);
-    expect(answers(tokens, 'jose smith')).toBe(false);
+    const name = "José Peña O'Neil-Łukasz José";
+    expect(termTokens(name)).toEqual(['lukasz', 'oneil', 'jose', 'pena', 'jose']);
+    expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk', 'oneil'].every((term) => answers(name, term))).toBe(true);
+    expect(answers(name, 'jose smith')).toBe(false);
+    expect(['Annemarie', 'anne-marie', 'Marie Anne'].every((term) => answers('Anne-Marie Roe', term))).toBe(true);
+    expect(['李娜', '娜 李', '李'].every((term) => answers('娜 李', term))).toBe(true);
+    expect(answers('연경 김', '김연경')).toBe(true);
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
   });
-  it('a name is kept by each pair of its words, the first of three letters and more', () => {
+  it('keeps a name by each pair of its words, short ones too', () => {
     expect(searchPairs('Al Peña Ruiz')).toEqual([
       ['pena', 'ruiz'],
       ['pena', 'al'],
       ['ruiz', 'pena'],
       ['ruiz', 'al'],
+      ['al', 'pena'],
+      ['al', 'ruiz'],
     ]);
-    expect(searchPairs('Zé')).toEqual([]);
+    expect(searchPairs('Zé')).toEqual([['ze', '']]);
+    expect(searchPairs('An Ng')).toEqual([
+      ['an', 'ng'],
+      ['ng', 'an'],
+    ]);
+    expect(searchPairs('Anne-Marie').map(([word]) => word)).toContain('annemarie');
     expect(searchPairs('Cher Cher')).toEqual([['cher', '']]);
   });
   it('members-only events take players from the search only; vblx users may find anybody [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {

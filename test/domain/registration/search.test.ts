@@ -50,6 +50,7 @@ describe('what is typed', () => {
     expect(registrationTerm('+1 310 555 0142')).toEqual({ of: 'word', word: '3105550142' });
     expect(registrationTerm('#10000')).toEqual({ of: 'word', word: '10000' });
     expect(registrationTerm('15 Black')).toEqual({ of: 'names' });
-    for (const short of ['', 'an', '31', '@', 'a b']) expect(registrationTerm(short)).toBeNull();
+    expect(registrationTerm('Li / Ng')).toEqual({ of: 'names' });
+    for (const short of ['', 'an', '31', '@', ' Ng ']) expect(registrationTerm(short)).toBeNull();
   });
 });

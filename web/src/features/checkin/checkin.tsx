@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { CheckinList } from '#domain/teams/operations-checkin.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -80,7 +81,7 @@ const isShown = (row: ShownRow, show: Show): boolean => {
   return row.checkedIn === (show === 'Here');
 };
 const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>
-  `${name} ${players.join(' ')} ${club} ${id}`.toLowerCase().includes(term.toLowerCase());
+  holdsWords(`${name} ${players.join(' ')} ${club} ${id}`, term);
 
 type Known = ReturnType<typeof useCheckin>;
 

@@ -1,4 +1,4 @@
-import { folded } from '#domain/kernel/text.ts';
+import { folded, wordsTyped } from '#domain/kernel/text.ts';
 
 /** Somewhere one can go: what it is called, what it is, and its address. */
 export type Place = { readonly to: string; readonly name: string; readonly kind: string };
@@ -32,7 +32,7 @@ export function matching(
   places: readonly Place[],
   typed: string,
 ): { readonly named: Place[]; readonly others: Place[] } {
-  const words = folded(typed).split(' ').filter(Boolean);
+  const words = wordsTyped(typed);
   if (words.length === 0) return { named: [], others: [] };
   const ranked = places.flatMap((place) => {
     const at = rank(place, words);

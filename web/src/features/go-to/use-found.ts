@@ -6,14 +6,13 @@ import { organizations } from '#domain/organizations/contract.ts';
 import { areaOf } from '#domain/organizations/menu.ts';
 import { playerSearch } from '#domain/people/contract-profiles.ts';
 import { userSearch } from '#domain/people/contract-recruiting.ts';
+import { canSearch } from '#domain/people/search.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { registrationSearch } from '#domain/teams/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Session } from '#web/src/features/session/use-session.ts';
 import type { Place } from './places.ts';
 
-/** Nothing is asked of the server by less. */
-const least = 3;
 const most = 6;
 
 /**
@@ -22,7 +21,7 @@ const most = 6;
  */
 export function useFound(typed: string, { actor, state }: Session, pathname: string) {
   const term = typed.trim();
-  const on = term.length >= least && !/^#?\d+$/.test(term);
+  const on = canSearch(term) && !/^#?\d+$/.test(term);
   const ask = <T>(input: T, if_ = true): T | null => (on && if_ ? input : null);
   const area = areaOf(actor, pathname);
   const lists = state === 'signed-in' ? myTournaments : tournamentSummaries;

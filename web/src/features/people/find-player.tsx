@@ -30,7 +30,7 @@ export function FindPlayer({
   return (
     <Stack $gap={4}>
       <SearchBox label="Name of the player" value={q} onSearch={onQ} />
-      {!canSearch(q) && <Muted>Three letters of a first or last name find players.</Muted>}
+      {!canSearch(q) && <Muted>Type at least three letters of a name.</Muted>}
       {canSearch(q) && found.problem && !found.data && (
         <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
       )}

@@ -1,4 +1,4 @@
-import { folded } from '#domain/kernel/text.ts';
+import { folded, wordsTyped } from '#domain/kernel/text.ts';
 import type { Option } from '#web/src/ui/inputs/select.tsx';
 
 export type Filter<T> = {
@@ -17,11 +17,7 @@ export function narrowed<T>(
   filters: readonly Filter<T>[],
   search: ((row: T) => string) | undefined,
 ): readonly T[] {
-  const words = search
-    ? folded(query.get('q') ?? '')
-        .split(/\s+/)
-        .filter(Boolean)
-    : [];
+  const words = search ? wordsTyped(query.get('q') ?? '') : [];
   const chosen = filters.flatMap(({ key, keep }) => {
     const value = query.get(key);
     return value && keep ? [(row: T) => keep(row, value)] : [];

@@ -4,7 +4,7 @@ import { divisionGenders } from '#domain/catalog/lists.ts';
 import { fitsGroup } from '#domain/clubs/age-group.ts';
 import type { clubPlayers } from '#domain/clubs/contract.ts';
 import { type clubTeams, newClubTeam, saveClubTeam } from '#domain/clubs/contract-teams.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { ageGroups } from '#domain/people/ages/ages.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -108,9 +108,7 @@ function Roster({ form, players }: { form: ReturnType<typeof useForm<Values>>; p
   const rows = players.filter(
     (player) =>
       chosen.has(player.id) ||
-      (player.leftAt === null &&
-        fitsGroup(player.dob, ageGroup, season) !== false &&
-        folded(nameOf(player)).includes(folded(term))),
+      (player.leftAt === null && fitsGroup(player.dob, ageGroup, season) !== false && holdsWords(nameOf(player), term)),
   );
   const toggle = (id: string, on: boolean) =>
     form.setValue('memberIds', on ? [...memberIds, id] : memberIds.filter((each) => each !== id), {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { orderHistory } from '#domain/commerce/contract-orders.ts';
 import { mostOrders } from '#domain/commerce/orders/lookup.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -99,10 +99,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   const [q, search] = useState('');
   const [onlyDue, setDue] = useState(false);
   const shown = orders.filter((order) => {
-    const text = folded(`${wordsOf(order)} ${order.organizationName} ${order.id}`);
-    const isFound = folded(q)
-      .split(' ')
-      .every((word) => text.includes(word));
+    const isFound = holdsWords(`${wordsOf(order)} ${order.organizationName} ${order.id}`, q);
     return isFound && (!onlyDue || order.due > 0);
   });
   return (

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { type coachRoles, coachRoles as roles } from '#domain/people/colleges.ts';
 import { changeCoach, collegeById, userSearch } from '#domain/people/contract-recruiting.ts';
+import { canSearch } from '#domain/people/search.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
@@ -105,7 +106,7 @@ function Verify({ id, source }: Changing) {
   const [role, setRole] = useState<(typeof coachRoles)[number]>(roles[0]);
   const found = useCall(
     userSearch,
-    term.length >= 3 ? { query: term.includes('@') ? { email: term } : { term } } : null,
+    canSearch(term) ? { query: term.includes('@') ? { email: term } : { term } } : null,
   );
   const { send, busy, problem } = useSend(changeCoach);
   const verify = async (userId: number, name: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { seriesAsAdmin } from '#domain/series/contract.ts';
 import {
   emptyOrganizers,
@@ -84,7 +84,7 @@ function List({
   choose(organization: Organization): void;
 }) {
   const [term, setTerm] = useState('');
-  const found = organizations.filter(({ name, username }) => folded(`${name} ${username}`).includes(folded(term)));
+  const found = organizations.filter(({ name, username }) => holdsWords(`${name} ${username}`, term));
   const { rows, pager } = usePages(found, { sizes: organizerPages, name: 'o' });
   return (
     <Stack $gap={3}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { searchDebounce } from '#domain/people/search.ts';
+import { searchDebounce, termLength } from '#domain/people/search.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Icon } from '../icon.tsx';
 import { Button, IconButton } from './button.tsx';
@@ -67,7 +67,7 @@ export function SearchBox({
   const settled = useDebounced(term, searchDebounce(button));
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
-    if (wanted !== value && (wanted === '' || wanted.length >= least)) onSearch(wanted);
+    if (wanted !== value && (wanted === '' || termLength(wanted) >= least)) onSearch(wanted);
   });
   useEffect(() => {
     if (!onEnter) search(settled);
@@ -105,7 +105,7 @@ export function SearchBox({
         )}
       </div>
       {button && (
-        <Button type="submit" disabled={term.trim().length < least}>
+        <Button type="submit" disabled={termLength(term) < least}>
           Search
         </Button>
       )}
