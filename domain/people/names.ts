@@ -7,3 +7,25 @@ export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): strin
 /** "Hermosa Beach, CA" as far as known. */
 export const cityState = (of: Pick<PlayerEntry, 'city' | 'state'>): string =>
   [of.city, of.state].filter(Boolean).join(', ');
+
+/** Words before a last name that belong to it: "Ana de la Cruz", "Bo Van Der Berg". */
+const particles = new Set(
+  'bin da dal de del della den der di do dos du el ibn la las le los san santa st st. ten ter van vander von zu'.split(' '),
+);
+const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word);
+
+/**
+ * First and last name of a whole one: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays with the last name, as it tells a son from
+ * his father. One word alone is the first name.
+ */
+export function namesOf(whole: string): { firstName: string; lastName: string } {
+  const [before = '', ...after] = whole.split(',').map((part) => part.trim().replace(/\s+/g, ' ')).filter(Boolean);
+  const suffix = after.filter(isSuffix);
+  const [first] = after.filter((part) => !isSuffix(part));
+  if (first !== undefined) return { firstName: first, lastName: [before, ...suffix].join(' ') };
+  const words = [...before.split(' '), ...suffix];
+  const lastWord = Math.max(1, words.findLastIndex((word) => !isSuffix(word)));
+  const particle = words.findIndex((word, i) => i > 0 && i < lastWord && particles.has(word.toLowerCase()));
+  const from = particle > 0 ? particle : lastWord;
+  return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
+}

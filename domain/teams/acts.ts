@@ -22,6 +22,8 @@ const reason = line(300).min(1);
 const people = z.array(registrationPlayer).max(60);
 /** Why a team goes to a division that some of it do not fit (gender, age, number of players): the organizers' word, kept in its history. Empty: it has to fit. */
 const anyway = line(300).default('');
+/** The same of a player who seems to be in the division already. */
+const twiceAnyway = line(300).optional();
 
 /** Everything that is done to a team after it has registered (Part 3 §4, §7). What `out: false` says is the way back. */
 export const teamAct = z.discriminatedUnion('type', [
@@ -40,12 +42,13 @@ export const teamAct = z.discriminatedUnion('type', [
     ...{ type: z.literal('entry'), players: people, alternates: people },
     ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },
     extraFields: z.record(z.string().max(200), line(4_000)),
+    anyway: twiceAnyway,
   }),
-  z.object({ type: z.literal('players'), players: people, alternates: people }),
+  z.object({ type: z.literal('players'), players: people, alternates: people, anyway: twiceAnyway }),
   z.object({ type: z.literal('forfeit'), out: z.boolean(), replay }),
   z.object({ type: z.literal('drop'), out: z.boolean(), replay }),
   z.object({ type: z.literal('withdraw'), money, replay }),
-  z.object({ type: z.literal('reregister'), waitlist: z.boolean().default(false), replay }),
+  z.object({ type: z.literal('reregister'), waitlist: z.boolean().default(false), anyway: twiceAnyway, replay }),
   z.object({ type: z.literal('move'), divisionId: id, waitlist: z.boolean().default(false), money, anyway, replay }),
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),

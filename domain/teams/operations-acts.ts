@@ -32,6 +32,8 @@ const acted = z.object({
   refund: z.object({ amount: minor, done: z.boolean() }),
 });
 
+/** Why the organizers allow a player who seems to be in the division already. */
+const anyway = z.string().max(300).overwrite(oneLine).optional();
 const replay = z.object({ replay: z.boolean().default(false) });
 const money = replay.extend({ money: z.enum(moneyWays).default('policy') });
 const onTeam = { params: byTeam, output: acted, problems } as const;
@@ -100,6 +102,7 @@ export const updateRegistration = operation(endpoints.updateRegistration, {
   body: teamAct.options[4].omit({ type: true }).extend({
     players: teamAct.options[5].shape.players.optional(),
     alternates: teamAct.options[5].shape.alternates.optional(),
+    anyway,
   }),
 });
 
@@ -112,13 +115,13 @@ export const agreeWaivers = operation(endpoints.agreeWaivers, {
 export const changePartner = operation(endpoints.changePartner, {
   ...onTeam,
   summary: 'Puts somebody else on a seat of a team; the team’s own people ask for it (ChangeRequest)',
-  body: seatChange,
+  body: seatChange.extend({ anyway }),
 });
 
 export const changeTeam = operation(endpoints.changeTeam, {
   ...onTeam,
   summary: 'Changes several seats of a team at once',
-  body: z.object({ seats: z.array(seatChange).min(1).max(60) }),
+  body: z.object({ seats: z.array(seatChange).min(1).max(60), anyway }),
 });
 
 export const forfeitTeam = operation(endpoints.forfeitTeam, {
@@ -157,7 +160,7 @@ export const unregisterTeam = operation(endpoints.unregisterTeam, {
 export const reregisterTeam = operation(endpoints.reregisterTeam, {
   ...onTeam,
   summary: 'A team that withdrew comes back, if there is a place',
-  body: replay.extend({ waitlist: z.boolean().default(false) }),
+  body: replay.extend({ waitlist: z.boolean().default(false), anyway }),
 });
 export const withdrawAndRefund = operation(endpoints.withdrawAndRefund, {
   ...onTeam,

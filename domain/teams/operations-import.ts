@@ -26,7 +26,10 @@ export const listColumns = operation(endpoints.listColumns, {
 export const importList = operation(endpoints.importList, {
   summary:
     'Starts the job that registers teams, or places matches, of an event: it says what it would do row by row first, and can be taken back',
-  body: sentUpload.extend({ organization: username, what, tournamentId: id, mapping: importMapping }),
+  body: sentUpload.extend({
+    ...{ organization: username, what, tournamentId: id, mapping: importMapping },
+    allowDuplicates: z.boolean().optional(),
+  }),
   output: z.object({ jobId: ulidText }),
   problems: [
     unknown,

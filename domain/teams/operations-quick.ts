@@ -12,12 +12,20 @@ const team = z
   .object({ name: z.string().max(longestTeamName).overwrite(oneLine).default(''), players: z.array(named).max(40) })
   .refine(({ name, players }) => name.trim() !== '' || players.length > 0, 'A name is required');
 /** `days`: the dates of a session that they come to; without them every one that is to come. */
-const where = { tournamentId: id, divisionId: id, days: z.array(isoDate).min(1).max(mostDates).optional() };
+const where = {
+  tournamentId: id,
+  divisionId: id,
+  days: z.array(isoDate).min(1).max(mostDates).optional(),
+  /** the organizers know that a player or a team of this name is in the division already */
+  allowDuplicates: z.boolean().optional(),
+};
 const problems = [
   'catalog/no-such-event',
   'registration/unknown-division',
   'registration/event-not-editable',
   'registration/division-full',
+  'registration/already-in-division',
+  'registration/team-name-taken',
   'registration/roster-too-large',
   'registration/date-full',
   'registration/unknown-date',
@@ -37,7 +45,10 @@ export const quickAddMany = operation(endpoints.quickAddMany, {
   body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),
   output: z.object({
     rows: z.array(
-      z.object({ teamId: id.nullable(), waits: z.boolean(), code: z.string().nullable(), title: z.string() }),
+      z.object({
+        ...{ teamId: id.nullable(), waits: z.boolean(), code: z.string().nullable(), title: z.string() },
+        detail: z.string().optional(),
+      }),
     ),
   }),
   problems: ['catalog/no-such-event', 'registration/unknown-division', 'registration/event-not-editable'],

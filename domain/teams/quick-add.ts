@@ -1,11 +1,10 @@
 import type { Division } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { tbdPlayer } from '../people/form/tbd.ts';
-import { fullName } from '../people/names.ts';
+import { fullName, namesOf } from '../people/names.ts';
 import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';
 import { rosterLimits, startersOf } from '../registration/teams/roster.ts';
-import { longestTeamName } from '../registration/teams/team-name.ts';
 
 /** The teams one dialog adds. */
 export const mostQuickTeams = 60;
@@ -16,7 +15,7 @@ export type QuickTeam = { readonly name: string; readonly players: readonly stri
 
 /**
  * A pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players stand between slashes, ampersands or
- * semicolons; behind a colon commas part them, too. A line without any of these is a team's name, or, where a division's teams are called after their players (`byPlayers`), a player.
+ * semicolons; behind a colon commas part them where none of these do. A line without any of these is a team's name, or, where a division's teams are called after their players (`byPlayers`), a player.
  */
 export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
   const [head = '', ...rest] = line.split(':');
@@ -27,10 +26,11 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .slice(0, mostNames);
-  if (said !== '') return { name: head.trim().slice(0, longestTeamName), players: parts(said, /[/&;,]/) };
+  // "Cruz, Ana / Berg, Bo": where slashes part the players, a comma stands within a name
+  if (said !== '') return { name: head.trim(), players: parts(said, /[/&;]/.test(said) ? /[/&;]/ : /,/) };
   const players = parts(line, /[/&;]/);
   if (players.length > 1 || byPlayers) return { name: '', players };
-  return { name: line.trim().slice(0, longestTeamName), players: [] };
+  return { name: line.trim(), players: [] };
 }
 
 /**
@@ -49,10 +49,9 @@ export function quickRoster(
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
-/** The last word is the last name. */
+/** A player as named; one word alone is what the team is called by. */
 function playerOf(text: string): RegistrationPlayer {
-  const words = text.trim().split(/\s+/);
-  const lastName = words.at(-1) ?? '';
-  const firstName = words.slice(0, -1).join(' ');
+  const names = namesOf(text);
+  const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;
   return registrationPlayer.parse({ firstName, lastName, name: fullName({ firstName, lastName }) });
 }

@@ -3,7 +3,7 @@ import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';
 
-/** `unfit`: it went there though it does not fit, and why stands in the act. */
+/** `unfit`: the organizers allowed it though the team does not fit or a player is there twice, and why is in the act. */
 type With = {
   readonly division?: string;
   readonly into?: string;
@@ -13,7 +13,7 @@ type With = {
 
 /** What was done to a team, as a sentence of its history. */
 export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
-  const though = unfit && 'anyway' in act ? ` though it does not fit: ${act.anyway}` : '';
+  const though = unfit && 'anyway' in act && act.anyway ? `. Allowed anyway: ${act.anyway}` : '';
   switch (act.type) {
     case 'rename':
       return `Renamed to ${act.name}`;
@@ -26,9 +26,9 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'registration':
       return 'Contacts and answers changed';
     case 'entry':
-      return 'Entry changed';
+      return `Entry changed${though}`;
     case 'players':
-      return 'Players changed';
+      return `Players changed${though}`;
     case 'forfeit':
       return act.out ? 'Forfeited' : 'Plays again after a forfeit';
     case 'drop':
@@ -36,7 +36,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'withdraw':
       return 'Withdrew';
     case 'reregister':
-      return waits ? 'Back on the waitlist' : 'Reinstated';
+      return `${waits ? 'Back on the waitlist' : 'Reinstated'}${though}`;
     case 'move':
       return `${waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`}${though}`;
     case 'copy':

@@ -3,6 +3,7 @@ import { notificationsPerPage } from '#domain/identity/notifications.ts';
 import { identity as identityProblems } from '#domain/identity/problems.ts';
 import { storedUser, type User } from '#domain/identity/schema.ts';
 import { request } from '#domain/kernel/request.ts';
+import { namesOf } from '#domain/people/names.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { People } from '../kernel/http/authenticate.ts';
 import { ProblemError } from '../kernel/http/call.ts';
@@ -97,9 +98,9 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
   const { provider = null, username = null } = identity;
   if (provider) await refuseTakenAddress(table, identity.email);
   const id = await next();
-  const [firstName = '', ...rest] = (identity.name ?? '').split(' ');
+  const { firstName, lastName } = namesOf(identity.name ?? '');
   const emails = identity.email ? [{ email: identity.email, isPrimary: true, isVerified: true }] : [];
-  const fresh = storedUser.parse({ id, firstName, lastName: rest.join(' '), emails });
+  const fresh = storedUser.parse({ id, firstName, lastName, emails });
   const made = await table.transact([
     create(loginItem, { sub: identity.sub, userId: id, provider, username }, { tag: 'login' }),
     create(userItem, fresh),

@@ -1,5 +1,6 @@
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Answer, askOf } from './api.ts';
+import { birthDateOf } from './birth-date.ts';
 
 export type Ask = ReturnType<typeof askOf>;
 /** Where somebody registers: an event's division and window of the demo world. */
@@ -21,12 +22,12 @@ export const pacific: Where = {
 };
 export type Reservation = { id: string; waitlist: boolean; expiry: number; since: number };
 
-const people = (gender: string) =>
+const people = (gender: string, dob: string) =>
   ['Ana', 'Bo'].map((firstName) => ({
     firstName,
     lastName: 'Test',
     gender,
-    dob: '1975-01-01',
+    dob,
     phone: '3105550100',
     email: `${firstName}@x.example`.toLowerCase(),
     shirtSize: 'M',
@@ -53,7 +54,7 @@ export async function bagOf(
     tournamentId: where.tournamentId,
     tournamentDivisionId: where.divisionId,
     windowId: where.windowId,
-    players: people(bag.gender ?? 'Female'),
+    players: people(bag.gender ?? 'Female', birthDateOf(reservation.id)),
     confirmed: true,
     agreedWaivers: where.waivers,
     agreedRefundPolicy: true,

@@ -33,6 +33,7 @@ import { aDivision, aTournament, aWindow } from './catalog.ts';
 import { memoryTable } from './memory-table.ts';
 import { orderIn } from './order.ts';
 import { type TestTable, testTable } from './table.ts';
+import { birthDateOf } from './birth-date.ts';
 
 /** The commerce unit's handlers over the payments sandbox, without a gateway: fast enough to crash a hundred times. */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
@@ -171,7 +172,7 @@ export const ask = <C extends Operation>(
   call: Partial<Call<C>> & { now: number },
 ) => handler(callOf(call), deps);
 
-const adult = (firstName: string) => ({ firstName, lastName: 'Test', dob: '2000-01-01' });
+const adult = (firstName: string, dob: string) => ({ firstName, lastName: 'Test', dob });
 
 /** Holds a place of a division for `holder` and makes the bag that buys it. */
 export async function bagFor(
@@ -205,7 +206,7 @@ export async function bagFor(
           tournamentId: divisionId,
           tournamentDivisionId: divisionId,
           windowId: divisionId * 10,
-          players: [adult('Ana'), adult('Bo')],
+          players: ['Ana', 'Bo'].map((name) => adult(name, birthDateOf(`${divisionId}${holder}`))),
           confirmed: true,
           waitlist,
           reservation: {
@@ -226,7 +227,7 @@ export async function bagFor(
 }
 
 export const pay = (deps: Deps, body: OrderBag, holder: string, now: number, actor: Actor = anonymous) =>
-  ask(processBagHandler, deps, { body, holders: [holder], now, actor, idempotencyKey: body.id });
+  ask(processBagHandler, deps, { body, holders: [holder], source: holder, now, actor, idempotencyKey: body.id });
 
 /** The provider's messages besides those known, `times` over, the newest first. */
 export async function deliver(

@@ -2,6 +2,7 @@ import { csvDay } from '../../kernel/csv-day.ts';
 import { plainCell } from '../../kernel/csv-read.ts';
 import { folded, oneLine } from '../../kernel/text.ts';
 import { genders } from '../../people/lists/options.ts';
+import { namesOf } from '../../people/names.ts';
 import { changedFields, factsOf } from '../corrections.ts';
 import { factsFaults, nameKey, samePlayer } from '../player-check.ts';
 import { fieldWords } from '../player-fields.ts';
@@ -27,14 +28,6 @@ const genderWords: Readonly<Record<string, PlayerFacts['gender']>> = {
   ...{ f: 'Female', girl: 'Female', girls: 'Female', w: 'Female', woman: 'Female' },
   ...{ m: 'Male', boy: 'Male', boys: 'Male', man: 'Male' },
 };
-
-/** First and last name of a whole one: "Ana de la Cruz", "de la Cruz, Ana". */
-export function namesOf(whole: string): { firstName: string; lastName: string } {
-  const [last, first] = whole.split(',').map((part) => part.trim());
-  if (first) return { firstName: first, lastName: last ?? '' };
-  const [firstName = '', ...rest] = whole.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
-}
 
 function readFacts(cells: readonly string[], mapping: PlayerMapping) {
   let tamed = false;

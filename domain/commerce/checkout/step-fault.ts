@@ -7,7 +7,9 @@ const stepNames: Readonly<Record<string, string>> = {
 };
 
 /** What is incomplete in a step of an entry, in words, with the step where it is put right; null: the refusal is about something else. */
-export function stepFault({ code, data, fields }: Problem): { readonly text: string; readonly step: string } | null {
+export function stepFault({ code, data, fields, detail }: Problem): { readonly text: string; readonly step: string } | null {
+  if (isDuplicate(code) && typeof data?.position === 'number' && detail)
+    return { text: detail, step: `player-${data.position}` };
   if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
   const { step, position, open } = data;
   const where = typeof position === 'number' ? `Player ${position}` : (stepNames[step] ?? 'The review');
@@ -15,3 +17,6 @@ export function stepFault({ code, data, fields }: Problem): { readonly text: str
   const what = [...new Set([...Object.values(fields ?? {}), ...named])].join(' ');
   return { text: `${where} is not complete. ${what}`.trim(), step };
 }
+
+const isDuplicate = (code: string): boolean =>
+  code === 'registration/already-in-division' || code === 'registration/already-on-date';

@@ -15,6 +15,8 @@ const own = {
   params: z.object({
     ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: importMapping },
+    /** teams are registered though a player or a team of their name is in the division already */
+    allowDuplicates: z.boolean().default(false),
   }),
 } as const;
 

@@ -1,5 +1,6 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
+import { isTbd } from '../../people/form/tbd.ts';
 import type { Registration, RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
 import { teamPlayerOf } from './team-player.ts';
@@ -31,7 +32,8 @@ export function entryName(registration: {
 /** Last names; two of one last name are told apart as draw sheets do it, by initials, or by first names where these are alike, too. */
 function nameByPlayers(players: readonly TeamPlayer[]): string {
   const said = players.map((player) => {
-    const { first, last } = player;
+    const { id, first, last } = player;
+    if (isTbd(id)) return 'TBD';
     const alike = players.filter((other) => other !== player && last !== '' && other.last === last);
     if (alike.length === 0 || first === '') return last || 'TBD';
     const isShort = alike.every((other) => initial(other.first) !== initial(first));

@@ -1,4 +1,5 @@
 import type { Division } from '../../catalog/schema.ts';
+import { namesOf } from '../../people/names.ts';
 import type { Contact, Registration } from '../schema.ts';
 import { mostNewTeams, type NewTeam } from './new-teams.ts';
 
@@ -16,11 +17,6 @@ type FromClub = {
       readonly mayBeEntered: boolean;
     }[];
   })[];
-};
-
-const splitName = (name: string) => {
-  const [firstName = '', ...rest] = name.split(' ');
-  return { firstName, lastName: rest.join(' ') };
 };
 
 /** The division that a team of this age group and gender is for, where only one is. */
@@ -48,7 +44,7 @@ export function fromClub(
         ...{ id: team.id, name: team.name, divisionId: divisionFor(team, divisions) },
         ...{ coach: null, entry: null, reservation: null },
         players: team.players.flatMap(({ name, playerProfileId, mayBeEntered }) =>
-          mayBeEntered && playerProfileId !== null ? [{ playerProfileId, ...splitName(name) }] : [],
+          mayBeEntered && playerProfileId !== null ? [{ playerProfileId, ...namesOf(name) }] : [],
         ),
       }),
     );

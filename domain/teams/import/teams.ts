@@ -1,5 +1,7 @@
 import type { Division } from '../../catalog/schema.ts';
 import { folded } from '../../kernel/text.ts';
+import { namesOf } from '../../people/names.ts';
+import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
 import { type ImportMapping, playerSlots } from './columns.ts';
@@ -20,33 +22,44 @@ type TeamLine = { readonly line: number; readonly label: string } & (
   | { readonly draft: null; readonly problem: string }
 );
 
-/** What tells a team of a division from the others: its name, or its players in any order. */
-export const teamMark = (name: string, players: readonly string[]): string =>
-  name === '' ? players.map(folded).sort().join('/') : folded(name);
+/** What tells a team of a division from the others: its name, or its players in any order; where duplicates are allowed, both. */
+export function teamMark({ name, players }: Pick<TeamDraft, 'name' | 'players'>, allowDuplicates: boolean): string {
+  const byPlayers = players.map(folded).sort().join('/');
+  if (name === '') return byPlayers;
+  return allowDuplicates ? `${folded(name)}|${byPlayers}` : folded(name);
+}
+
+/** The players of a team as people; a list has no more than their names. */
+export const peopleOfDraft = ({ players }: Pick<TeamDraft, 'players'>): Person[] =>
+  players.map((player) => personOf(namesOf(player)));
 
 /** Every line below the header; a team that stands there twice is refused the second time. */
 export function teamLines(
   table: readonly (readonly string[])[],
   mapping: ImportMapping,
   divisions: readonly Division[],
+  allowDuplicates = false,
 ): TeamLine[] {
   const seen = new Map<string, number>();
   return table.slice(1).map((cells, at) => {
     const line = at + 2;
     const read = readerOf(cells, mapping);
     const division = divisionOf(read, divisions);
-    const name = read.get('team').slice(0, longestTeamName);
+    const name = read.get('team');
+    if (name.length > longestTeamName)
+      read.faults.push(`The team name has more than ${longestTeamName} characters`);
     const players = playerSlots.map((slot) => read.get(`player${slot}`)).filter(Boolean);
     if (name === '' && players.length === 0) read.faults.push('Nobody is named');
-    if (new Set(players.map(folded)).size < players.length) read.faults.push('A player stands there twice');
+    if (!allowDuplicates && new Set(players.map(folded)).size < players.length)
+      read.faults.push('A player is on the team twice');
     if (division) {
       const roster = quickRoster({ name, players }, division);
       if (!roster.ok) read.faults.push(roster.problem.title.replace(/\.$/, ''));
     }
     const label = `Row ${line}: ${name || players.join(' / ') || '–'}`.slice(0, 200);
-    const mark = `${division?.id}|${teamMark(name, players)}`;
+    const mark = `${division?.id}|${teamMark({ name, players }, allowDuplicates)}`;
     const before = seen.get(mark);
-    if (before !== undefined) read.faults.push(`It stands in row ${before} already`);
+    if (before !== undefined) read.faults.push(`The team is in row ${before} already`);
     seen.set(mark, before ?? line);
     if (!division || read.faults.length > 0)
       return { line, label, draft: null, problem: `${[...new Set(read.faults)].join('. ')}.` };

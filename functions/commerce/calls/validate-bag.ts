@@ -11,6 +11,7 @@ import { openedBy } from '../../services/membership-link.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
 import { findPromo } from '../checkout/find-promo.ts';
+import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
 import { loadVerifiedFacts } from '../checkout/verified-facts.ts';
 import type { Deps } from '../deps.ts';
 
@@ -30,12 +31,15 @@ export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
   // as they are judged when they are paid, so that nobody learns there what is missing
   const refusals = refusalsOf({ items, context, verified, actor, now });
+  const duplicates = await duplicatePlayers(table, await entriesToPlay(table, items), {
+    ...{ consistent: false, asking: { source, now } },
+  });
   const errors = items.flatMap((item) => {
     const closed = answers.find(({ itemId }) => itemId === item.id)?.error;
     if (closed) return [{ itemId: item.id, text: closed, step: null }];
     if (item.status !== 'Closed' && !priceCart([item], prices).ok)
       return [{ itemId: item.id, text: 'This item is no longer available.', step: null }];
-    const problem = refusals.find(({ itemId }) => itemId === item.id)?.problem;
+    const problem = [...refusals, ...duplicates].find(({ itemId }) => itemId === item.id)?.problem;
     if (!problem) return [];
     const { text = problem.title, step = null } = stepFault(problem) ?? {};
     return [{ itemId: item.id, text, step }];

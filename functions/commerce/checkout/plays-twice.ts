@@ -1,81 +1,141 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
-import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { type Playing, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { likeness, nameMark, type Playing, type Standing, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { divisionItem, teamItem, teamsInDivision } from '../../store/catalog/items.ts';
-import { datesOfTeams } from '../../store/registration/team-dates.ts';
+import { count, type Limit } from '../../services/limits.ts';
+import { peopleOf, standingOf } from '../../services/teams/playing.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
+import { formsOf } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 
-/** An entry of people with profiles, who are to play in its division: nobody else is known again. */
-export type EntryToPlay = Playing & { readonly itemId: Id };
+/** An entry of people who are to play in its division. */
+export type EntryToPlay = Playing & { readonly itemId: Id; readonly divisionName: string };
 
-/** The entries among items of which somebody could play twice. Coaches, spectators and referees don't play; who comes to one date of a session may come to another, and not twice to the same. */
-export async function entriesToPlay(table: Table, items: readonly SoldItem[]): Promise<EntryToPlay[]> {
-  const entries = items.flatMap(playingOf);
-  const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
-  const divisions = await table.getMany(
-    divisionItem,
-    ids.map((id) => ({ id })),
-  );
-  const isPlayed = (division: Division) => !hasReducedForm(registrantOf(division));
-  const played = new Set(divisions.filter(isPlayed).map(({ id }) => id));
-  const byDate = new Set(divisions.filter(sellsDates).map(({ id }) => id));
-  return entries
-    .filter(({ divisionId }) => played.has(divisionId))
-    .map((entry) => (byDate.has(entry.divisionId) ? entry : { ...entry, days: null }));
-}
+type Entry = Extract<CartItem, { registration: unknown }>;
+type Sold = Extract<SoldItem, { registration: unknown }>;
+type Place = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
+type Filled = { readonly itemId: Id; readonly place: Place; readonly forms: Parameters<typeof peopleOf>[1][number] };
 
-function playingOf(item: SoldItem): EntryToPlay[] {
-  if (!('registration' in item)) return [];
-  const { tournamentDivisionId: divisionId, teamId, profileIds, dates } = item.registration;
-  const entry = { itemId: item.id, divisionId, teamId, profileIds, days: dates?.days ?? null };
-  return profileIds.some((id) => id !== null) ? [entry] : [];
-}
-
-/**
- * Refuses `already-in-division` (of dates `already-on-date`), with the item, where somebody would play twice in a division: asked of the teams' rows before the order is written (a
- * moment old), and again before each charge (consistent), when the order has them for itself (keep-players.ts).
- */
-export async function refuseWhoPlaysTwice(
-  table: Table,
-  entries: readonly EntryToPlay[],
-  { consistent }: { readonly consistent: boolean },
-): Promise<Result<void>> {
-  const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
-  const teams = await Promise.all(
-    ids.map(async (id) => [id, await table.list(teamItem, { ...teamsInDivision(id), consistent })] as const),
-  );
-  const twice = whoPlaysTwice(
-    entries,
-    new Map(teams),
-    await datesOf(
-      table,
-      entries,
-      teams.flatMap(([, rows]) => rows),
+/** The entries of a cart of which somebody could play twice. */
+export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise<EntryToPlay[]> =>
+  played(
+    table,
+    items.flatMap((item) =>
+      'registration' in item ? [{ itemId: item.id, place: item.registration, forms: everyone(item.registration) }] : [],
     ),
   );
-  return twice ? refuse(playsTwiceProblem(twice)) : ok(undefined);
+
+/** The same of an order, from its forms; where these are forgotten, by the profiles it keeps. */
+export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<EntryToPlay[]> {
+  const items = order.lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
+  const forms = await formsOf(
+    table,
+    order.id,
+    items.map(({ id }) => id),
+  );
+  return played(
+    table,
+    items.map(({ id, registration }) => {
+      const form = forms.get(id);
+      const known = registration.profileIds.map((profileId) => (profileId === null ? {} : { playerProfileId: profileId }));
+      return { itemId: id, place: registration, forms: form ? everyone(form) : known };
+    }),
+  );
 }
 
-/** The sentence for an entry of which somebody plays, or comes on a date, already. */
-export const playsTwiceProblem = ({ itemId, days }: Pick<EntryToPlay, 'itemId' | 'days'>): Problem =>
-  problems[days ? 'already-on-date' : 'already-in-division']({ data: { itemId } });
+/** Coaches, spectators and referees don't play; who comes to one date of a session may come to another, and not twice to the same. */
+async function played(table: Table, entries: readonly Filled[]): Promise<EntryToPlay[]> {
+  const ids = [...new Set(entries.map(({ place }) => place.tournamentDivisionId))];
+  const [divisions, people] = await Promise.all([
+    table.getMany(
+      divisionItem,
+      ids.map((id) => ({ id })),
+    ),
+    peopleOf(
+      table,
+      entries.map(({ forms }) => forms),
+    ),
+  ]);
+  const isPlayed = (division: Division) => !hasReducedForm(registrantOf(division));
+  const known = new Map(divisions.filter(isPlayed).map((division) => [division.id, division]));
+  return entries.flatMap(({ itemId, place: { tournamentDivisionId: divisionId, teamId, dates } }, i) => {
+    const division = known.get(divisionId);
+    if (!division) return [];
+    const days = sellsDates(division) ? (dates?.days ?? null) : null;
+    return [{ itemId, divisionId, divisionName: divisionName(division), teamId, people: people[i] ?? [], days }];
+  });
+}
 
-/** The dates of teams in which somebody of these entries is, where dates are asked for. */
-async function datesOf(table: Table, entries: readonly EntryToPlay[], teams: readonly Team[]) {
-  const people = new Set(entries.flatMap(({ days, profileIds }) => (days ? profileIds : [])));
-  const theirs = teams.filter(
-    (team) => !team.isDeleted && everyone(team).some(({ id }) => id !== null && people.has(id)),
-  );
-  return datesOfTeams(
-    table,
-    theirs.map(({ id }) => id),
-  );
+/** A birth date can be guessed by entering a name that is known with one after the other: so many looks at namesakes by one address. */
+const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
+
+/** Who asks for it before payment, counted where a typed player has the name of one who is there. */
+type Asking = { readonly source: string; readonly now: Millis };
+
+/** A refusal for each entry of which a player is in the division already, or on one of its dates. Of who only has the same name nothing is said. Refuses throttled. */
+export async function duplicatePlayers(
+  table: Table,
+  entries: readonly EntryToPlay[],
+  { consistent, asking }: { readonly consistent: boolean; readonly asking?: Asking },
+): Promise<{ readonly itemId: Id; readonly problem: Problem }[]> {
+  const standing = await standingOf(table, entries, { consistent });
+  if (asking && hasNamesake(entries, standing) && !(await count(table, namesakes, asking.source, asking.now)))
+    throw new ProblemError(request.throttled());
+  const twice = whoPlaysTwice(entries, standing).filter(({ likeness }) => likeness === 'same');
+  return twice.map(({ entry, seat, name }) => ({
+    itemId: entry.itemId,
+    problem: playsTwiceProblem(entry, { seat, name }),
+  }));
+}
+
+/** Whether somebody who was typed has the name of a player of a team, and it shows whether a birth date or an address is theirs. */
+const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): boolean =>
+  entries.some(({ divisionId, people }) => {
+    const there = Map.groupBy(
+      (standing.get(divisionId) ?? []).flatMap((team) => team.people),
+      nameMark,
+    );
+    return people.some(
+      (person) =>
+        person.profileId === null &&
+        nameMark(person) !== '' &&
+        there.get(nameMark(person))?.some((other) => likeness(person, other) !== 'maybe'),
+    );
+  });
+
+/**
+ * Refuses `already-in-division` (of dates `already-on-date`), with the item and the player, where somebody would play twice in a division: asked before the order is written (a
+ * moment old), and again before each charge (consistent), when the order has them for itself (keep-players.ts).
+ */
+export async function refuseDuplicatePlayers(
+  table: Table,
+  entries: readonly EntryToPlay[],
+  looking: { readonly consistent: boolean; readonly asking?: Asking },
+): Promise<Result<void>> {
+  const [first] = await duplicatePlayers(table, entries, looking);
+  return first ? refuse(first.problem) : ok(undefined);
+}
+
+/** The sentence for a player of an entry who plays, or comes on a date, already. `position` counts from 1. */
+export function playsTwiceProblem(
+  { itemId, days, divisionName: division }: Pick<EntryToPlay, 'itemId' | 'days' | 'divisionName'>,
+  { seat, name }: { readonly seat: number; readonly name: string },
+): Problem {
+  const who = name || `Player ${seat + 1}`;
+  return problems[days ? 'already-on-date' : 'already-in-division']({
+    data: { itemId, position: seat + 1, player: who },
+    detail: `${who} is already registered in ${division}${days ? ' on one of these dates' : ''}. Nothing was charged. Change the player, or ask the organizer.`,
+  });
 }

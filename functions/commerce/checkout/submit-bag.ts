@@ -1,6 +1,5 @@
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
-import { soldItemOf } from '#domain/commerce/orders/sold-item.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
@@ -19,7 +18,7 @@ import { findPromo } from './find-promo.ts';
 import { membersFree } from './members-free.ts';
 import { claimOffers, paidElsewhere } from './offers.ts';
 import { letGo, unpaidAttempts, withOwn } from './own-attempts.ts';
-import { entriesToPlay, refuseWhoPlaysTwice } from './plays-twice.ts';
+import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
 import { writeOrder } from './write-order.ts';
@@ -40,8 +39,11 @@ export async function submitBag(
   const admitted = await admitSubmittedBag(deps, bag, context, buyer, now);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
-  const entries = await entriesToPlay(deps.table, items.map(soldItemOf));
-  const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: false });
+  const entries = await entriesToPlay(deps.table, items);
+  const twice = await refuseDuplicatePlayers(deps.table, entries, {
+    consistent: false,
+    asking: { source: buyer.source, now },
+  });
   if (!twice.ok) return twice;
   const freed = await letGo(deps, former, now);
   if (!freed.ok) return freed;

@@ -2,7 +2,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { type EntryToPlay, refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
+import { type EntryToPlay, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { forgetBids, keepBids } from './keep-bids.ts';
 import { freeHolds, keepPlaces } from './keep-places.ts';
@@ -24,7 +24,7 @@ export async function keepAll(
   const kept = await inTurn([
     () => keepPlayers(deps.table, order, entries, now),
     () => keepBids(deps.table, order, now),
-    () => refuseWhoPlaysTwice(deps.table, entries, { consistent: true }),
+    () => refuseDuplicatePlayers(deps.table, entries, { consistent: true }),
     () => keepPlaces(deps, order, until, now),
   ]);
   if (!kept.ok) await forget(deps, order, entries);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { marksOf } from '#domain/registration/teams/plays-twice.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
@@ -15,7 +16,7 @@ const tries = 4;
 
 /**
  * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
- * moment with one player of one division, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
+ * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
  * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
  */
 export async function keepPlayers(
@@ -28,11 +29,13 @@ export async function keepPlayers(
   for (let attempt = 0; attempt < tries; attempt++) {
     const there = await table.getMany(enteringItem, players);
     const taken = await takenBy(table, order.id, there);
-    const own = players.find((player) => taken.some(isSame(player)));
-    if (own) return refuse(playsTwiceProblem(own));
+    const own = players.find((player) => taken.some((other) => isSame(player)(other) && !areTwo(player, other)));
+    if (own) return refuse(playsTwiceProblem(own.entry, own));
     if (await note(table, order, players, there, now)) return ok(undefined);
   }
-  return refuse(playsTwiceProblem(players[0] ?? { itemId: 0, days: null }));
+  const [first] = players;
+  if (!first) return ok(undefined);
+  return refuse(playsTwiceProblem(first.entry, first));
 }
 
 /** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */
@@ -42,28 +45,41 @@ export async function forgetPlayers(table: Table, order: StoredOrder, entries: r
   );
 }
 
-/** Somebody who is entered, on one date where those are sold alone (else empty). */
-type Where = { readonly divisionId: Id; readonly profileId: Id; readonly day: string };
-type Player = Where & Pick<EntryToPlay, 'itemId' | 'days'>;
-const keyOf = ({ divisionId, profileId, day }: Where): string => `${divisionId}/${profileId}/${day}`;
+/** Somebody who is entered, on one date where those are sold alone (else empty); `who`: by profile, or by name. */
+type Where = { readonly divisionId: Id; readonly who: string; readonly day: string };
+type Player = Where & {
+  readonly profileId: Id | null;
+  readonly entry: EntryToPlay;
+  readonly seat: number;
+  readonly name: string;
+};
+const keyOf = ({ divisionId, who, day }: Where): string => `${divisionId}/${who}/${day}`;
 const isSame =
   (one: Where) =>
   (other: Where): boolean =>
     keyOf(one) === keyOf(other);
 
+/** Two profiles of one name and birth date may be two people: only who was typed is known by the name. */
+const areTwo = (player: Player, other: Entering): boolean =>
+  player.profileId !== null && other.profileId !== null && player.profileId !== other.profileId;
+
 function playersOf(entries: readonly EntryToPlay[]): Player[] {
-  const players = entries.flatMap(({ divisionId, profileIds, itemId, days = null }) =>
-    profileIds.flatMap((profileId) =>
-      profileId === null || isTbd(profileId)
-        ? []
-        : (days ?? ['']).map((day) => ({ divisionId, profileId, day, itemId, days })),
+  const players = entries.flatMap((entry) =>
+    entry.people.flatMap((person, seat) =>
+      marksOf(person).flatMap(({ of, mark }) =>
+        (entry.days ?? ['']).map((day) => ({
+          ...{ divisionId: entry.divisionId, who: of === 'profile' ? `PLAYER#${mark}` : `NAME#${hashOf(mark)}`, day },
+          ...{ profileId: person.profileId, entry, seat, name: person.name },
+        })),
+      ),
     ),
   );
   const each = new Map(players.map((player) => [keyOf(player), player]));
-  return [...each.values()].toSorted(
-    (a, b) => a.divisionId - b.divisionId || a.profileId - b.profileId || a.day.localeCompare(b.day),
-  );
+  return [...each.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
+
+/** A note says of nobody when they were born. */
+const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
 
 /** Whether all could be noted: none was by somebody else since they were read. */
 async function note(
@@ -73,9 +89,9 @@ async function note(
   there: readonly Entering[],
   now: Millis,
 ): Promise<boolean> {
-  const writes = players.map(({ divisionId, profileId, day }): Write => {
-    const before = there.find(isSame({ divisionId, profileId, day }));
-    const value = { divisionId, profileId, day, orderId, attempt: attempts.length, at: now };
+  const writes = players.map(({ divisionId, who, day, profileId }): Write => {
+    const before = there.find(isSame({ divisionId, who, day }));
+    const value = { divisionId, who, day, profileId, orderId, attempt: attempts.length, at: now };
     return overwrite(enteringItem, value, { if: unchangedSince(before) });
   });
   for (let at = 0; at < writes.length; at += mostWrites) {

@@ -14,7 +14,7 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { entriesToPlay } from '../checkout/plays-twice.ts';
+import { entriesOfOrder } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { keepAll } from '../orders/keep-all.ts';
 import { recordPaymentOutcome } from './outcome.ts';
@@ -78,10 +78,7 @@ async function payOnce(
   settings: Receiver,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
-  const entries = await entriesToPlay(
-    deps.table,
-    order.lines.map(({ item }) => item),
-  );
+  const entries = await entriesOfOrder(deps.table, order);
   const kept = await keepAll(deps, order, entries, now + paymentHold, now);
   if (!kept.ok) return kept;
   if (!card) return confirmed(deps, order, now);

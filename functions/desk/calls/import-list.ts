@@ -59,7 +59,7 @@ export const importListHandler: Handler<typeof operations.importList, Deps> = as
   const event = await managedEvent(table, actor, body.tournamentId);
   if (!event.ok || event.value.facts.organizationId !== organizationId) return refuse(catalog['no-such-event']());
   if (!isEditable(event.value.facts)) return refuse(registration['event-not-editable']());
-  const { what, tournamentId, uploadId, parts, mapping } = body;
+  const { what, tournamentId, uploadId, parts, mapping, allowDuplicates } = body;
   if (!saysEnough(what, mapping)) return refuse(registration['upload-mapping']());
   const userId = signedIn(actor);
   const read = await readUpload(files(), { shelf, ownerId: organizationId, userId, uploadId }, parts);
@@ -69,7 +69,7 @@ export const importListHandler: Handler<typeof operations.importList, Deps> = as
   const scope = { of: 'event' as const, id: tournamentId, organizationId };
   const job = {
     ...{ id: ulid(now, random), scope, userId },
-    params: { organizationId, tournamentId, userId, uploadId, parts, mapping },
+    params: { organizationId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates },
   };
   const started = await beginJob(table, kind, job, now);
   return started.ok ? ok({ jobId: started.value.id }) : refuse(registration['upload-mapping']());

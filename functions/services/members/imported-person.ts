@@ -1,6 +1,6 @@
 import { type Match, matchOf } from '#domain/memberships/import/match.ts';
 import type { MemberDraft } from '#domain/memberships/import/rows.ts';
-import { fullName } from '#domain/people/names.ts';
+import { fullName, namesOf } from '#domain/people/names.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, remove, type Write } from '../../kernel/table/write.ts';
@@ -29,13 +29,13 @@ export async function personOf(table: Table, draft: MemberDraft): Promise<Person
 /** A person of a list who has no profile: nobody owns it until it is claimed. */
 export function importedPerson(draft: MemberDraft, id: number, now: number): PlayerProfile {
   const { firstName, lastName, email, dob, gender, guardian } = draft;
-  const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
+  const named = namesOf(guardian?.name ?? '');
   return playerProfile.parse({
     ...{ id, firstName, lastName, dtCreated: now, dtModified: now },
     ...(email ? { email } : {}),
     ...(dob ? { dob } : {}),
     ...(gender ? { gender } : {}),
-    ...(guardian ? { parent: { firstName: first, lastName: rest.join(' '), email: guardian.email } } : {}),
+    ...(guardian ? { parent: { ...named, email: guardian.email } } : {}),
   });
 }
 

@@ -1,15 +1,26 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { Roster } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { duplicateWords, personOf } from '#domain/registration/teams/plays-twice.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
 import { notedOnce, noteOnce, type Once } from '../../kernel/http/once.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { createTeam } from '../../store/catalog/new-team.ts';
 import type { Numbers } from '../../store/numbers.ts';
 import type { PlacesDeps } from '../places/places.ts';
 import { takePlace } from './places.ts';
+import { playersTwice } from './playing.ts';
 
 /** How often a place is looked for anew when somebody else was faster. */
 const tries = 6;
@@ -22,14 +33,20 @@ export type EntersAt = {
 };
 export type Added = { readonly teamId: number; readonly waits: boolean };
 
+type ToAdd = QuickTeam & {
+  readonly club?: string;
+  /** the organizers know of a player or a name that is there already */
+  readonly allowDuplicates?: boolean | undefined;
+};
+
 /**
- * Nobody entered it and nothing is owed for it; who plays twice is known by profiles, which names typed here have none of. Asked again after an answer that was
+ * Nobody entered it and nothing is owed for it. Refuses `already-in-division` and `team-name-taken`, which the organizers can allow. Asked again after an answer that was
  * lost, also to a request that ended half-way, it is the team that was added then.
  */
 export async function addTeam(
   deps: PlacesDeps & { readonly numbers: Numbers },
   { event, division, days }: EntersAt,
-  team: QuickTeam & { readonly club?: string },
+  team: ToAdd,
   once: Once,
 ): Promise<Result<Added>> {
   const { now } = once;
@@ -37,6 +54,8 @@ export async function addTeam(
   if (before) return ok(before);
   const people = quickRoster(team, division);
   if (!people.ok) return people;
+  const duplicate = team.allowDuplicates ? null : await duplicateOf(deps.table, { division, days }, team, people.value);
+  if (duplicate) return refuse(duplicate);
   const id = await deps.numbers('team');
   const { id: divisionId, tournamentId } = division;
   const name = entryName({ teamName: team.name, players: people.value.players });
@@ -63,4 +82,30 @@ export async function addTeam(
     await sleep(backoff(attempt, deps.random, 15));
   }
   return refuse(registration['division-full']());
+}
+
+type Where = Pick<EntersAt, 'division' | 'days'>;
+
+/** A player, or the team's own name, that the division has already. */
+async function duplicateOf(
+  table: Table,
+  { division, days }: Where,
+  { name }: QuickTeam,
+  roster: Pick<Roster, 'players' | 'alternates'>,
+): Promise<Problem | null> {
+  if (hasReducedForm(registrantOf(division))) return null;
+  const teams = await table.list(teamItem, { ...teamsInDivision(division.id), consistent: true });
+  const named = folded(name);
+  const namesake = teams.some(
+    (team) => !team.isDeleted && team.mergedIntoId === null && named !== '' && folded(team.name) === named,
+  );
+  if (namesake)
+    return registration['team-name-taken']({
+      detail: `Another team in ${divisionName(division)} is named ${name.trim()}.`,
+    });
+  const people = everyone(roster).map((player) => personOf(player));
+  const entry = { divisionId: division.id, teamId: null, people, days: sellsDates(division) ? days : null };
+  const twice = await playersTwice(table, [entry], { consistent: true });
+  const detail = twice.map((each) => duplicateWords(each, divisionName(division))).join(' ');
+  return twice.length > 0 ? registration['already-in-division']({ detail }) : null;
 }

@@ -22,7 +22,7 @@ import { moneyOf, orderFor } from './plan/money.ts';
 import { type OtherTeam, otherOf, wholeOf } from './plan/other.ts';
 import { placesFor } from './plan/places.ts';
 import { type PlannedPlay, playFor } from './plan/play.ts';
-import { anywayOf, closed, faultsThere, playsTwice } from './plan/refusals.ts';
+import { anywayOf, closed, duplicatesThere, faultsThere } from './plan/refusals.ts';
 
 /** Everything an act changes, worked out but not written. */
 export type Plan = {
@@ -75,11 +75,13 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   if (!other.ok) return other;
   const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
   const otherId = other.value?.before.team.id ?? null;
-  const twice = await playsTwice(deps, copy ?? decided.value, before.team.id, to, otherId, act);
-  if (twice) return refuse(problems['already-in-division']());
+  const changing = { before, after: copy ?? decided.value, to, otherId };
+  const twice = await duplicatesThere(deps, acting, changing);
   const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
-  if (faults.length > 0 && !(acting.who.manage && anywayOf(act)) && !acting.looks)
-    return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
+  const allowed = acting.looks || (acting.who.manage && anywayOf(act) !== '');
+  if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
+  if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
+  const unfit = [...faults, ...twice];
   const order = await orderFor(deps, before.team, act);
   const placed = await placesFor(deps, acting, found, to, order, now);
   if (!placed.ok) return placed;
@@ -100,8 +102,8 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),
-    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits, unfit: faults.length > 0 }),
-    unfit: faults,
+    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits, unfit: unfit.length > 0 }),
+    unfit,
     undoes: acting.undoes ?? merge,
   });
 }

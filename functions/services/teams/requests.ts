@@ -122,7 +122,9 @@ export async function carryOut(
   const known = await deps.table.get(teamActItem, { teamId, id });
   const act = known ? null : await seatsAct(deps.table, found, [request.change], who, now);
   if (act && !act.ok) return act;
-  const done = act ? await actOnTeam(deps, { teamId, act: act.value, id, who, words }, now) : null;
+  // an organizer who decides has given a reason, which also lets a player pass who seems to be there already
+  const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
+  const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
   if (done && !done.ok) return done;
   return settled(deps.table, request, outcome);
 }

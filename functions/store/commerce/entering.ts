@@ -9,13 +9,16 @@ const keptDays = 30;
 export const enteringItem = defineItem({
   type: 'entering',
   schema: z.object({
-    ...{ divisionId: id, profileId: id, orderId: id, attempt: z.int().min(0), at: millis },
+    ...{ divisionId: id, orderId: id, attempt: z.int().min(0), at: millis },
+    /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address */
+    who: z.string(),
+    profileId: id.nullable(),
     /** on one date of a session; empty: in the division */
     day: z.string().default(''),
   }),
-  key: ({ divisionId, profileId, day = '' }: { divisionId: number; profileId: number; day?: string }) => ({
+  key: ({ divisionId, who, day = '' }: { divisionId: number; who: string; day?: string }) => ({
     pk: `ENTERING#${divisionId}`,
-    sk: day === '' ? `PLAYER#${profileId}` : `PLAYER#${profileId}#${day}`,
+    sk: day === '' ? who : `${who}#${day}`,
   }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
   personal: { whose: ['player'], fields: ['profileId'], erase: 'keep' },

@@ -23,8 +23,8 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
 /** With people's forms it is the organizers' act, without them the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
-  ({ players, alternates = [], ...rest }: Body<typeof operations.updateRegistration>) =>
-    players ? { type: 'entry', players, alternates, ...rest } : { type: 'registration', ...rest },
+  ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>
+    players ? { type: 'entry', players, alternates, anyway, ...rest } : { type: 'registration', ...rest },
 );
 export const forfeitTeamHandler = acts(operations.forfeitTeam, (body: Replay) => ({
   type: 'forfeit',
@@ -44,7 +44,7 @@ export const mergeTeamHandler = acts(operations.mergeTeam, (body: Replay & { int
 }));
 export const undoMergeHandler = acts(operations.undoMerge, (body: Replay) => ({ type: 'unmerge', ...body }));
 export const unregisterTeamHandler = acts(operations.unregisterTeam, (body: Money) => ({ type: 'withdraw', ...body }));
-export const reregisterTeamHandler = acts(operations.reregisterTeam, (body: Replay & { waitlist: boolean }) => ({
+export const reregisterTeamHandler = acts(operations.reregisterTeam, (body: Replay & { waitlist: boolean; anyway?: string | undefined }) => ({
   type: 'reregister',
   ...body,
 }));

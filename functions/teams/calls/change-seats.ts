@@ -10,16 +10,18 @@ import { seatsAct } from '../../services/teams/seats.ts';
 import { type Allowed, allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-async function change(deps: Deps, actor: Actor, id: Id, seats: readonly SeatChange[], now: Millis) {
+type Sent = { readonly seats: readonly SeatChange[]; readonly anyway?: string | undefined };
+
+async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: Sent, now: Millis) {
   const found: Result<Allowed> = await allowed(deps, actor, id, 'players');
   if (!found.ok) return found;
   const act = await seatsAct(deps.table, found.value, seats, found.value.who, now);
-  return act.ok ? runAct(deps, found.value, act.value, now) : act;
+  return act.ok ? runAct(deps, found.value, { ...act.value, anyway }, now) : act;
 }
 
 /** The organizers put somebody else on a seat, with nobody's leave. */
 export const changePartnerHandler: Handler<typeof changePartner, Deps> = async ({ params, body, actor, now }, deps) =>
-  declared(changePartner, await change(deps, actor, params.id, [body], now));
+  declared(changePartner, await change(deps, actor, params.id, { seats: [body], anyway: body.anyway }, now));
 
 export const changeTeamHandler: Handler<typeof changeTeam, Deps> = async ({ params, body, actor, now }, deps) =>
-  declared(changeTeam, await change(deps, actor, params.id, body.seats, now));
+  declared(changeTeam, await change(deps, actor, params.id, body, now));

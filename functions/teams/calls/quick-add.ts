@@ -1,6 +1,7 @@
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -28,6 +29,8 @@ async function divisionFor(
     : refuse(registration['event-not-editable']());
 }
 
+const refusalOf = ({ code, title, detail }: Problem) => ({ code, title, ...(detail ? { detail } : {}) });
+
 /** The team in a place of one press of the button. */
 const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
   ref: `quick-add|${userOf(actor)?.id ?? 0}|${key}|${place}`,
@@ -37,7 +40,8 @@ const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => 
 export const quickAddHandler: Handler<typeof quickAdd, Deps> = async ({ body, actor, now, idempotencyKey }, deps) => {
   const where = await divisionFor(deps, actor, body);
   if (!where.ok) return declared(quickAdd, where);
-  return declared(quickAdd, await addTeam(deps, where.value, body.team, partOf(actor, idempotencyKey, 0, now)));
+  const { allowDuplicates } = body;
+  return declared(quickAdd, await addTeam(deps, where.value, { ...body.team, allowDuplicates }, partOf(actor, idempotencyKey, 0, now)));
 };
 
 export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async (
@@ -46,13 +50,14 @@ export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async (
 ) => {
   const where = await divisionFor(deps, actor, body);
   if (!where.ok) return declared(quickAddMany, where);
+  const { allowDuplicates } = body;
   const rows = [];
   for (const [i, team] of body.teams.entries()) {
-    const added = await addTeam(deps, where.value, team, partOf(actor, idempotencyKey, i, now));
+    const added = await addTeam(deps, where.value, { ...team, allowDuplicates }, partOf(actor, idempotencyKey, i, now));
     rows.push(
       added.ok
         ? { ...added.value, code: null, title: '' }
-        : { teamId: null, waits: false, code: added.problem.code, title: added.problem.title },
+        : { teamId: null, waits: false, ...refusalOf(added.problem) },
     );
   }
   return ok({ rows });

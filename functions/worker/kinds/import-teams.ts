@@ -1,10 +1,13 @@
 import type * as z from 'zod';
-import type { RuledEvent } from '#domain/catalog/schema.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { duplicateWords, peopleOfRow, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
-import { type TeamDraft, teamLines, teamMark } from '#domain/teams/import/teams.ts';
+import { peopleOfDraft, type TeamDraft, teamLines, teamMark } from '#domain/teams/import/teams.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { notedOnce } from '../../kernel/http/once.ts';
 import type { OrderDeps } from '../../services/orders/deps.ts';
@@ -29,30 +32,64 @@ const page = 1_000;
 
 /** Every line of the list, read; who stands in its division already is not registered twice. */
 async function find({ deps, params }: Call, cursor: string | null) {
-  const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping } = params;
+  const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const divisions = (await divisionsOfEvent(deps.table, tournamentId)).filter(({ canceled }) => !canceled);
-  const teams = await deps.table.list(teamItem, teamsInTournament(tournamentId));
-  const there = new Set(
-    teams.flatMap((team) => {
-      const division = divisions.find(({ id }) => id === team.divisionId);
-      if (!division || team.isDeleted || team.mergedIntoId !== null) return [];
-      const marks = [teamMark('', team.players.map(playerName)), teamMark(shownName(team, division), [])];
-      return marks.map((mark) => `${division.id}|${mark}`);
-    }),
+  const teams = (await deps.table.list(teamItem, teamsInTournament(tournamentId))).filter(
+    ({ isDeleted, mergedIntoId }) => !isDeleted && mergedIntoId === null,
   );
-  const all = teamLines(file.rows, mapping, divisions);
+  const there = new Set(teams.flatMap((team) => marksOf(team, divisions, allowDuplicates)));
+  const all = teamLines(file.rows, mapping, divisions, allowDuplicates);
+  const duplicates = duplicatesOf(all, teams, divisions);
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page).map(({ line, label, draft, problem }): JobRow => {
     const row = { key: String(line), label, data: draft };
     if (problem !== null) return { ...row, problem };
-    const isThere = there.has(`${draft.divisionId}|${teamMark(draft.name, draft.players)}`);
-    if (isThere) return { ...row, problem: 'It stands in this division already.' };
+    const isThere = there.has(`${draft.divisionId}|${teamMark(draft, allowDuplicates)}`);
+    if (isThere) return { ...row, problem: 'The team is in this division already.' };
+    const duplicate = duplicates.get(line) ?? '';
+    if (duplicate && !allowDuplicates) return { ...row, problem: duplicate };
     const division = divisions.find(({ id }) => id === draft.divisionId);
-    return { ...row, would: `registers in ${division?.gender} ${division?.division}`, sums: { teams: 1 } };
+    const would = [`registers in ${division?.gender} ${division?.division}`, duplicate].filter(Boolean).join('. ');
+    return { ...row, would, sums: { teams: 1 } };
   });
   return { rows, cursor: from + page < all.length ? String(from + page) : null };
+}
+
+/** What a team that is there is known by on a list. */
+function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: boolean): string[] {
+  const division = divisions.find(({ id }) => id === team.divisionId);
+  if (!division) return [];
+  const players = team.players.map(playerName);
+  const drafts = [
+    { name: '', players },
+    { name: shownName(team, division), players },
+  ];
+  return drafts.map((draft) => `${division.id}|${teamMark(draft, allowDuplicates)}`);
+}
+
+/** By line, the players who would be in a division twice: with a team that is there, or with an earlier line. */
+function duplicatesOf(
+  lines: ReturnType<typeof teamLines>,
+  teams: readonly Team[],
+  divisions: readonly Division[],
+): Map<number, string> {
+  const standing = Map.groupBy(
+    teams.map((team) => ({ divisionId: team.divisionId, teamId: team.id, people: peopleOfRow(team) })),
+    ({ divisionId }) => divisionId,
+  );
+  const named = new Map(divisions.map((division) => [division.id, divisionName(division)]));
+  const entries = lines.flatMap(({ line, draft }) =>
+    draft ? [{ line, divisionId: draft.divisionId, teamId: null, people: peopleOfDraft(draft) }] : [],
+  );
+  const found = Map.groupBy(whoPlaysTwice(entries, standing), ({ entry }) => entry.line);
+  return new Map(
+    [...found].map(([line, all]) => [
+      line,
+      all.map((each) => duplicateWords(each, named.get(each.entry.divisionId) ?? '')).join(' '),
+    ]),
+  );
 }
 
 /** Notes of what was done live a day, as a worker that died comes again within minutes. */
@@ -66,7 +103,12 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   ]);
   if (!event || !division) return { ok: false, told: 'The division is gone.' };
   const where = { event: event as RuledEvent, division, days: undefined };
-  const added = await addTeam(deps, where, { name, club, players }, onceOf(row, now));
+  const added = await addTeam(
+    deps,
+    where,
+    { name, club, players, allowDuplicates: params.allowDuplicates },
+    onceOf(row, now),
+  );
   if (!added.ok) return { ok: false, told: added.problem.detail ?? added.problem.title };
   const { teamId, waits } = added.value;
   const told = waits ? `team ${teamId} waits` : `team ${teamId} is registered`;

@@ -5,7 +5,8 @@ import { changedFields, factsOf, mostChanges, takenBack, withChange } from '#dom
 import { gapsOf } from '#domain/clubs/data-gaps.ts';
 import { duplicates } from '#domain/clubs/duplicates.ts';
 import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
-import { namesOf, playerRows } from '#domain/clubs/import/rows.ts';
+import { playerRows } from '#domain/clubs/import/rows.ts';
+import { namesOf } from '#domain/people/names.ts';
 import { movedOn, nextName } from '#domain/clubs/next-season.ts';
 import { samePlayer } from '#domain/clubs/player-check.ts';
 import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/schema.ts';

@@ -28,6 +28,7 @@ import {
   ratingSystems,
   ratingText,
 } from '#domain/people/ratings.ts';
+import { namesOf } from '#domain/people/names.ts';
 import { alternatesAllowed, attendSameSchool, fitRoster, sameSchool } from '#domain/people/roster.ts';
 import { playerProfile, ratingRecord } from '#domain/people/schema.ts';
 import {
@@ -312,5 +313,25 @@ describe('profiles', () => {
     const metrics = { vertical: '28' };
     expect(metricsFor(anonymous, profile({ metrics, metricsFor: ['public'] }))).toEqual(metrics);
     expect(metricsFor(anonymous, profile({ metrics }))).toBeNull();
+  });
+});
+
+describe('a whole name', () => {
+  it.each([
+    ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+    ['de la Cruz, Ana', 'Ana', 'de la Cruz'],
+    ['Bo Van Der Berg', 'Bo', 'Van Der Berg'],
+    ['Mary Ann Smith', 'Mary Ann', 'Smith'],
+    ['John Ruiz Jr.', 'John', 'Ruiz Jr.'],
+    ['Ruiz, John, Jr.', 'John', 'Ruiz Jr.'],
+    ['Ruiz Jr., John', 'John', 'Ruiz Jr.'],
+    ['John Ruiz, III', 'John', 'Ruiz III'],
+    ['Van Nguyen', 'Van', 'Nguyen'],
+    ['Kim Le', 'Kim', 'Le'],
+    [' An  Ng ', 'An', 'Ng'],
+    ['Ada', 'Ada', ''],
+    ['', '', ''],
+  ])('%s', (whole, firstName, lastName) => {
+    expect(namesOf(whole)).toEqual({ firstName, lastName });
   });
 });

@@ -1,39 +1,74 @@
 import { describe, expect, it } from 'vitest';
 import { special } from '#domain/kernel/ids.ts';
-import { team } from '#domain/registration/schema.ts';
-import { whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { likeness, marksOf, type Person, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 
-const player = (id: number | null) => ({ id, first: 'Kim', last: 'Known' });
-const row = (id: number, profiles: (number | null)[], more: object = {}) =>
-  team.parse({
-    ...{ id, tournamentId: 1, divisionId: 11, name: `Team ${id}`, dtRegistered: 0 },
-    ...{ players: profiles.slice(0, 1).map(player), alternates: profiles.slice(1).map(player), ...more },
-  });
-const entry = (profileIds: (number | null)[], more: { divisionId?: number; teamId?: number } = {}) => ({
-  divisionId: 11,
-  teamId: null,
-  profileIds,
-  ...more,
-});
 const { tbdPlayer } = special;
+const profile = (profileId: number | null, more: Partial<Person> = {}): Person => ({
+  ...{ profileId, name: profileId === tbdPlayer ? 'TBD Player' : `Kim K${profileId}`, dob: null, emails: [], ...more },
+});
+const typed = (name: string, dob: string | null = null, ...emails: string[]): Person => ({
+  ...{ profileId: null, name, dob, emails },
+});
+const entry = (people: Person[], more: { divisionId?: number; teamId?: number; days?: string[] } = {}) => ({
+  ...{ divisionId: 11, teamId: null, people, ...more },
+});
 
 describe('who would play twice in a division', () => {
   const teams = new Map([
-    [11, [row(1, [101, 102]), row(2, [103], { isDeleted: true }), row(3, [104], { waitlist: true })]],
+    [
+      11,
+      [
+        { teamId: 1, people: [profile(101), profile(102)] },
+        { teamId: 3, people: [profile(104), typed('Ana Ruiz', '2010-01-01', 'ana@x.example')] },
+        { teamId: 4, people: [profile(tbdPlayer), typed('TBD')] },
+        { teamId: 5, people: [profile(105)], days: ['2027-01-02'] },
+      ],
+    ],
   ]);
   it.each([
-    ['nobody there', [entry([105, 106])], null],
-    ['who plays with a team', [entry([105]), entry([106, 101])], 1],
-    ['an alternate of a team', [entry([102])], 0],
-    ['who waits with a team', [entry([104])], 0],
-    ['who has withdrawn', [entry([103])], null],
-    ['of another division', [entry([101], { divisionId: 12 })], null],
-    ['in two entries', [entry([105]), entry([105])], 1],
-    ['in two divisions', [entry([105]), entry([105], { divisionId: 12 })], null],
-    ['whose own team takes its place', [entry([104], { teamId: 3 })], null],
-    ['whose team takes its place, with another’s player', [entry([101], { teamId: 3 })], 0],
-    ['to be decided, or without a profile', [entry([tbdPlayer, null]), entry([tbdPlayer, null])], null],
-  ])('%s', (_, entries, found) => {
-    expect(whoPlaysTwice(entries, teams)).toBe(found === null ? null : entries[found]);
+    ['nobody there', [entry([profile(106), profile(107)])], []],
+    ['a player of a team', [entry([profile(106)]), entry([profile(107), profile(101)])], [[1, 1, 1]]],
+    ['a player of another division', [entry([profile(101)], { divisionId: 12 })], []],
+    ['one player in two entries', [entry([profile(106)]), entry([profile(106)])], [[1, 0, null]]],
+    ['one player twice in one entry', [entry([typed('Bo Li'), typed('BO LI')])], [[0, 1, null]]],
+    ['one player in two divisions', [entry([profile(106)]), entry([profile(106)], { divisionId: 12 })], []],
+    ['a team that takes its own place', [entry([profile(104)], { teamId: 3 })], []],
+    ['a team that takes its place with another’s player', [entry([profile(101)], { teamId: 3 })], [[0, 0, 1]]],
+    ['players to be decided', [entry([profile(tbdPlayer)]), entry([profile(tbdPlayer), typed('TBD')])], []],
+    ['a typed player of a team', [entry([typed('ANA RUÍZ', '2010-01-01')])], [[0, 0, 3]]],
+    ['a namesake of another birth date', [entry([typed('Ana Ruiz', '1980-01-01', 'ana@x.example')])], []],
+    ['a player on another date', [entry([profile(105)], { days: ['2027-01-09'] })], []],
+    ['a player on the same date', [entry([profile(105)], { days: ['2027-01-09', '2027-01-02'] })], [[0, 0, 5]]],
+  ])('finds %s', (_, entries, found) => {
+    const said = whoPlaysTwice(entries, teams).map(({ entry: of, seat, teamId }) => [entries.indexOf(of), seat, teamId]);
+    expect(said).toEqual(found);
+  });
+});
+
+describe('whether two are one person', () => {
+  const ana = typed('Ana Ruiz', '2010-01-01', 'ana@x.example');
+  it.each([
+    ['one profile', profile(7), profile(7), 'same'],
+    ['two profiles of one name and birth date', { ...ana, profileId: 7 }, { ...ana, profileId: 8 }, 'maybe'],
+    ['two profiles of one name', { ...ana, profileId: 7 }, { ...ana, profileId: 8, dob: null }, null],
+    ['name and birth date', ana, typed("ana ruiz", '2010-01-01'), 'same'],
+    ['name and email without a birth date', ana, typed('Ana Ruiz', null, 'ana@x.example'), 'same'],
+    ['a typed player and a profile of that birth date', ana, { ...ana, profileId: 8, emails: [] }, 'same'],
+    ['father and son with one email', ana, typed('Ana Ruiz', '1980-01-01', 'ana@x.example'), null],
+    ['a name that nothing tells apart', ana, typed('Ana Ruiz'), 'maybe'],
+    ['a son by his suffix', typed('John Ruiz'), typed('John Ruiz Jr.'), null],
+    ['punctuation in a name', typed("Ann O'Neil"), typed('Ann ONeil'), 'maybe'],
+    ['two to be decided', typed('TBD'), typed('TBD'), null],
+  ])('%s', (_, one, other, expected) => {
+    expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
+  });
+
+  it('is noted by profile and by name with birth date, else with email', () => {
+    expect(marksOf({ ...ana, profileId: 7 })).toEqual([
+      { of: 'profile', mark: '7' },
+      { of: 'name', mark: 'ana ruiz|2010-01-01' },
+    ]);
+    expect(marksOf(typed('Ana Ruiz', null, 'a@x.example'))).toEqual([{ of: 'name', mark: 'ana ruiz|a@x.example' }]);
+    expect([marksOf(profile(tbdPlayer)), marksOf(typed('Ana Ruiz'))]).toEqual([[], []]);
   });
 });

@@ -31,6 +31,22 @@ async function entry(holder: string, pair: readonly number[]): Promise<OrderBag>
   return { ...bag, items };
 }
 
+/** The same entry with its people typed by hand. */
+const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
+  ...bag,
+  items: bag.items.map((item) =>
+    'registration' in item
+      ? {
+          ...item,
+          registration: {
+            ...item.registration,
+            players: item.registration.players.map(({ playerProfileId: _, ...player }, i) => ({ ...player, ...people[i] })),
+          },
+        }
+      : item,
+  ),
+});
+
 /** Buyers who pay in the same moment, each for these two; answers how many were charged, and the teams that play. */
 async function together(pairs: readonly (readonly number[])[], wrap: (client: Client) => Client) {
   await world.division(++divisionId, 8);
@@ -92,5 +108,44 @@ describe('one player of one division in several orders', () => {
     });
     const refused = await pay(world.deps(), second, 'D4', world.now);
     expect(refused).toMatchObject({ ok: false, problem: { code: 'registration/already-in-division' } });
+  });
+});
+
+describe('players who are typed', () => {
+  const ana = { firstName: 'Ana', lastName: 'Ruiz', dob: '2004-05-06' };
+  const bo = { firstName: 'Bo', lastName: 'Li', dob: '2004-06-07' };
+  const cy = { firstName: 'Cy', lastName: 'Cole', dob: '2004-07-08' };
+  const asksBirthDate = { registrationFields: { fields: ['dob'], requiredFields: ['dob'] } };
+  const refused = (position: number, player: string) => ({
+    ok: false,
+    problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
+  });
+
+  it('are refused with a player of a team by name and birth date, and nothing is charged', async () => {
+    await world.division(++divisionId, 8, asksBirthDate);
+    const first = typed(await entry('T1', []), [ana, bo]);
+    const second = typed(await entry('T2', []), [cy, { ...ana, firstName: 'ANA' }]);
+    expect(await pay(world.deps(), first, 'T1', world.now)).toMatchObject({ ok: true });
+    expect(await pay(world.deps(), second, 'T2', world.now)).toMatchObject(refused(2, 'ANA Ruiz'));
+    expect((await lookAt(world, world.table, divisionId, second.id)).charges).toBe(0);
+    const father = typed(second, [cy, { ...ana, dob: '1970-01-01' }]);
+    expect(await pay(world.deps(), { ...father, id: `${father.id}f` }, 'T2', world.now)).toMatchObject({ ok: true });
+  });
+  it('are refused twice on one entry', async () => {
+    await world.division(++divisionId, 8, asksBirthDate);
+    const bag = typed(await entry('T3', []), [ana, ana]);
+    expect(await pay(world.deps(), bag, 'T3', world.now)).toMatchObject(refused(2, 'Ana Ruiz'));
+  });
+  it('of two orders that are paid in the same moment are charged once', async () => {
+    await world.division(++divisionId, 8, asksBirthDate);
+    const bags = await Promise.all(['T4', 'T5', 'T6'].map(async (who) => typed(await entry(who, []), [ana, bo])));
+    const replies = await Promise.all(
+      bags.map((bag, i) => pay(world.deps(), bag, `T${i + 4}`, world.now).catch(() => null)),
+    );
+    await quieten(world.deps(), world.now);
+    const seen = await Promise.all(bags.map(({ id }) => lookAt(world, world.table, divisionId, id)));
+    expect(seen.map(({ charges }) => charges).toSorted()).toEqual([0, 0, 1]);
+    expect(seen[0]?.teams).toHaveLength(1);
+    expect(replies.filter((reply) => reply && !reply.ok).length).toBe(2);
   });
 });

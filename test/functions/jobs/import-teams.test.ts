@@ -48,9 +48,9 @@ const world = () =>
     ),
   } as never);
 
-async function begun(of: JobWorld) {
+async function begun(of: JobWorld, text = list, allowDuplicates = false) {
   const file = { shelf: 'lists' as const, ownerId: 10, userId: 5, uploadId: of.id };
-  await keepUploadPart(of.files, file, 0, Buffer.from(list).toString('base64'));
+  await keepUploadPart(of.files, file, 0, Buffer.from(text).toString('base64'));
   const event = aTournament({ id: 500, organizationId: 10 });
   const division = aDivision({ id: 20, tournamentId: 500, division: 'AA', numOfPlayers: 2, maxTeams: 8 });
   const organization = storedOrganization.parse({ id: 10, name: 'Beach', username: 'beach' });
@@ -59,7 +59,7 @@ async function begun(of: JobWorld) {
     ...encodedEvent(event),
     divisionItem.encode(division, 1),
   ]);
-  const params = { organizationId: 10, tournamentId: 500, userId: 5, uploadId: of.id, parts: 1, mapping };
+  const params = { organizationId: 10, tournamentId: 500, userId: 5, uploadId: of.id, parts: 1, mapping, allowDuplicates };
   const start = { id: of.id, params, scope, userId: 5, confirmed: true };
   await of.begin(must(newJob(importTeamsKind, start, of.time.now)));
 }
@@ -99,6 +99,32 @@ describe('a list of teams that is imported', () => {
         expect(rows).toHaveLength(5);
         expect(rows.filter((told) => told === 'Was not done: there is nothing to take back.')).toHaveLength(3);
         expect(rows).not.toContain(null);
+      })(),
+    );
+  });
+
+  it.each([
+    [false, ['Ruiz / Li', 'Aces'], 3],
+    [true, ['Ruiz / Li', 'Ruiz / Cole', 'Aces', 'ACES'], 1],
+  ])('warns of players and names that are there already, which can be allowed (%s)', async (allowed, names, problems) => {
+    const text = [
+      'Division,Team,Club,Player 1,Player 2',
+      'AA,,,"Ruiz, Ana",Bo Li',
+      'AA,,,Ana Ruiz,Cy Cole',
+      'AA,Aces,,Di Dune,Ed Eels',
+      'AA,ACES,,Fi Fine,Gi Gold',
+      `AA,${'Sand and Sun Volleyball Club of Greater Hermosa Beach California 18U Black'},,,`,
+    ].join('\n');
+    const of = world();
+    await of.time.run(
+      (async () => {
+        await begun(of, text, allowed);
+        await of.quiet();
+        expect(await of.job()).toMatchObject({ state: 'done', problems });
+        expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+        const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
+        expect(told.at(-1)).toMatch(/more than 60 characters/);
+        if (!allowed) expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]));
       })(),
     );
   });

@@ -119,7 +119,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     const to = (team: number, waitlist: boolean) =>
       ask(changeDivisionHandler as never, host, team, {
         params: { a: team, b: 6021 },
-        body: { waitlist, money: 'policy', replay: false },
+        body: { waitlist, money: 'policy', anyway: 'Other people of these names', replay: false },
       }) as Promise<Acted>;
     expect(await to(first, false)).toMatchObject({ value: { refund: { amount: 3_000, done: true } } });
     expect(await to(second, false)).toMatchObject({ ok: false, problem: { code: 'registration/no-free-place' } });
@@ -187,7 +187,9 @@ describe('a team leaves, comes back, merges and splits [P3-473] [P3-474] [P3-475
     });
     const other = await bought(world, 6040, 'R2');
     expect(
-      await ask(acts.reregisterTeamHandler as never, host, team, { body: { waitlist: false, replay: false } }),
+      await ask(acts.reregisterTeamHandler as never, host, team, {
+        body: { waitlist: false, anyway: 'Other people of these names', replay: false },
+      }),
     ).toMatchObject({
       problem: { code: 'registration/no-free-place' },
     });

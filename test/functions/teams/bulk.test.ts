@@ -61,7 +61,8 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     const free = await entered(world, 6100, 4);
     const paid = [await bought(world, 6100, 'B1'), await bought(world, 6100, 'B2')];
     const all = [...free, ...paid];
-    const job = await planned(bulkMoveHandler, 6100, { teamIds: all, divisionId: 6101, waitlist: true });
+    const move = { teamIds: all, divisionId: 6101, waitlist: true, anyway: 'Other people of these names' };
+    const job = await planned(bulkMoveHandler, 6100, move);
     expect(job).toMatchObject({ state: 'ready', total: 6, expected: { teams: 6, waits: 1 } });
     // the last one finds no place: it pays when it is offered one
     expect(job.expected['more USD']).toBe(3_000);
@@ -147,7 +148,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect((await rows(goes.id))[1]?.would).toContain('can’t play in a Womens division');
     expect(await say(goes.id, 'confirm')).toMatchObject({ state: 'done', sums: { teams: 2 } });
     const told = (await answers(goes.id))?.map((answer) => (answer?.ok ? answer.told : ''));
-    expect(told).toEqual(['Moved to Womens AA', 'Moved to Womens AA though it does not fit: An exhibition']);
+    expect(told).toEqual(['Moved to Womens AA', 'Moved to Womens AA. Allowed anyway: An exhibition']);
     expect(await say(goes.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 2 } });
     expect(await teamById(world.table, not)).toMatchObject({ divisionId: 6115 });
   });

@@ -54,6 +54,34 @@ describe('an organizer adds teams by their names', () => {
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
+  it('warns of a player or a name that the division has already, which the organizer can allow', async () => {
+    await world.division(6711, 16, { numAllowedOnRoster: 2 });
+    const rows = (answer: unknown) =>
+      (answer as { value: { rows: { teamId: number | null; code: string | null; detail?: string }[] } }).value.rows;
+    const teams = [
+      team('', 'Ana Ruiz', 'Ana Ruiz'),
+      team('', 'Ana Ruiz', 'Bo Li'),
+      team('', 'Li, Bo', 'Ruiz, Ana'),
+      team('Aces', 'Cy Cole'),
+      team('ACES', 'Di Dune'),
+      team('', 'Ana Ruiz Sr.'),
+    ];
+    const first = rows(await addMany(6711, teams));
+    const taken = 'registration/already-in-division';
+    expect(first.map(({ code }) => code)).toEqual([taken, null, taken, null, 'registration/team-name-taken', null]);
+    expect(first[0]?.detail).toBe('Ana Ruiz is entered twice.');
+    expect(first[2]?.detail).toBe(
+      'A player named Bo Li is already registered in Womens Open. A player named Ana Ruiz is already registered in Womens Open.',
+    );
+    expect(await owned(6711)).toBe(3);
+    const allowed = { tournamentId: 6711, divisionId: 6711, allowDuplicates: true };
+    const again = await ask(quickAddManyHandler as never, host, 0, {
+      ...{ params: {}, body: { ...allowed, teams: [teams[0], teams[2], teams[4]] } },
+    });
+    expect(rows(again).map(({ code }) => code)).toEqual([null, null, null]);
+    expect(await owned(6711)).toBe(6);
+  });
+
   it('sent again with its key, also after a request that ended half-way, adds nobody twice; another key does [P2-690]', async () => {
     await world.division(6704, 8);
     const key = { idempotencyKey: 'once-6704' };
@@ -75,7 +103,10 @@ describe('an organizer adds teams by their names', () => {
     await world.caughtUp();
     const names = (await teamsOfDivision(world.table, 6704)).map(({ name }) => name).toSorted();
     expect([names, await owned(6704)]).toEqual([['Both', 'M1', 'M2', 'M3', 'M4', 'Once'], 6]);
-    await ask(quickAddHandler as never, host, 0, { ...one, idempotencyKey: 'again-6704' });
+    await ask(quickAddHandler as never, host, 0, {
+      ...one,
+      ...{ idempotencyKey: 'again-6704', body: { ...one.body, allowDuplicates: true } },
+    });
     expect(await owned(6704)).toBe(7);
   });
 

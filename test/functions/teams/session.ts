@@ -15,6 +15,7 @@ import { orderItem } from '#functions/store/commerce/orders.ts';
 import type { Hold } from '#functions/store/registration/items.ts';
 import { aTournament } from '../../kit/catalog.ts';
 import { type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
+import { birthDateOf } from '../../kit/birth-date.ts';
 
 export const zone = 'America/Los_Angeles';
 
@@ -81,7 +82,7 @@ export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, m
   const player = {
     firstName: 'Ana',
     lastName: 'Test',
-    dob: '2000-01-01',
+    dob: birthDateOf(holder),
     ...(person === null ? {} : { playerProfileId: person }),
   };
   const reservation = { id: entry, tournamentId: id, tournamentDivisionId: id, expiry, waitlist: false };

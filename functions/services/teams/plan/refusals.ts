@@ -1,20 +1,22 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import { folded } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { duplicateWords, type PlaysTwice, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import type { Whole } from '#domain/teams/decide-act.ts';
 import { unfit } from '#domain/teams/fits.ts';
-import { teamsOfDivision } from '../../../store/catalog/teams.ts';
 import { datesOfTeams } from '../../../store/registration/team-dates.ts';
 import type { PlacesDeps } from '../../places/places.ts';
 import type { FoundTeam } from '../found.ts';
+import { peopleOf, standingOf } from '../playing.ts';
 import { profilesOf } from '../profiles.ts';
 import type { Acting } from './acting.ts';
 
@@ -25,25 +27,35 @@ export function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) 
   return !who.crew && dateIn(now, zoneOf(event)) >= event.startDate ? problems['event-not-editable']() : null;
 }
 
-/** Somebody of the team would play twice where it is then; where dates are sold, would come to one of them twice. */
-export async function playsTwice(
+type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Division; readonly otherId: Id | null };
+
+/**
+ * Who of the team would be in its division twice, in a sentence each; where dates are sold, on one of them twice. The organizers, who can allow it, hear of namesakes
+ * too. A player who was there twice before is not judged again where only players change.
+ */
+export async function duplicatesThere(
   { table }: PlacesDeps,
-  after: Whole,
-  like: Id,
-  to: Division,
-  otherId: Id | null,
-  act: TeamAct,
-) {
-  if (!['players', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return false;
+  { act, who, undoes }: Acting,
+  { before, after, to, otherId }: Changing,
+): Promise<string[]> {
+  if (!['players', 'entry', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return [];
   const { divisionId, id: teamId } = after.team;
-  const rows = (await teamsOfDivision(table, divisionId)).filter(({ id }) => id !== otherId);
-  const profileIds = everyone(after.roster).map(({ playerProfileId }) => playerProfileId ?? null);
-  const dates = sellsDates(to) ? await datesOfTeams(table, [like, ...rows.map(({ id }) => id)]) : null;
-  const entry = { divisionId, teamId, profileIds, days: dates?.get(like) ?? null };
-  return whoPlaysTwice([entry], new Map([[divisionId, rows]]), dates ?? undefined) !== null;
+  const [people = [], were = []] = await peopleOf(table, [everyone(after.roster), everyone(before.roster)]);
+  const dates = sellsDates(to) ? await datesOfTeams(table, [before.team.id]) : null;
+  const entry = { divisionId, teamId, people, days: dates?.get(before.team.id) ?? null };
+  const staff = who.manage && !undoes && act.type !== 'unmerge';
+  const standing = await standingOf(table, [entry, { ...entry, people: were }], {
+    ...{ consistent: false, without: [teamId, otherId] },
+  });
+  const stayed = act.type === 'players' || act.type === 'entry' ? [{ ...entry, people: were }] : [];
+  const keyOf = ({ name, teamId: other }: PlaysTwice) => `${folded(name)}|${other}`;
+  const known = new Set(whoPlaysTwice(stayed, standing).map(keyOf));
+  return whoPlaysTwice([entry], standing)
+    .filter((each) => (each.likeness === 'same' || staff) && !known.has(keyOf(each)))
+    .map((each) => duplicateWords(each, divisionName(to)));
 }
 
-export const anywayOf = (act: TeamAct): string => ('anyway' in act ? act.anyway.trim() : '');
+export const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
 
 /** Why a team does not fit where it goes. What is taken back stood there before, and is not judged. */
 export async function faultsThere(

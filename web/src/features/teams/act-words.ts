@@ -93,7 +93,7 @@ export type Answers = {
   readonly intoId: number | null;
   readonly money: MoneyWay;
   readonly waitlist: boolean;
-  /** why it goes where it does not fit */
+  /** why the organizers allow it where the team does not fit, or has a player who is there already */
   readonly anyway: string;
 };
 
@@ -124,7 +124,7 @@ export function actOf(
     case 'unmerge':
       return { type: 'unmerge', replay };
     case 'reregister':
-      return { type: 'reregister', waitlist, replay };
+      return { type: 'reregister', waitlist, anyway, replay };
     case 'confirm':
       return { type: 'confirm' };
   }

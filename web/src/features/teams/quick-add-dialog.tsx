@@ -18,18 +18,28 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextArea } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type List = Answer<typeof tournamentTeams>;
-type Where = { readonly tournamentId: number; readonly divisionId: number; readonly days?: string[] };
+type Where = {
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly days?: string[];
+  readonly allowDuplicates?: boolean;
+};
 type Row = { readonly line: string; readonly team: QuickTeam };
 type Done = {
   readonly added: number;
   readonly waiting: number;
-  readonly refused: readonly (Row & { title: string })[];
+  readonly refused: readonly (Row & { code: string | null; title: string })[];
 };
+
+/** What the organizer can allow. */
+const isDuplicate = (code: string | null | undefined): boolean =>
+  code === 'registration/already-in-division' || code === 'registration/team-name-taken';
 
 const wordsOf = ({ name, players }: QuickTeam): string =>
   [name, players.join(' / ')].filter(Boolean).join(': ') || 'Nobody';
@@ -49,6 +59,8 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   const [problem, setProblem] = useState<Problem | null>(null);
   const send = useQuickAdd();
   const [done, setDone] = useState<Done | null>(null);
+  const [allowed, setAllowed] = useState(false);
+  const hasDuplicates = isDuplicate(problem?.code) || done?.refused.some(({ code }) => isDuplicate(code)) === true;
   const division = event?.divisions.find(({ id }) => id === Number(divisionId));
   const byDate = division !== undefined && sellsDates(division);
   const rows = namesIn(text).map((line) => ({
@@ -59,10 +71,13 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   const add = async () => {
     setBusy(true);
     const days = byDate && day !== '' ? { days: [day] } : {};
-    const answer = await send({ tournamentId: list.tournamentId, divisionId: Number(divisionId), ...days }, rows);
+    const where = { tournamentId: list.tournamentId, divisionId: Number(divisionId), ...days };
+    const answer = await send(allowed ? { ...where, allowDuplicates: true } : where, rows);
     setBusy(false);
+    setAllowed(false);
     if (!answer.ok) return setProblem(answer.problem);
     setProblem(null);
+    setDone(null);
     void reload(tournamentTeams);
     const { added, waiting, refused } = answer.value;
     if (added > 0)
@@ -118,7 +133,19 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
             {title}
           </Banner>
         ))}
-        {problem && <Banner tone="bad" title={problem.title} />}
+        {problem && (
+          <Banner tone={isDuplicate(problem.code) ? 'warn' : 'bad'} title={problem.title}>
+            {problem.detail}
+          </Banner>
+        )}
+        {hasDuplicates && (
+          <Checkbox
+            label="Add anyway"
+            hint="Choose this if they are different people, or if a player may be on two teams."
+            checked={allowed}
+            onChange={({ target }) => setAllowed(target.checked)}
+          />
+        )}
       </Stack>
     </Dialog>
   );
@@ -173,7 +200,9 @@ async function addRows({ one: addOne, many: addMany }: Sends, where: Where, rows
   const answers = many.value.rows;
   const refused = rows.flatMap((row, i) => {
     const answer = answers[i];
-    return answer && answer.teamId === null ? [{ ...row, title: answer.title }] : [];
+    return answer && answer.teamId === null
+      ? [{ ...row, code: answer.code, title: answer.detail ?? answer.title }]
+      : [];
   });
   const waiting = answers.filter(({ waits }) => waits).length;
   return { ok: true as const, value: { added: rows.length - refused.length, waiting, refused } };

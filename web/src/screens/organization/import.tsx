@@ -12,7 +12,7 @@ import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { MemberList } from './members/member-import.tsx';
@@ -48,6 +48,7 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
   const go = useNavigate();
   const starting = useSend(importList);
   const [about, wanting] = lists[what];
+  const [allowDuplicates, setAllowed] = useState(false);
   return (
     <ListUpload
       targets={optionsOf(what)}
@@ -56,7 +57,7 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
       send={({ uploadId, ...body }) => ask(uploadList, { query: { o: username, f: uploadId }, body })}
       look={({ uploadId, parts }) => ask(listColumns, { query: { o: username, what, uploadId, parts: String(parts) } })}
       start={async (sent, mapping) => {
-        const body = { ...sent, organization: username, what, tournamentId, mapping };
+        const body = { ...sent, organization: username, what, tournamentId, mapping, allowDuplicates };
         const answer = await starting.send({ body });
         if (!answer.ok) return answer.problem;
         await go(to(paths.job, { jobId: answer.value.jobId }));
@@ -64,6 +65,14 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
       }}
     >
       <Muted as="p">{about}</Muted>
+      {what === 'teams' && (
+        <Checkbox
+          label="Allow duplicates"
+          hint="Registers a team even if a player or a team with the same name is already in the division."
+          checked={allowDuplicates}
+          onChange={({ target }) => setAllowed(target.checked)}
+        />
+      )}
     </ListUpload>
   );
 }

@@ -217,12 +217,12 @@ export function ActDialog({
         ))}
         {unfit.length > 0 && (
           <>
-            <Banner tone="warn" title="It does not fit there">
+            <Banner tone="warn" title="Please check this first">
               {unfit.join(' ')}
             </Banner>
             <TextField
-              label="Why it goes there anyway"
-              hint="It stands in the team’s history"
+              label="Reason to allow it"
+              hint="Saved in the team’s history."
               value={answers.anyway}
               maxLength={300}
               onChange={({ target }) => setAnswers((now) => ({ ...now, anyway: target.value }))}

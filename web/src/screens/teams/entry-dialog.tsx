@@ -45,11 +45,12 @@ export function EntryDialog({ team, onClose }: Closing) {
 
 function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts: EventFacts }) {
   const [is, change] = useState<Forms>(forms);
+  const [anyway, setAnyway] = useState('');
   const { send, busy, problem } = useSend(updateRegistration);
   const { tell } = useToldAct(team.id);
   const save = async () => {
     const { divisionId: _, ...body } = is;
-    const answer = await send({ params: { id: team.id }, body });
+    const answer = await send({ params: { id: team.id }, body: { ...body, anyway } });
     if (!answer.ok) return;
     await tell(answer.value.act);
     onClose();
@@ -76,6 +77,15 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
     >
       <Stack $gap={5}>
         {problem && <Refusal problem={problem} />}
+        {problem?.code === 'registration/already-in-division' && (
+          <TextField
+            label="Reason to allow it"
+            hint="If they are different people, or the player may be on two teams. Saved in the team’s history."
+            value={anyway}
+            maxLength={300}
+            onChange={({ target }) => setAnyway(target.value)}
+          />
+        )}
         {(['players', 'alternates'] as const).flatMap((list) =>
           is[list].map((player, at) => (
             <Person

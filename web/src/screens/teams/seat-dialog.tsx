@@ -22,6 +22,8 @@ export type SeatValues = {
   email: string;
   dob: string;
   gender: '' | 'Male' | 'Female';
+  /** why the organizers put somebody on the team who seems to be in the division already */
+  anyway: string;
   /** the one day that a sub comes for; empty: it is for good */
   on: string;
 };
@@ -35,7 +37,7 @@ export const seatOf = ({
   dob,
   gender,
   on,
-}: Omit<SeatValues, 'on'> & { on?: string }) => {
+}: Omit<SeatValues, 'on' | 'anyway'> & { on?: string }) => {
   const born = birthdayOf(dob);
   const player = {
     ...{ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
@@ -117,7 +119,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const { data } = useCall(teamRegistration, { params });
   const { tell } = useToldAct(team.id);
   const form = useForm<SeatValues>({
-    defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '', on: days[0] ?? '' },
+    defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '', on: days[0] ?? '', anyway: '' },
   });
   const reload = useReload();
   const isSub = days.length > 0;
@@ -138,7 +140,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
     },
   });
   const put = useSave(changePartner, form, {
-    input: (values) => ({ params, body: seatOf(values) }),
+    input: (values) => ({ params, body: { ...seatOf(values), anyway: values.anyway } }),
     onSaved: async ({ act }) => {
       await tell(act);
       onClose();
@@ -160,6 +162,14 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
         <Muted>Nothing changes until who leaves and who comes have agreed, by the link of a mail.</Muted>
       )}
       <Fields control={form.control} seats={seats ?? []} days={days} />
+      {!asks && put.submitError?.code === 'registration/already-in-division' && (
+        <FormText
+          control={form.control}
+          name="anyway"
+          label="Reason to allow it"
+          hint="If they are different people, or the player may be on two teams. Saved in the team’s history."
+        />
+      )}
     </DialogForm>
   );
 }
