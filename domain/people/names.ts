@@ -10,7 +10,9 @@ export const cityState = (of: Pick<PlayerEntry, 'city' | 'state'>): string =>
 
 /** Words before a last name that belong to it: "Ana de la Cruz", "Bo Van Der Berg". */
 const particles = new Set(
-  'bin da dal de del della den der di do dos du el ibn la las le los san santa st st. ten ter van vander von zu'.split(' '),
+  'bin da dal de del della den der di do dos du el ibn la las le los san santa st st. ten ter van vander von zu'.split(
+    ' ',
+  ),
 );
 const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word);
 
@@ -19,12 +21,18 @@ const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word)
  * his father. One word alone is the first name.
  */
 export function namesOf(whole: string): { firstName: string; lastName: string } {
-  const [before = '', ...after] = whole.split(',').map((part) => part.trim().replace(/\s+/g, ' ')).filter(Boolean);
+  const [before = '', ...after] = whole
+    .split(',')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
   const suffix = after.filter(isSuffix);
   const [first] = after.filter((part) => !isSuffix(part));
   if (first !== undefined) return { firstName: first, lastName: [before, ...suffix].join(' ') };
   const words = [...before.split(' '), ...suffix];
-  const lastWord = Math.max(1, words.findLastIndex((word) => !isSuffix(word)));
+  const lastWord = Math.max(
+    1,
+    words.findLastIndex((word) => !isSuffix(word)),
+  );
   const particle = words.findIndex((word, i) => i > 0 && i < lastWord && particles.has(word.toLowerCase()));
   const from = particle > 0 ? particle : lastWord;
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };

@@ -42,7 +42,7 @@ export const saveProfile = operation(endpoints.saveProfile, {
     checked: z.literal(true).optional(),
   }),
   output: ownProfileView,
-  problems: ['people/no-such-player', 'people/name-missing', 'people/guardian-needed'],
+  problems: ['people/no-such-player', 'people/name-missing', 'people/guardian-needed', 'people/too-young'],
 });
 
 export const setRecruiting = operation(endpoints.setRecruiting, {

@@ -3,10 +3,10 @@ import { can } from '../identity/can.ts';
 import { ageOn } from '../kernel/season.ts';
 import { profileSubject } from './profiles.ts';
 import type { PlayerProfile } from './schema.ts';
-import { type Asker, countsAsMinor } from './who-sees.ts';
+import { type Asker, countsAsMinor, sharedFrom } from './who-sees.ts';
 
-/** Nobody younger is shown to coaches, whoever agrees: who is younger has no say of their own online (COPPA). */
-export const recruitedFrom = 13;
+/** The age from which coaches find a player. */
+export const recruitedFrom = sharedFrom;
 /** Coaches may write from the 15th of June after the second year of high school on, two years before it ends (NCAA, Division I volleyball). */
 const contactDay = '06-15';
 const contactYearsBefore = 2;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, image, isoDate, millis } from '../kernel/schema.ts';
-import { hideable } from './lists/options.ts';
+import { hideable, shareable } from './lists/options.ts';
 import { playerEntry } from './player.ts';
 
 /** Entities of 1§3's player profile. Absent data is absent, never an empty string. */
@@ -22,6 +22,11 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   metrics: z.record(z.string(), z.string()).default({}),
   /** what its people keep from strangers */
   hides: z.array(z.enum(hideable)).default([]),
+  /** who decided, and when, what strangers see of photo, school and upcoming events; null: nobody yet (who-sees.ts) */
+  shares: z
+    .object({ by: id, at: millis, fields: z.array(z.enum(shareable)) })
+    .nullable()
+    .default(null),
   /** who agreed, and when, that college coaches find the player; `contact`: and write to the parent */
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
   /** who agreed, and when, that strangers find the player in lists of ratings: a minor is ranked with it alone (ranked.ts) */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, millis, rev } from '../kernel/schema.ts';
-import { hands, hideable, sides } from './lists/options.ts';
+import { hands, hideable, shareable, sides } from './lists/options.ts';
 import { playerEntry } from './player.ts';
 import { playerProfile, publicProfile } from './schema.ts';
 
@@ -61,6 +61,9 @@ export const ownProfileView = z.object({
   /** how whoever asks looks after it; null: platform staff */
   as: z.enum(relations).nullable(),
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
+  /** what strangers see of photo, school and upcoming events, and whether who asks may turn them on */
+  shared: z.array(z.enum(shareable)),
+  mayShare: z.boolean(),
   /** old enough to be shown to coaches, and whether who asks may agree to it */
   /** what a save sends back */
   rev,
@@ -87,6 +90,7 @@ export const myPlayerView = z.object({
 /** What a profile shows and keeps back, as its people choose. */
 export const profileChoices = z.object({
   hides: z.array(z.enum(hideable)),
+  shares: z.array(z.enum(shareable)),
   metricsFor: playerProfile.shape.metricsFor.removeDefault(),
   metrics: z.record(z.string().trim().min(1).max(40), z.string().max(80)),
 });

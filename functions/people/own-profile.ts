@@ -6,7 +6,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import { mayBeRecruited } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { countsAsMinor, sharedOn, stageOn } from '#domain/people/who-sees.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { namesOfUsers } from '../services/teams/who.ts';
@@ -36,6 +36,13 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
 export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
   as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
 
+/** Whether somebody may share a player's photo, school and upcoming events: a guardian from 13 on, the player from 18 on. */
+export function mayShare({ profile, as }: Own, now: Millis): boolean {
+  const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
+  if (stage === 'under13' || as === null) return false;
+  return as === 'guardian' || stage !== 'teen';
+}
+
 /** What the page of a profile's own people is made of. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
   const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
@@ -49,6 +56,8 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
     rev: own.profile.rev,
     as: own.as,
     people: own.people.map(({ userId, as }) => ({ name: nameOf(userId), as, you: userId === me })),
+    shared: [...sharedOn(profile, dateIn(now, 'UTC'))],
+    mayShare: mayShare(own, now),
     recruitable: mayBeRecruited(profile, dateIn(now, 'UTC')),
     mayAgree: mayAgree(own, now),
   };

@@ -2,7 +2,7 @@ import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { type Asker, countsAsMinor, seenBy } from '#domain/people/who-sees.ts';
 import type { NumberMark } from '#domain/registration/sanction/needed.ts';
 import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -10,10 +10,10 @@ import { peopleOf } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Profiles } from '../services/teams/profiles.ts';
 
-/** The picture beside a name, as everybody sees it (domain/people/who-sees). */
-export const pictureOf = (profile: Pick<PlayerProfile, 'images'> | undefined): { imageUrl?: string } => {
-  const [image] = profile?.images ?? [];
-  return image ? { imageUrl: image.url } : {};
+/** The picture beside a name, for who may see it on a day (domain/people/who-sees). */
+export const pictureOf = (profile: PlayerProfile | undefined, asker: Asker, day: string): { imageUrl?: string } => {
+  const { imageUrl } = profile ? seenBy(profile, asker, day) : {};
+  return imageUrl ? { imageUrl } : {};
 };
 
 /** Somebody's form over their profile. */
@@ -37,12 +37,14 @@ type In = {
   readonly tags: readonly string[];
   /** what the event's crew has settled of numbers */
   readonly marks: readonly NumberMark[];
+  /** the day on which it is asked */
+  readonly day: string;
 };
 
 /** The people of a roster for somebody; `contacts`: who may know how they are reached. */
 export function peopleView(
   roster: Pick<Roster, 'players' | 'alternates'>,
-  { event, division, tags, marks }: In,
+  { event, division, tags, marks, day }: In,
   profiles: Profiles,
   contacts: boolean,
 ): (PersonView & { readonly more: ReturnType<typeof filledIn> & { readonly ageGroup: string } })[] {
@@ -51,7 +53,7 @@ export function peopleView(
     const more = filledIn(forms[i] as RegistrationPlayer, profiles);
     return {
       ...person,
-      ...pictureOf(profiles.get(person.playerProfileId ?? 0)),
+      ...pictureOf(profiles.get(person.playerProfileId ?? 0), contacts ? 'crew' : 'rep', day),
       numbers: person.numbers.map((number) => ({ ...number, ...(contacts ? {} : { number: '', who: '' }) })),
       minor: countsAsMinor(more.dob, event.startDate),
       email: contacts ? more.email : null,

@@ -1,4 +1,5 @@
 import { special } from '#domain/kernel/ids.ts';
+import { shareable } from '#domain/people/lists/options.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { searchEntries, searchItem } from '#functions/store/search.ts';
@@ -40,6 +41,8 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       club: world.pick(clubs),
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
+      // some families have agreed; of who is under 13 nothing is shown all the same
+      ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
       dtModified: world.now,
     });

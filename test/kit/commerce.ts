@@ -28,12 +28,12 @@ import { organizationItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { wallAt } from '#scripts/seed/wall-at.ts';
+import { birthDateOf } from './birth-date.ts';
 import { cardProvider } from './card-provider.ts';
 import { aDivision, aTournament, aWindow } from './catalog.ts';
 import { memoryTable } from './memory-table.ts';
 import { orderIn } from './order.ts';
 import { type TestTable, testTable } from './table.ts';
-import { birthDateOf } from './birth-date.ts';
 
 /** The commerce unit's handlers over the payments sandbox, without a gateway: fast enough to crash a hundred times. */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;

@@ -7,7 +7,12 @@ const stepNames: Readonly<Record<string, string>> = {
 };
 
 /** What is incomplete in a step of an entry, in words, with the step where it is put right; null: the refusal is about something else. */
-export function stepFault({ code, data, fields, detail }: Problem): { readonly text: string; readonly step: string } | null {
+export function stepFault({
+  code,
+  data,
+  fields,
+  detail,
+}: Problem): { readonly text: string; readonly step: string } | null {
   if (isDuplicate(code) && typeof data?.position === 'number' && detail)
     return { text: detail, step: `player-${data.position}` };
   if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { countsAsMinor, mayLearn } from '../../people/who-sees.ts';
+import { mayLearn, stageOn } from '../../people/who-sees.ts';
 import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
 import { teamPlayerOf } from './team-player.ts';
 
@@ -19,7 +19,7 @@ export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
 /** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
 const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
   const day = new Date(dtRegistered).toISOString().slice(0, 10);
-  const told = players.filter(({ dob }) => mayLearn('cityState', countsAsMinor(dob, day), 'stranger'));
+  const told = players.filter(({ dob }) => mayLearn('cityState', { stage: stageOn(dob, day), shared: [] }, 'stranger'));
   return {
     players: players.map(teamPlayerOf),
     alternates: alternates.map(teamPlayerOf),

@@ -46,7 +46,9 @@ export type Likeness = 'same' | 'maybe';
 
 /** A form with what its player's profile adds. */
 export const personOf = (
-  player: Partial<Pick<RegistrationPlayer, 'playerProfileId' | 'name' | 'dob' | 'email' | 'playerEmail' | 'firstName' | 'lastName'>>,
+  player: Partial<
+    Pick<RegistrationPlayer, 'playerProfileId' | 'name' | 'dob' | 'email' | 'playerEmail' | 'firstName' | 'lastName'>
+  >,
   profile?: PlayerProfile,
 ): Person => ({
   profileId: player.playerProfileId ?? null,

@@ -46,8 +46,7 @@ export function teamLines(
     const read = readerOf(cells, mapping);
     const division = divisionOf(read, divisions);
     const name = read.get('team');
-    if (name.length > longestTeamName)
-      read.faults.push(`The team name has more than ${longestTeamName} characters`);
+    if (name.length > longestTeamName) read.faults.push(`The team name has more than ${longestTeamName} characters`);
     const players = playerSlots.map((slot) => read.get(`player${slot}`)).filter(Boolean);
     if (name === '' && players.length === 0) read.faults.push('Nobody is named');
     if (!allowDuplicates && new Set(players.map(folded)).size < players.length)

@@ -10,7 +10,13 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { likeness, nameMark, type Playing, type Standing, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import {
+  likeness,
+  nameMark,
+  type Playing,
+  type Standing,
+  whoPlaysTwice,
+} from '#domain/registration/teams/plays-twice.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -49,7 +55,9 @@ export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<
     table,
     items.map(({ id, registration }) => {
       const form = forms.get(id);
-      const known = registration.profileIds.map((profileId) => (profileId === null ? {} : { playerProfileId: profileId }));
+      const known = registration.profileIds.map((profileId) =>
+        profileId === null ? {} : { playerProfileId: profileId },
+      );
       return { itemId: id, place: registration, forms: form ? everyone(form) : known };
     }),
   );

@@ -14,6 +14,8 @@ import type {
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
 import { parentUnder } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { seenBy } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { openOrganization } from '../../services/held-memberships.ts';
@@ -25,7 +27,6 @@ import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedMembers, noOrganization, todayOf } from '../found.ts';
 import { levelNames, memberRows, membersOf } from '../members.ts';
-import { pictureOf } from '../own-view.ts';
 
 type Order = (a: StoredMembership, b: StoredMembership) => number;
 const orders: Record<'name' | 'to' | 'level', Order> = {
@@ -99,7 +100,7 @@ export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
     items: shown.map(({ playerProfileId, level, levelId, to }) => ({
       ...{ playerProfileId, level, to, levelName: names.get(levelId) ?? '' },
       name: fullName(adults.get(playerProfileId) ?? {}),
-      imageUrl: pictureOf(adults.get(playerProfileId)),
+      imageUrl: publicPicture(adults.get(playerProfileId), today),
     })),
     more: told.length > mostShown,
   });
@@ -125,3 +126,6 @@ export const exportMembersHandler: Handler<typeof exportMembers, Deps> = async (
   if (!started.ok) throw new Error('an export of members was refused');
   return ok({ jobId: started.value.id });
 };
+
+const publicPicture = (player: PlayerProfile | undefined, today: string): string | null =>
+  (player && seenBy(player, 'stranger', today).imageUrl) ?? null;

@@ -9,7 +9,7 @@ import { fitsGender } from '#domain/people/division-gender.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
-import { countsAsMinor, mayLearn } from '#domain/people/who-sees.ts';
+import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -37,10 +37,10 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const reply = { playerProfileId, fields: [...fields], levels, plays };
   if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known });
   // To others than the profile's own: what whoever registers a team may learn of somebody.
-  const isMinor = countsAsMinor(profile.dob, dateIn(now, 'UTC'));
+  const subject = subjectOn(profile, dateIn(now, 'UTC'));
   const learned = {
-    ...(mayLearn('gradYear', isMinor, 'registrant') && { gradYear }),
-    ...(mayLearn('highSchool', isMinor, 'registrant') && { highSchool }),
+    ...(mayLearn('gradYear', subject, 'registrant') && { gradYear }),
+    ...(mayLearn('highSchool', subject, 'registrant') && { highSchool }),
   };
   const told = where && ageEligibility(profile, where.division, { ...where.event, zone: zoneOf(where.event) }, now);
   return ok({ ...reply, known: { ...rest, ...learned }, ...(told && { told }) });

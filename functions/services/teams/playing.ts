@@ -4,8 +4,8 @@ import { everyone } from '#domain/registration/teams/everyone.ts';
 import {
   nameMark,
   type Person,
-  type PlaysTwice,
   type Playing,
+  type PlaysTwice,
   peopleOfRow,
   personOf,
   type Standing,

@@ -29,6 +29,7 @@ export const playerItem = defineItem({
       metricsFor: [],
       metrics: {},
       hides: [],
+      shares: null,
       recruiting: null,
       ranked: null,
       dtChecked: null,

@@ -44,10 +44,13 @@ export const mergeTeamHandler = acts(operations.mergeTeam, (body: Replay & { int
 }));
 export const undoMergeHandler = acts(operations.undoMerge, (body: Replay) => ({ type: 'unmerge', ...body }));
 export const unregisterTeamHandler = acts(operations.unregisterTeam, (body: Money) => ({ type: 'withdraw', ...body }));
-export const reregisterTeamHandler = acts(operations.reregisterTeam, (body: Replay & { waitlist: boolean; anyway?: string | undefined }) => ({
-  type: 'reregister',
-  ...body,
-}));
+export const reregisterTeamHandler = acts(
+  operations.reregisterTeam,
+  (body: Replay & { waitlist: boolean; anyway?: string | undefined }) => ({
+    type: 'reregister',
+    ...body,
+  }),
+);
 export const withdrawAndRefundHandler = acts(operations.withdrawAndRefund, (body: Money) => ({
   type: 'withdraw',
   ...body,

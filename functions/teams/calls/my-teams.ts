@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { Actor, ActorUser } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -50,7 +51,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
 };
 
 /** Rosters that the user has entered, for another registration. */
-export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor }, { table }) => {
+export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor, now }, { table }) => {
   const user = userOf(actor);
   const own = (await teamsOfUser(table, user)).filter(({ userId }) => userId === user.id);
   const newest = own.toSorted((a, b) => b.dtRegistered - a.dtRegistered).slice(0, 25);
@@ -65,7 +66,12 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor 
       const event = events.get(team.tournamentId);
       const division = divisions.get(team.divisionId);
       if (!roster || !event || !division) return [];
-      const people = peopleView(roster, { event, division, tags: team.tags, marks: [] }, profiles, true);
+      const people = peopleView(
+        roster,
+        { event, division, tags: team.tags, marks: [], day: todayAt(event, now) },
+        profiles,
+        true,
+      );
       const { name } = namesOfTeam(team, division);
       return [{ teamId: team.id, name, event: event.name, people: people.map(({ more: _, ...person }) => person) }];
     }),

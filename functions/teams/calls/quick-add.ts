@@ -41,7 +41,10 @@ export const quickAddHandler: Handler<typeof quickAdd, Deps> = async ({ body, ac
   const where = await divisionFor(deps, actor, body);
   if (!where.ok) return declared(quickAdd, where);
   const { allowDuplicates } = body;
-  return declared(quickAdd, await addTeam(deps, where.value, { ...body.team, allowDuplicates }, partOf(actor, idempotencyKey, 0, now)));
+  return declared(
+    quickAdd,
+    await addTeam(deps, where.value, { ...body.team, allowDuplicates }, partOf(actor, idempotencyKey, 0, now)),
+  );
 };
 
 export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async (

@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { usesTeamName } from '#domain/registration/teams/team-name.ts';
@@ -18,17 +19,19 @@ const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): P
  * For who acts for the team. How its people are reached is for the organizers and for who entered them; a token shows names and how far they are:
  * a partner has it, too.
  */
-export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async ({ params, actor }, { table }) => {
+export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
   const { team, division, event, subject, may } = found.value;
   const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   const entered = actor.kind === 'user' && actor.user.id === team.userId;
   const contacts = may.run || entered || can(actor, 'event.manage', subject);
+  const seen = { event, division, tags: team.tags, day: todayAt(event, now) };
   const people = roster
-    ? peopleView(roster, { event, division, tags: team.tags, marks }, await profilesOf(table, [roster]), contacts).map(
-        withoutMore,
-      )
+    ? peopleView(roster, { ...seen, marks }, await profilesOf(table, [roster]), contacts).map(withoutMore)
     : [];
   const shown = contacts && roster;
   return ok({
@@ -48,13 +51,18 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
 };
 
 /** The people alone, without how they are reached. */
-export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor }, { table }) => {
+export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
   const { team, division, event } = found.value;
   const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   if (!roster) return ok({ teamId: team.id, people: [] });
   const profiles = await profilesOf(table, [roster]);
-  const people = peopleView(roster, { event, division, tags: team.tags, marks }, profiles, false);
+  const people = peopleView(
+    roster,
+    { event, division, tags: team.tags, marks, day: todayAt(event, now) },
+    profiles,
+    false,
+  );
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };

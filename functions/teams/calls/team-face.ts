@@ -1,4 +1,5 @@
 import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { TeamPlayer } from '#domain/registration/schema.ts';
@@ -25,7 +26,7 @@ const subsOf = (asked: readonly SeatRequest[]) =>
     .sort((a, b) => a.on.localeCompare(b.on));
 
 /** A team that isn't public is there only for who acts for it or runs its event. */
-export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor }, { table }) => {
+export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);
   const isPublic = found !== null && isPublicTeam(found);
@@ -41,10 +42,12 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
+  const asker = may.run ? 'crew' : may.act ? 'rep' : 'stranger';
+  const today = todayAt(event, now);
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,
     name: playerName(player),
-    ...pictureOf(profiles.get(player.id ?? 0)),
+    ...pictureOf(profiles.get(player.id ?? 0), asker, today),
     captain: captain !== undefined && player.id === captain,
     jersey: jerseyOf(team.tags, player.id),
   });

@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { tournamentPlayers } from '#domain/teams/operations.ts';
@@ -14,7 +15,7 @@ import { peopleView } from '../people-view.ts';
 
 /** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
-  { params, query, actor },
+  { params, query, actor, now },
   { table },
 ) => {
   const found = await crewEvent(table, actor, params.id);
@@ -35,7 +36,7 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
       const { name } = namesOfTeam(team, division);
       const of = { teamId: team.id, team: name, state: teamStateOf(team), checkedIn: team.checkedIn };
       const waivers = waiverState(event, roster);
-      return peopleView(roster, { event, division, tags: team.tags, marks }, profiles, true)
+      return peopleView(roster, { event, division, tags: team.tags, marks, day: todayAt(event, now) }, profiles, true)
         .filter(({ tbd }) => !tbd)
         .map(({ more, ...person }) => {
           const { city, region, club, gradYear, ageGroup } = more;

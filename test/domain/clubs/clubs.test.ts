@@ -6,11 +6,11 @@ import { gapsOf } from '#domain/clubs/data-gaps.ts';
 import { duplicates } from '#domain/clubs/duplicates.ts';
 import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
 import { playerRows } from '#domain/clubs/import/rows.ts';
-import { namesOf } from '#domain/people/names.ts';
 import { movedOn, nextName } from '#domain/clubs/next-season.ts';
 import { samePlayer } from '#domain/clubs/player-check.ts';
 import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/schema.ts';
 import { day } from '#domain/kernel/time.ts';
+import { namesOf } from '#domain/people/names.ts';
 
 const today = '2026-11-23';
 const now = Date.parse(`${today}T12:00:00Z`);

@@ -1,66 +1,116 @@
 import { describe, expect, it } from 'vitest';
+import { shareable } from '#domain/people/lists/options.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { askers, countsAsMinor, mayLearn, type PersonField, seenBy, whoSees } from '#domain/people/who-sees.ts';
+import {
+  type Asker,
+  askers,
+  countsAsMinor,
+  mayLearn,
+  type PersonField,
+  seenBy,
+  sharedOn,
+  stageOn,
+  stages,
+  whoSees,
+} from '#domain/people/who-sees.ts';
 
 const day = '2026-05-01';
 const whole = {
-  id: 9,
-  firstName: 'Misty',
-  lastName: 'Reed',
-  email: 'misty@school.example',
-  city: 'Hermosa Beach',
-  state: 'CA',
-  gradYear: 2028,
-  club: 'Dunes',
-  highSchool: 'Mira Costa',
-  committed: 'Yes',
-  committedSchool: 'UCLA',
-  ownerIds: [1],
-  dtCreated: 0,
-  dtModified: 0,
+  ...{ id: 9, firstName: 'Misty', lastName: 'Reed', email: 'misty@school.example' },
+  ...{ city: 'Hermosa Beach', state: 'CA', gradYear: 2028, club: 'Dunes', highSchool: 'Mira Costa' },
+  ...{ committed: 'Yes', committedSchool: 'UCLA', images: [{ id: '01J0000000000000000000000A', url: '/media/i.jpg' }] },
+  ...{ ownerIds: [1], dtCreated: Date.parse('2026-01-01'), dtModified: 0 },
 };
-const profile = (dob: string | null) => playerProfile.parse({ ...whole, dob });
-const learned = (dob: string | null, asker: (typeof askers)[number]) =>
-  Object.entries(seenBy(profile(dob), asker, day))
+const profile = (dob: string | null, more: object = {}) => playerProfile.parse({ ...whole, dob, ...more });
+const shares = (...fields: string[]) => ({ shares: { by: 1, at: 0, fields } });
+const learned = (dob: string | null, asker: Asker, more: object = {}) =>
+  Object.entries(seenBy(profile(dob, more), asker, day))
     .filter(([field, value]) => value !== undefined && !['id', 'fullName', 'ratings'].includes(field))
     .map(([field]) => field)
     .sort();
 const fields = Object.keys(whoSees) as PersonField[];
+const [adult, teen, child] = ['1990-01-01', '2010-01-01', '2015-01-01'];
+const everything = shares(...shareable);
 
 describe('what is learned of a person', () => {
-  it('of an adult: city and state by anybody, a masked address by who registers, the address by their own alone [P1-013]', () => {
-    expect(learned('1990-01-01', 'stranger')).toEqual(['ageGroup', 'cityState', 'state']);
-    expect(learned('1990-01-01', 'registrant')).toEqual(['ageGroup', 'cityState', 'maskedEmail', 'state']);
-    expect(learned('1990-01-01', 'own')).toContain('email');
-    expect(seenBy(profile('1990-01-01'), 'registrant', day).maskedEmail).toBe('m…@s….example');
+  it('of an adult: photo, city and state by anybody, a masked address by who registers, the address by their own alone [P1-013]', () => {
+    expect(learned(adult, 'stranger')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'state']);
+    expect(learned(adult, 'registrant')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'maskedEmail', 'state']);
+    expect(learned(adult, 'own')).toContain('email');
+    expect(seenBy(profile(adult), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });
 
-  it('of a minor: year, school and commitment, and no more by who registers than by anybody [P1-013]', () => {
-    const shown = ['ageGroup', 'club', 'committedSchool', 'gradYear', 'highSchool'];
-    expect(learned('2010-01-01', 'stranger')).toEqual(shown);
-    expect(learned('2010-01-01', 'registrant')).toEqual(shown);
-    expect(learned('2010-01-01', 'crew')).toContain('cityState');
+  it('of a teen: year, club and commitment; photo and school once they are shared [P1-013]', () => {
+    const always = ['ageGroup', 'club', 'committedSchool', 'gradYear'];
+    for (const asker of ['stranger', 'registrant'] as const) {
+      expect(learned(teen, asker)).toEqual(always);
+      expect(learned(teen, asker, everything)).toEqual([...always, 'highSchool', 'imageUrl'].sort());
+      expect(learned(teen, asker, shares('imageUrl'))).toEqual([...always, 'imageUrl'].sort());
+    }
+    expect(learned(teen, 'rep')).toEqual([...always, 'imageUrl'].sort());
+    expect(learned(teen, 'crew')).toEqual(expect.arrayContaining(['cityState', 'highSchool', 'imageUrl']));
+    expect(learned(teen, 'coach')).toEqual(expect.arrayContaining(['highSchool', 'imageUrl']));
+  });
+
+  it('of a child under 13, or of unknown age: neither photo nor school, whoever has agreed', () => {
+    for (const dob of [child, null])
+      for (const asker of ['stranger', 'registrant'] as const)
+        for (const field of ['imageUrl', 'highSchool', 'committedSchool', 'cityState'])
+          expect(learned(dob, asker, everything)).not.toContain(field);
+    expect(learned(child, 'own')).toEqual(expect.arrayContaining(['imageUrl', 'highSchool']));
   });
 
   it('whoever has no birth date may be a minor', () => {
-    expect([countsAsMinor(null, day), countsAsMinor('', day), countsAsMinor('1990-01-01', day)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(['', null, adult].map((dob) => countsAsMinor(dob, day))).toEqual([true, true, false]);
     expect(learned(null, 'registrant')).not.toContain('cityState');
   });
 
-  it.each(fields)('%s: who may ask for more learns no less', (field) => {
-    for (const isMinor of [true, false]) {
-      const told = askers.map((asker) => mayLearn(field, isMinor, asker));
-      expect(told).toEqual(told.toSorted());
-      expect(told.at(-1)).toBe(true);
-    }
+  it.each(fields)('%s: who may ask for more learns no less, and whoever owns the profile learns it', (field) => {
+    for (const stage of stages)
+      for (const shared of [[], shareable]) {
+        const told = askers.map((asker) => mayLearn(field, { stage, shared }, asker));
+        expect(told).toEqual(told.toSorted());
+        expect(told.at(-1)).toBe(true);
+      }
   });
 
   it('what reaches somebody is never a stranger’s or a registrant’s to read', () => {
     for (const field of ['email', 'phone', 'address', 'contacts', 'dob'] as const)
-      for (const isMinor of [true, false]) expect(mayLearn(field, isMinor, 'registrant')).toBe(false);
+      for (const stage of stages) expect(mayLearn(field, { stage, shared: shareable }, 'registrant')).toBe(false);
+  });
+});
+
+describe('what is shared with strangers', () => {
+  it.each([
+    ['2013-05-02', 'under13'],
+    ['2013-05-01', 'teen'],
+    ['2008-05-02', 'teen'],
+    ['2008-05-01', 'junior18'],
+    ['2006-08-31', 'adult'],
+    [null, 'under13'],
+  ])('of who was born on %s is that of %s on the day', (dob, stage) => {
+    expect(stageOn(dob, day)).toBe(stage);
+  });
+
+  it('is nothing before anybody decides, but of who was 18 when the profile was made', () => {
+    expect(sharedOn(profile(teen), day)).toEqual([]);
+    expect(sharedOn(profile('2008-01-01'), day)).toEqual(shareable);
+    expect(sharedOn(profile(adult), day)).toEqual(shareable);
+  });
+
+  it('does not change on an 18th birthday, and starts on a 13th only where it was decided', () => {
+    const born = profile('2010-05-01');
+    expect([sharedOn(born, '2028-04-30'), sharedOn(born, '2028-05-01')]).toEqual([[], []]);
+    const decided = profile('2010-05-01', shares('imageUrl'));
+    expect(['2023-04-30', '2023-05-01', '2028-05-01'].map((on) => sharedOn(decided, on))).toEqual([
+      [],
+      ['imageUrl'],
+      ['imageUrl'],
+    ]);
+  });
+
+  it('is what was decided, of an adult too', () => {
+    expect(sharedOn(profile(adult, shares('upcoming')), day)).toEqual(['upcoming']);
+    expect(learned(adult, 'stranger', shares())).not.toContain('imageUrl');
   });
 });

@@ -40,7 +40,11 @@ describe('who would play twice in a division', () => {
     ['a player on another date', [entry([profile(105)], { days: ['2027-01-09'] })], []],
     ['a player on the same date', [entry([profile(105)], { days: ['2027-01-09', '2027-01-02'] })], [[0, 0, 5]]],
   ])('finds %s', (_, entries, found) => {
-    const said = whoPlaysTwice(entries, teams).map(({ entry: of, seat, teamId }) => [entries.indexOf(of), seat, teamId]);
+    const said = whoPlaysTwice(entries, teams).map(({ entry: of, seat, teamId }) => [
+      entries.indexOf(of),
+      seat,
+      teamId,
+    ]);
     expect(said).toEqual(found);
   });
 });
@@ -51,7 +55,7 @@ describe('whether two are one person', () => {
     ['one profile', profile(7), profile(7), 'same'],
     ['two profiles of one name and birth date', { ...ana, profileId: 7 }, { ...ana, profileId: 8 }, 'maybe'],
     ['two profiles of one name', { ...ana, profileId: 7 }, { ...ana, profileId: 8, dob: null }, null],
-    ['name and birth date', ana, typed("ana ruiz", '2010-01-01'), 'same'],
+    ['name and birth date', ana, typed('ana ruiz', '2010-01-01'), 'same'],
     ['name and email without a birth date', ana, typed('Ana Ruiz', null, 'ana@x.example'), 'same'],
     ['a typed player and a profile of that birth date', ana, { ...ana, profileId: 8, emails: [] }, 'same'],
     ['father and son with one email', ana, typed('Ana Ruiz', '1980-01-01', 'ana@x.example'), null],

@@ -40,7 +40,10 @@ const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
           ...item,
           registration: {
             ...item.registration,
-            players: item.registration.players.map(({ playerProfileId: _, ...player }, i) => ({ ...player, ...people[i] })),
+            players: item.registration.players.map(({ playerProfileId: _, ...player }, i) => ({
+              ...player,
+              ...people[i],
+            })),
           },
         }
       : item,
@@ -115,7 +118,7 @@ describe('players who are typed', () => {
   const ana = { firstName: 'Ana', lastName: 'Ruiz', dob: '2004-05-06' };
   const bo = { firstName: 'Bo', lastName: 'Li', dob: '2004-06-07' };
   const cy = { firstName: 'Cy', lastName: 'Cole', dob: '2004-07-08' };
-  const asksBirthDate = { registrationFields: { fields: ['dob'], requiredFields: ['dob'] } };
+  const asksBirthDate = { registrationFields: { fields: ['dob' as const], requiredFields: ['dob' as const] } };
   const refused = (position: number, player: string) => ({
     ok: false,
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
@@ -126,7 +129,7 @@ describe('players who are typed', () => {
     const first = typed(await entry('T1', []), [ana, bo]);
     const second = typed(await entry('T2', []), [cy, { ...ana, firstName: 'ANA' }]);
     expect(await pay(world.deps(), first, 'T1', world.now)).toMatchObject({ ok: true });
-    expect(await pay(world.deps(), second, 'T2', world.now)).toMatchObject(refused(2, 'ANA Ruiz'));
+    expect(await pay(world.deps(), second, 'T2', world.now)).toMatchObject(refused(2, 'Ana Ruiz'));
     expect((await lookAt(world, world.table, divisionId, second.id)).charges).toBe(0);
     const father = typed(second, [cy, { ...ana, dob: '1970-01-01' }]);
     expect(await pay(world.deps(), { ...father, id: `${father.id}f` }, 'T2', world.now)).toMatchObject({ ok: true });

@@ -134,6 +134,31 @@ describe('what others see of it', () => {
     expect(await search('quinn', { gender: 'Female' })).toEqual(['Mia Quinn']);
   });
 
+  it('a minor’s school is public once a guardian shares it, and no longer once it is taken back', async () => {
+    const id = (await make({ ...girl, highSchool: 'Mira Costa' })) as number;
+    expect((await page(id))?.highSchool).toBeUndefined();
+    expect(await own(id)).toMatchObject({ value: { shared: [], mayShare: true } });
+    const shared = await save(id, { choices: { shares: ['highSchool'] } });
+    expect(shared).toMatchObject({ value: { shared: ['highSchool'], profile: { shares: { by: 70 } } } });
+    expect((await page(id))?.highSchool).toBe('Mira Costa');
+    await save(id, { choices: { shares: [] } });
+    expect((await page(id))?.highSchool).toBeUndefined();
+  });
+
+  it('is shared by a guardian from 13 on and by the player from 18 on, never by a teen or for a child', async () => {
+    const share = { choices: { shares: ['imageUrl'] } };
+    const teen = (await make(girl, 'self')) as number;
+    expect(await own(teen)).toMatchObject({ value: { mayShare: false } });
+    expect(await save(teen, share)).toMatchObject({ problem: { code: 'people/guardian-needed' } });
+    const child = (await make({ ...girl, firstName: 'Zoe', dob: '2016-01-01' })) as number;
+    expect(await save(child, share)).toMatchObject({ problem: { code: 'people/too-young' } });
+    const grown = (await make({ ...girl, firstName: 'Eva', dob: '1999-01-01' }, 'self')) as number;
+    expect(await own(grown)).toMatchObject({ value: { shared: ['imageUrl', 'highSchool', 'upcoming'] } });
+    expect(await save(grown, share)).toMatchObject({ value: { shared: ['imageUrl'] } });
+    // what is saved unchanged decides nothing
+    expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
+  });
+
   it('metrics are for whom its people say', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });

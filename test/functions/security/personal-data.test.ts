@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { type askers, countsAsMinor, mayLearn, type PersonField } from '#domain/people/who-sees.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { shareable } from '#domain/people/lists/options.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { type askers, mayLearn, type PersonField, type Subject, stages, subjectOn } from '#domain/people/who-sees.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { Mail } from '#scripts/local/aws/inbox.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
@@ -111,37 +114,57 @@ const marked = {
   club: 'club',
   highSchool: 'highSchool',
   committedSchool: 'committedSchool',
+  images: 'imageUrl',
 } as const satisfies Readonly<Record<string, PersonField>>;
 type Marked = keyof typeof marked;
-const markOf = (field: Marked, isMinor: boolean): string => `${isMinor ? 'Kid' : 'Grown'}${field}ville`;
+const subjects: readonly Subject[] = stages.flatMap((stage) => [[], shareable].map((shared) => ({ stage, shared })));
+const markOf = (field: Marked, { stage, shared }: Subject): string =>
+  `${stage}${shared.length > 0 ? 'Shared' : 'Kept'}${field}ville`;
 /** The marks an asker must never meet. */
 const hiddenFrom = (asker: (typeof askers)[number]): readonly string[] =>
   (Object.keys(marked) as Marked[]).flatMap((field) =>
-    [true, false].flatMap((isMinor) => (mayLearn(marked[field], isMinor, asker) ? [] : [markOf(field, isMinor)])),
+    subjects.flatMap((subject) => (mayLearn(marked[field], subject, asker) ? [] : [markOf(field, subject)])),
   );
 const hidden = { stranger: hiddenFrom('stranger'), registrant: hiddenFrom('registrant') };
 
-async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly Raw[]): Promise<void> {
+async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly Raw[]): Promise<Map<number, Subject>> {
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const textOf = (raw: Raw, field: string) => (raw[field] as { S?: string } | undefined)?.S;
   const players = items.filter((raw) => textOf(raw, '_t') === 'player');
-  const isMinor = (raw: Raw) => countsAsMinor(textOf(raw, 'dob'), day);
-  expect(players.filter(isMinor).length).toBeGreaterThan(50);
-  expect(players.filter((raw) => !isMinor(raw)).length).toBeGreaterThan(50);
-  for (const raw of players)
+  const subjectOf = (raw: Raw) => {
+    const { dob, shares, dtCreated } = plain({ M: raw }) as Pick<PlayerProfile, 'dob' | 'shares'> & {
+      dtCreated: string;
+    };
+    // what is null comes as true
+    const decided = typeof shares === 'object' ? shares : null;
+    return subjectOn({ dob, shares: decided, dtCreated: Number(dtCreated) }, day);
+  };
+  const counts = Map.groupBy(players, (raw) => markOf('club', subjectOf(raw)));
+  const many = (subject: Subject) => counts.get(markOf('club', subject))?.length ?? 0;
+  expect(many({ stage: 'adult', shared: shareable })).toBeGreaterThan(50);
+  expect(many({ stage: 'under13', shared: [] })).toBeGreaterThan(20);
+  expect(many({ stage: 'teen', shared: [] })).toBeGreaterThan(20);
+  expect(many({ stage: 'teen', shared: shareable })).toBeGreaterThan(1);
+  for (const raw of players) {
+    const subject = subjectOf(raw);
     await table.call('UpdateItem', {
       TableName: table.name,
       Key: { pk: raw.pk, sk: raw.sk },
       UpdateExpression:
-        'SET city = :city, club = :club, highSchool = :high, committed = :yes, committedSchool = :school',
+        'SET city = :city, club = :club, highSchool = :high, committed = :yes, committedSchool = :school, images = :images',
       ExpressionAttributeValues: {
-        ':city': { S: markOf('city', isMinor(raw)) },
-        ':club': { S: markOf('club', isMinor(raw)) },
-        ':high': { S: markOf('highSchool', isMinor(raw)) },
+        ':city': { S: markOf('city', subject) },
+        ':club': { S: markOf('club', subject) },
+        ':high': { S: markOf('highSchool', subject) },
         ':yes': { S: 'Yes' },
-        ':school': { S: markOf('committedSchool', isMinor(raw)) },
+        ':school': { S: markOf('committedSchool', subject) },
+        ':images': {
+          L: [{ M: { id: { S: ulid(0, () => 0) }, url: { S: `/media/${markOf('images', subject)}.jpg` } } }],
+        },
       },
     });
+  }
+  return new Map(players.map((raw) => [Number((raw.id as { N: string }).N), subjectOf(raw)]));
 }
 
 /** What of this an answer shows, by the field it is in. */
@@ -221,7 +244,8 @@ describe('what the demo world answers to strangers', () => {
       names: [...new Set(typed('organization').map((raw) => (raw.username as { S: string }).S))],
       tags: [...new Set(typed('series').map((raw) => (raw.titleTag as { S: string }).S))],
     };
-    await everybodyIsMarked(cloud, items);
+    const subjectBy = await everybodyIsMarked(cloud, items);
+    let upcoming = 0;
     const values = await privateValues(cloud);
     expect(values.size).toBeGreaterThan(1_000);
     const ask = askOf(cloud, 'a-stranger-who-only-reads-001');
@@ -234,6 +258,12 @@ describe('what the demo world answers to strangers', () => {
     const look = (what: string, { status, body }: { status: number; body: unknown }) => {
       if (status === 200) answered.add(what);
       leaks.push(...leaksIn(body, values).map((leak) => `${what} ${leak}`));
+      const page = (body ?? {}) as { id?: number; upcoming?: unknown[] };
+      if (what !== 'people.playerPage' || !page.upcoming?.length) return;
+      upcoming++;
+      const subject = subjectBy.get(page.id ?? 0);
+      if (!subject || !mayLearn('upcoming', subject, 'stranger'))
+        leaks.push(`${what} says where ${page.id} plays next`);
     };
     const paths = open
       .filter(({ operation }) => operation.method === 'GET')
@@ -260,8 +290,9 @@ describe('what the demo world answers to strangers', () => {
     }
     expect(told).toBeGreaterThan(10);
     // What may be learned is: the marks are looked for where they would be.
-    expect(seen.join()).toContain(markOf('city', false));
-    expect(seen.join()).toContain(markOf('club', true));
+    expect(upcoming).toBeGreaterThan(5);
+    expect(seen.join()).toContain(markOf('city', { stage: 'adult', shared: shareable }));
+    expect(seen.join()).toContain(markOf('club', { stage: 'teen', shared: [] }));
     const { accessToken: token } = await cloud.signIn(demoAccounts.staff);
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };

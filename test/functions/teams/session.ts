@@ -13,9 +13,9 @@ import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import type { Hold } from '#functions/store/registration/items.ts';
+import { birthDateOf } from '../../kit/birth-date.ts';
 import { aTournament } from '../../kit/catalog.ts';
 import { type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
-import { birthDateOf } from '../../kit/birth-date.ts';
 
 export const zone = 'America/Los_Angeles';
 

@@ -1,19 +1,23 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { cleanEntry } from '#domain/people/form/clean.ts';
+import type { ShareableField } from '#domain/people/lists/options.ts';
 import type { ownProfile, saveProfile, setRecruiting } from '#domain/people/operations-profiles.ts';
 import { people } from '#domain/people/problems.ts';
 import { mayBeRecruited } from '#domain/people/recruiting.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { profileEntry } from '#domain/people/views.ts';
-import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { countsAsMinor, sharedOn, stageOn } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { profileChanged } from '../../../services/profiles/writes.ts';
 import type { Deps } from '../../deps.ts';
-import { mayAgree, type Own, ownProfileOf, ownView } from '../../own-profile.ts';
+import { mayAgree, mayShare, type Own, ownProfileOf, ownView } from '../../own-profile.ts';
 
 export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ params, actor, now }, { table }) => {
   const own = await ownProfileOf(table, actor, params.id);
@@ -40,8 +44,12 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   const clean = profileEntry.parse(cleanEntry({ country: before.country, ...sent })) as Record<string, unknown>;
   const edit = Object.fromEntries(Object.keys(sent).map((field) => [field, clean[field]]));
   const { rev: _, ...was } = before;
+  const { shares: wanted, ...choices } = body.choices ?? {};
+  const shares = wanted && sharesOf(own, wanted, actor, now);
+  if (shares && !shares.ok) return shares;
   const after = playerProfile.parse({
-    ...{ ...was, ...edit, ...body.choices },
+    ...{ ...was, ...edit, ...choices },
+    ...(shares ? { shares: shares.value } : {}),
     ...(body.checked ? { dtChecked: now } : {}),
     dtModified: now,
   });
@@ -54,6 +62,24 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   const done = await saved(table, own, now13);
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
 };
+
+/** What is shared from now on. To take something back is always right; to turn something on needs {@link mayShare}. */
+function sharesOf(
+  own: Own,
+  fields: readonly ShareableField[],
+  actor: Actor,
+  now: Millis,
+): Result<PlayerProfile['shares'], Problem<'people/guardian-needed' | 'people/too-young'>> {
+  const { profile } = own;
+  const today = dateIn(now, 'UTC');
+  const shared = sharedOn(profile, today);
+  const isSame = fields.length === shared.length && fields.every((field) => shared.includes(field));
+  if (isSame) return ok(profile.shares);
+  const adds = fields.some((field) => !shared.includes(field));
+  if (adds && !mayShare(own, now))
+    return refuse(stageOn(profile.dob, today) === 'under13' ? people['too-young']() : people['guardian-needed']());
+  return ok({ by: signedIn(actor), at: now, fields: [...fields] });
+}
 
 export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   { params, body, actor, now },

@@ -10,7 +10,8 @@ import { people } from '#domain/people/problems.ts';
 import { metricsFor, profileSubject } from '#domain/people/profiles.ts';
 import { askerOf, mayBeContacted } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy } from '#domain/people/who-sees.ts';
+import type { PlayedEvent } from '#domain/people/views.ts';
+import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { countLookup } from '../../../services/lookup-limits.ts';
@@ -35,8 +36,11 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   const asker = askerOf(actor, profile, today);
   const isMinor = countsAsMinor(profile.dob, today);
   const { email: _, maskedEmail: __, state: ___, ...seen } = seenBy(profile, asker, today);
-  const tells = (field: 'results') => mayLearn(field, isMinor, asker) && !keepsBack(profile, field, asker);
-  const events = tells('results') ? await eventsOfPlayer(table, profile.id, asker === 'own') : [];
+  const subject = subjectOn(profile, today);
+  const tells = (field: 'results' | 'upcoming') => mayLearn(field, subject, asker) && !keepsBack(profile, field, asker);
+  const asked = tells('results') || tells('upcoming');
+  const events = asked ? await eventsOfPlayer(table, profile.id, asker === 'own') : [];
+  const isOver = ({ date, finish }: PlayedEvent) => finish !== null || date < today;
   const metrics = metricsFor(actor, profile);
   const writeTo = asker === 'coach' && mayBeContacted(profile, today) ? contactOf(profile, isMinor) : undefined;
   return ok({
@@ -47,8 +51,8 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
     ...(profile.dob && !isHidden(asker) ? { age: seasonAge(profile.dob, seasonOf(today)) } : {}),
     isMinor,
     claimed: profile.ownerIds.length > 0,
-    results: events.filter(({ date, finish }) => finish !== null || date < today),
-    upcoming: events.filter(({ date, finish }) => finish === null && date >= today).toReversed(),
+    results: tells('results') ? events.filter(isOver) : [],
+    upcoming: tells('upcoming') ? events.filter((event) => !isOver(event)).toReversed() : [],
     may: mayOf(actor, profile),
   });
 };

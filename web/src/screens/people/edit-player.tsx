@@ -1,9 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { ageOn } from '#domain/kernel/season.ts';
 import { ownProfile, saveProfile } from '#domain/people/contract-profiles.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
-import { hideable } from '#domain/people/lists/options.ts';
+import { hideable, shareable } from '#domain/people/lists/options.ts';
+import { sharedFrom } from '#domain/people/who-sees.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -23,6 +25,7 @@ import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -34,22 +37,41 @@ const ProfileHistory = lazyPart(() => import('#web/src/features/people/profile-h
 
 type Own = Answer<typeof ownProfile>;
 type Shown = Record<(typeof hideable)[number], boolean>;
-type Values = ProfileValues & { shown: Shown; metricsPublic: boolean; metricsPlayers: boolean };
+type Shared = Record<(typeof shareable)[number], boolean>;
+type Values = ProfileValues & { shown: Shown; shared: Shared; metricsPublic: boolean; metricsPlayers: boolean };
 
 const shownWords: Readonly<Record<keyof Shown, string>> = {
-  imageUrl: 'Picture',
   results: 'Results',
   ratings: 'Ratings',
   gradYear: 'Graduation year',
   club: 'Club',
-  highSchool: 'High school',
   committedSchool: 'College committed to',
   cityState: 'City and state (adults)',
 };
 
-const formOf = ({ profile }: Own): Values => ({
+const sharedWords: Readonly<Record<keyof Shared, string>> = {
+  imageUrl: 'Photo',
+  highSchool: 'High school',
+  upcoming: 'Upcoming events',
+};
+
+/** Why photo, school and upcoming events are off, or who may turn them on. */
+function sharingWords({ profile, mayShare, as }: Own): string {
+  if (!profile.dob) return 'Add a birthdate first: under 13, photo, school, and upcoming events are never public.';
+  if (mayShare)
+    return as === 'guardian'
+      ? 'These stay off for a player under 18 until you turn them on. Your choice stays until you change it.'
+      : 'These are public only while they are on.';
+  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  return ageOn(profile.dob, today) < sharedFrom
+    ? 'Under 13, photo, school, and upcoming events are never public.'
+    : 'Under 18, a parent or guardian turns these on.';
+}
+
+const formOf = ({ profile, shared }: Own): Values => ({
   ...valuesOf(profile),
   shown: Object.fromEntries(hideable.map((field) => [field, !profile.hides.includes(field)])) as Shown,
+  shared: Object.fromEntries(shareable.map((field) => [field, shared.includes(field)])) as Shared,
   metricsPublic: profile.metricsFor.includes('public'),
   metricsPlayers: profile.metricsFor.includes('players'),
 });
@@ -57,6 +79,7 @@ const formOf = ({ profile }: Own): Values => ({
 const labels = {
   ...Object.fromEntries(Object.entries(playerFieldTable).map(([field, { label }]) => [field, label])),
   shown: 'What strangers see',
+  shared: 'What strangers see',
 };
 
 /** `/my/player/:playerProfileId`: everything of a profile, for whoever looks after it: who, how to reach, play, numbers, what strangers see. */
@@ -115,7 +138,7 @@ const People = ({ own: { people, as } }: { own: Own }) => (
   </Muted>
 );
 
-function sectionsOf(control: never): Section[] {
+function sectionsOf(control: never, own: Own): Section[] {
   const fields = (names: readonly string[]) => (
     <FieldGrid>
       {names.map((name) => (
@@ -142,12 +165,22 @@ function sectionsOf(control: never): Section[] {
   const shown: Section = {
     key: 'shown',
     title: 'What strangers see',
-    fields: ['shown', 'metricsPublic', 'metricsPlayers'],
+    fields: ['shown', 'shared', 'metricsPublic', 'metricsPlayers'],
     body: (
       <Stack $gap={1}>
         <Muted>
-          Birth date, address, phone and email are never shown. Organizers of your events see what they need.
+          Birthdate, address, phone, and email are never public. Organizers of your events see what they need.
         </Muted>
+        {shareable.map((field) => (
+          <FormCheck
+            key={field}
+            control={control}
+            name={`shared.${field}` as never}
+            label={sharedWords[field]}
+            disabled={!own.mayShare && !own.shared.includes(field)}
+          />
+        ))}
+        <Muted>{sharingWords(own)}</Muted>
         {hideable.map((field) => (
           <FormCheck key={field} control={control} name={`shown.${field}` as never} label={shownWords[field]} />
         ))}
@@ -173,13 +206,14 @@ function Form({ own, source }: { own: Own; source: Called<Own> }) {
   const form = useForm<Values>({ defaultValues: formOf(own), mode: 'onTouched' });
   const params = { id: own.profile.id };
   const save = useSave(saveProfile, form, {
-    input: ({ shown, metricsPublic, metricsPlayers, ...player }) => ({
+    input: ({ shown, shared, metricsPublic, metricsPlayers, ...player }) => ({
       params,
       rev: rev.current,
       body: {
         player: sentOf(player as ProfileValues),
         choices: {
           hides: hideable.filter((field) => !shown[field]),
+          shares: shareable.filter((field) => shared[field]),
           metricsFor: [
             ...(metricsPublic ? (['public'] as const) : []),
             ...(metricsPlayers ? (['players'] as const) : []),
@@ -202,5 +236,5 @@ function Form({ own, source }: { own: Own; source: Called<Own> }) {
       return { values: formOf(now.value) };
     },
   });
-  return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control as never)} />;
+  return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control as never, own)} />;
 }

@@ -119,7 +119,16 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const { data } = useCall(teamRegistration, { params });
   const { tell } = useToldAct(team.id);
   const form = useForm<SeatValues>({
-    defaultValues: { position: '', firstName: '', lastName: '', email: '', dob: '', gender: '', on: days[0] ?? '', anyway: '' },
+    defaultValues: {
+      position: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      dob: '',
+      gender: '',
+      on: days[0] ?? '',
+      anyway: '',
+    },
   });
   const reload = useReload();
   const isSub = days.length > 0;
