@@ -4,7 +4,7 @@ import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { sessionDays } from '#domain/registration/contract-dates.ts';
-import { usesTeamName } from '#domain/registration/teams/team-name.ts';
+import { longestTeamName, usesTeamName } from '#domain/registration/teams/team-name.ts';
 import { namesIn } from '#domain/registration/wizard/new-teams.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
 import { tournamentTeams } from '#domain/teams/contract.ts';
@@ -51,43 +51,19 @@ const toldOfDates = 'They are in at once, without cart or payment. Where a date 
 /** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useCall(tournament, { params: { id: list.tournamentId } });
-  const reload = useReload();
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const send = useQuickAdd();
-  const [done, setDone] = useState<Done | null>(null);
-  const [allowed, setAllowed] = useState(false);
-  const hasDuplicates = isDuplicate(problem?.code) || done?.refused.some(({ code }) => isDuplicate(code)) === true;
+  const { busy, problem, done, allowed, setAllowed, add } = useAdding(setText, onClose);
   const division = event?.divisions.find(({ id }) => id === Number(divisionId));
   const byDate = division !== undefined && sellsDates(division);
   const rows = namesIn(text).map((line) => ({
     line,
     team: quickTeamOf(line, division !== undefined && !usesTeamName(division)),
   }));
-  const tooMany = rows.length > mostQuickTeams;
-  const add = async () => {
-    setBusy(true);
-    const days = byDate && day !== '' ? { days: [day] } : {};
-    const where = { tournamentId: list.tournamentId, divisionId: Number(divisionId), ...days };
-    const answer = await send(allowed ? { ...where, allowDuplicates: true } : where, rows);
-    setBusy(false);
-    setAllowed(false);
-    if (!answer.ok) return setProblem(answer.problem);
-    setProblem(null);
-    setDone(null);
-    void reload(tournamentTeams);
-    const { added, waiting, refused } = answer.value;
-    if (added > 0)
-      toast(`${count(added, 'team')} added${waiting > 0 ? `, ${waiting} of them to the waitlist` : ''}`, {
-        tone: 'good',
-      });
-    if (refused.length === 0) return onClose();
-    setText(refused.map(({ line }) => line).join('\n'));
-    setDone(answer.value);
-  };
+  const fault = faultOf(rows);
+  const days = byDate && day !== '' ? { days: [day] } : {};
+  const where = { tournamentId: list.tournamentId, divisionId: Number(divisionId), ...days };
   return (
     <Dialog
       title="Quick add"
@@ -98,8 +74,8 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
           <Button
             kind="primary"
             busy={busy}
-            disabled={rows.length === 0 || tooMany || divisionId === ''}
-            onClick={() => void add()}
+            disabled={rows.length === 0 || fault !== undefined || divisionId === ''}
+            onClick={() => void add(where, rows)}
           >
             {rows.length > 1 ? `Add ${rows.length} teams` : finalButton.quickAdd}
           </Button>
@@ -120,7 +96,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
           hint="“Ada Alder / Bea Boone”, or “Dune Diggers: Ada Alder, Bea Boone”"
           rows={6}
           value={text}
-          error={tooMany ? `At most ${mostQuickTeams} teams at once` : undefined}
+          error={fault}
           onChange={({ target }) => setText(target.value)}
         />
         {rows.length > 0 && (
@@ -128,26 +104,79 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
             {count(rows.length, 'team')}, the first: {wordsOf(rows[0]!.team)}
           </Muted>
         )}
-        {done?.refused.map(({ line, title }) => (
-          <Banner key={line} tone="warn" title={line}>
-            {title}
-          </Banner>
-        ))}
-        {problem && (
-          <Banner tone={isDuplicate(problem.code) ? 'warn' : 'bad'} title={problem.title}>
-            {problem.detail}
-          </Banner>
-        )}
-        {hasDuplicates && (
-          <Checkbox
-            label="Add anyway"
-            hint="Choose this if they are different people, or if a player may be on two teams."
-            checked={allowed}
-            onChange={({ target }) => setAllowed(target.checked)}
-          />
-        )}
+        <Refusals done={done} problem={problem} allowed={allowed} onAllow={setAllowed} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** Why the lines can't be sent. */
+function faultOf(rows: readonly Row[]): string | undefined {
+  if (rows.length > mostQuickTeams) return `At most ${mostQuickTeams} teams at once`;
+  const long = rows.find(({ team }) => team.name.length > longestTeamName);
+  return long && `A team name has at most ${longestTeamName} characters: ${long.team.name}`;
+}
+
+/** Adds teams. What could not be added is put back into the field by `setText`. */
+function useAdding(setText: (text: string) => void, onClose: () => void) {
+  const reload = useReload();
+  const send = useQuickAdd();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [allowed, setAllowed] = useState(false);
+  const add = async (where: Where, rows: readonly Row[]) => {
+    setBusy(true);
+    const answer = await send(allowed ? { ...where, allowDuplicates: true } : where, rows);
+    setBusy(false);
+    setAllowed(false);
+    setDone(null);
+    if (!answer.ok) return setProblem(answer.problem);
+    setProblem(null);
+    void reload(tournamentTeams);
+    const { added, waiting, refused } = answer.value;
+    if (added > 0)
+      toast(`${count(added, 'team')} added${waiting > 0 ? `, ${waiting} of them to the waitlist` : ''}`, {
+        tone: 'good',
+      });
+    if (refused.length === 0) return onClose();
+    setText(refused.map(({ line }) => line).join('\n'));
+    setDone(answer.value);
+  };
+  return { busy, problem, done, allowed, setAllowed, add };
+}
+
+type RefusalsProps = {
+  readonly done: Done | null;
+  readonly problem: Problem | null;
+  readonly allowed: boolean;
+  onAllow(allowed: boolean): void;
+};
+
+/** What was not added and why. Duplicates can be added after all. */
+function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
+  const hasDuplicates = isDuplicate(problem?.code) || done?.refused.some(({ code }) => isDuplicate(code)) === true;
+  return (
+    <>
+      {done?.refused.map(({ line, title }) => (
+        <Banner key={line} tone="warn" title={line}>
+          {title}
+        </Banner>
+      ))}
+      {problem && (
+        <Banner tone={isDuplicate(problem.code) ? 'warn' : 'bad'} title={problem.title}>
+          {problem.detail}
+        </Banner>
+      )}
+      {hasDuplicates && (
+        <Checkbox
+          label="Add anyway"
+          hint="Choose this if they are different people, or if a player may be on two teams."
+          checked={allowed}
+          onChange={({ target }) => onAllow(target.checked)}
+        />
+      )}
+    </>
   );
 }
 
