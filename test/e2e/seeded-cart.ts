@@ -6,6 +6,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { type Answer, askOf } from '#test/kit/api.ts';
+import { birthDateOf } from '#test/kit/birth-date.ts';
 
 /** The browser's own secret, made as the site makes it where it has none yet. */
 const holderOf = (page: Page): Promise<string> =>
@@ -28,13 +29,13 @@ async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
   return answer.body;
 }
 
-const adult = (firstName: string, gender: string) =>
+const adult = (firstName: string, gender: string, dob: string) =>
   registrationPlayer.parse({
     firstName,
     lastName: 'Tester',
     name: `${firstName} Tester`,
     gender,
-    dob: '1990-05-17',
+    dob,
     phone: '3105550142',
     email: `${firstName}@example.com`,
     shirtSize: 'M',
@@ -62,7 +63,7 @@ export async function fillCart(page: Page, divisionId: number, names: readonly [
       tournamentId,
       tournamentDivisionId,
       windowId: division?.registrationWindows[0]?.id ?? 0,
-      players: names.map((name) => adult(name, gender)),
+      players: names.map((name) => adult(name, gender, birthDateOf(body.entry))),
       confirmed: true,
       agreedWaivers: ['w1'],
       agreedRefundPolicy: true,

@@ -7,6 +7,7 @@ import { auditItem, auditsOf } from '#functions/store/audit/items.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../kit/api.ts';
+import { birthDateOf } from '../kit/birth-date.ts';
 import { local } from '../kit/table.ts';
 
 let cloud: LocalCloud;
@@ -21,7 +22,6 @@ const people = [
 ].map((person) => ({
   ...person,
   gender: 'Female',
-  dob: '2000-01-01',
   phone: '3105550100',
   email: `${person.firstName}@x.example`.toLowerCase(),
   shirtSize: 'M',
@@ -42,7 +42,7 @@ async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowI
     tournamentId: 1001,
     tournamentDivisionId: divisionId,
     windowId,
-    players: people,
+    players: people.map((person) => ({ ...person, dob: birthDateOf(entry) })),
     confirmed: true,
     agreedWaivers: ['w1'],
     agreedRefundPolicy: true,

@@ -15,6 +15,7 @@ import { user as somebody } from '#domain/identity/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { registration as registrationProblems } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
@@ -203,6 +204,11 @@ describe('what a registration must be to be sold, whatever the browser has check
       text: 'The questions step is not complete. Still open: the country, the federation, the head of delegation.',
     });
     expect(stepFault(told[0]!.problem)).toBeNull();
+    const twice = registrationProblems['already-in-division']({
+      data: { itemId: 1, position: 2 },
+      detail: 'Bo Test is already in.',
+    });
+    expect(stepFault(twice)).toEqual({ step: 'player-2', text: 'Bo Test is already in.' });
   });
   it('a women’s division takes no man, whose gender was typed; others take everybody', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });
