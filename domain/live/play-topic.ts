@@ -8,6 +8,7 @@ import { allRowsOf, stateOf } from '../play/rounds/bracket-play.ts';
 import { hasStarted, isLockReady, isRoundComplete, isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../play/rounds/schema.ts';
 import { structureOf } from '../play/rounds/structure.ts';
+import { dutiesOf } from '../play/rounds/view.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
@@ -124,6 +125,7 @@ const bracketPicture = (bracket: PlayBracket, timeless: boolean): Picture =>
     const { scores, records } = matchesPicture(allRowsOf(bracket), timeless);
     const fields = {
       complete: isBracketComplete(state),
+      duties: dutiesOf(bracket),
       label: currentRoundLabel(state),
       places: [...placesByTeam(state)].flatMap(([team, place]) => (place === null ? [] : [[team, place]])),
     };

@@ -48,6 +48,8 @@ export const poolView = z.object({
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
+  /** how long a match is planned, where its times were planned at all */
+  minutes: z.int().nullable(),
   locked: z.boolean(),
   canLock: z.boolean(),
   /** the pool's own rules of ranking, a comma list; null: what its kind asks for */
@@ -71,6 +73,10 @@ export const bracketView = z.object({
   rounds: z.array(bracketRoundView),
   /** as they are drawn; in duals a match is a dual, its games are its pairs */
   matches: z.array(matchView),
+  /** how long a match is planned, where its times were planned at all */
+  minutes: z.int().nullable(),
+  /** matches worked by whoever loses or wins an earlier one, by number */
+  duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
   /** the pair matches of duals */
   pairs: z.array(matchView).default([]),
   /** by seed: team, and its place once it is decided */

@@ -1,30 +1,17 @@
 import type { Id } from '../../kernel/ids.ts';
+import { teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, type People } from './task.ts';
 
 /** Two matches at one time in which one person may play, if both brackets turn out so. */
 type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[] };
 
-/** Who may play each match: its teams, and while they are open those of the matches it waits for. */
-function mayPlay(matches: readonly BoardMatch[]): (match: Id) => ReadonlySet<Id> {
-  const byId = new Map(matches.map((at) => [at.match.id, at]));
-  const known = new Map<Id, ReadonlySet<Id>>();
-  return function of(id) {
-    const done = known.get(id);
-    if (done) return done;
-    const teams = new Set<Id>();
-    known.set(id, teams);
-    const at = byId.get(id);
-    if (!at) return teams;
-    const { homeTeam, awayTeam, homeTeamIds, awayTeamIds } = at.match;
-    for (const team of [homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds]) if (team !== null) teams.add(team);
-    if (isOpen(at)) for (const { match } of at.after) for (const team of of(match)) teams.add(team);
-    return teams;
-  };
-}
+/** Who plays or works a match, or may, while results are open. */
+const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
+  new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
-const isOpen = ({ match }: BoardMatch): boolean =>
-  (match.homeTeam === null || match.awayTeam === null) && match.homeTeamIds.length === 0;
+/** Whether anybody there depends on a result. */
+const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
  * A warning, not a conflict: a bracket match whose teams are open may bring a person into two places. Pairs certain to clash are the judge's matter, and two open
@@ -37,12 +24,11 @@ export function mayClash(
 ): MayClash[] {
   if (!watched) return [];
   const rosters = new Map(people.map(({ team, persons }) => [team, persons]));
-  const teamsOf = mayPlay(matches);
   const byId = new Map(matches.map((at) => [at.match.id, at]));
   const placed = boardPlacements(matches).flatMap((p) => {
     const at = byId.get(p.match);
-    const persons = new Set([...teamsOf(p.match)].flatMap((team) => rosters.get(team) ?? []));
-    return at ? [{ p, division: at.divisionId, open: isOpen(at), persons }] : [];
+    const persons = new Set(at ? [...mayBeAt(at)].flatMap((team) => rosters.get(team) ?? []) : []);
+    return at ? [{ p, division: at.divisionId, open: isUnsure(at), persons }] : [];
   });
   const bodies = placed.toSorted((a, b) => a.p.start - b.p.start || a.p.match - b.p.match);
   return bodies.flatMap((a, i) => {

@@ -12,11 +12,15 @@ import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
 import { underWay } from './under-way.ts';
 
+const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > from;
+
 /** What a director asks the planner: a place for what has none, or a day put right after courts were lost or play was stopped. */
 export const planWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rest') }),
-  z.object({ kind: z.literal('court-closed'), court: z.string(), from: millis, to: millis }),
-  z.object({ kind: z.literal('stop'), from: millis, to: millis }),
+  z
+    .object({ kind: z.literal('court-closed'), court: z.string().min(1).max(30), from: millis, to: millis })
+    .refine(isSpan, { path: ['to'] }),
+  z.object({ kind: z.literal('stop'), from: millis, to: millis }).refine(isSpan, { path: ['to'] }),
   z.object({ kind: z.literal('late'), divisionId: z.int(), until: millis }),
 ]);
 export type PlanWish = z.infer<typeof planWish>;

@@ -6,7 +6,9 @@ import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } fr
 import { dualPairOf } from '../duals/numbers.ts';
 import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
-import type { BracketView, MatchView, PlayView } from '../views.ts';
+import { isBracketId } from '../rounds/ids.ts';
+import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
+import { isOpen, type May, mayInBracket, mayInPool } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
 /** When courts are open on a day, or a day's matches are played. */
@@ -22,6 +24,9 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
+  /** teams that play, or work, here if matches before it turn out so */
+  readonly maybe: readonly Id[];
+  readonly mayWork: readonly Id[];
   /** when it was over, as far as anybody noted; null: it is not over */
   readonly ended: Millis | null;
   /** when its round's day is played; null where nobody plans by it */
@@ -34,8 +39,11 @@ export type People = { readonly team: Id; readonly persons: readonly Id[] };
 /** Gaps between two starts on a court that say how long matches are planned to take, minutes. */
 const sane = { least: 10, most: 180 };
 
-/** How long the matches of a pool or bracket are planned: the shortest time between two that follow each other on a court. */
-function minutesOf(matches: readonly MatchView[], otherwise: number): number {
+/**
+ * How long the matches of a pool or bracket are planned: as it was made, less where a day was made shorter since. Where it was made without times, the
+ * shortest time between two that follow each other on a court.
+ */
+function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
   const starts = Map.groupBy(
     matches.filter(({ court, startTime }) => court !== null && startTime !== null),
     ({ court }) => court,
@@ -45,6 +53,7 @@ function minutesOf(matches: readonly MatchView[], otherwise: number): number {
     return times.slice(1).map((at, i) => (at - (times[i] as Millis)) / minute);
   });
   const known = gaps.filter((gap) => gap >= sane.least && gap <= sane.most);
+  if (minutes !== null) return Math.round(Math.min(minutes, ...known));
   return known.length === 0 ? otherwise : Math.round(Math.min(...known));
 }
 
@@ -62,6 +71,15 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   return feeders;
 }
 
+/** In a FIVB pool the later matches wait for those whose winners and losers play them. */
+const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>
+  new Map(
+    matches.filter(isOpen).map(({ id, number }) => {
+      const before = matches.filter((other) => other.number < number && !isOpen(other) && !isOver(other));
+      return [id, before.map((other): Feeder => ({ match: other.id, rest: true }))];
+    }),
+  );
+
 /** A pair match waits for every pair match of the duals whose winner or loser comes to its own. */
 function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
   const before = (number: number | null) =>
@@ -75,7 +93,13 @@ function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs
   );
 }
 
-type Part = { readonly id: Id; readonly roundId: Id; readonly name: string; readonly matches: readonly MatchView[] };
+type Part = {
+  readonly id: Id;
+  readonly roundId: Id;
+  readonly name: string;
+  readonly minutes: number | null;
+  readonly matches: readonly MatchView[];
+};
 
 /**
  * Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. `dayOf`: when a date is
@@ -88,8 +112,8 @@ export function boardMatches(
 ): BoardMatch[] {
   return views.flatMap((view) => {
     const days = new Map(view.rounds.map(({ id, date }) => [id, dayOf(date)]));
-    const of = (part: Part, after?: ReadonlyMap<Id, Feeder[]>) => {
-      const long = minutesOf(part.matches, minutes);
+    const of = (part: Part, after: ReadonlyMap<Id, Feeder[]>, may: May) => {
+      const long = minutesOf(part, minutes);
       const spare = sparePairs(part.matches);
       const isPlayed = (match: MatchView) => !spare.has(match.id) || isOver(match) || isOn(match);
       return part.matches
@@ -97,15 +121,18 @@ export function boardMatches(
         .map(
           (match): BoardMatch => ({
             ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
-            after: after?.get(match.id) ?? [],
+            after: after.get(match.id) ?? [],
+            ...{ maybe: may.play(match), mayWork: may.work(match) },
             ended: lastPoint(match),
             day: days.get(part.roundId) ?? null,
           }),
         );
     };
     return [
-      ...view.pools.flatMap((pool) => of({ ...pool, name: `Pool ${pool.name}` })),
-      ...view.brackets.flatMap((bracket) => of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket))),
+      ...view.pools.flatMap((pool) => of({ ...pool, name: `Pool ${pool.name}` }, feedersOfPool(pool), mayInPool(pool))),
+      ...view.brackets.flatMap((bracket) =>
+        of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket), mayInBracket(bracket)),
+      ),
     ];
   });
 }
@@ -123,6 +150,9 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
   const others = [...new Set(there)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return [...new Set([...settings.courts, ...others])];
 };
+
+/** Whether a bracket worked out by itself who works: where that team can't, it works it out again. */
+const worksAlone = ({ match, partId }: BoardMatch): boolean => isBracketId(partId) && match.manualRefId === null;
 
 /** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
 function playing(match: MatchView, team: Id): number {
@@ -159,6 +189,9 @@ export function boardTask(
           group: String(at.partId),
           minutes: minutesOnCourt(at),
           work: match.refTeam === null ? null : playing(match, match.refTeam),
+          workYields: worksAlone(at),
+          maybe: at.maybe.map((id) => playing(match, id)),
+          mayWork: at.mayWork.map((id) => playing(match, id)),
         },
         teams: [
           ...new Set(

@@ -1,5 +1,5 @@
 import { type Millis, minute } from '../../kernel/time.ts';
-import { aligned, type Board, endOf, isPlaced } from './board.ts';
+import { aligned, type Board, endOf, isApart, isPlaced, restBetween } from './board.ts';
 import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
@@ -36,19 +36,20 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   for (const o of b.onCourt[court]!)
     if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
       say('court-taken', o.job, `${courtName} is taken by ${nameOf(b, o.job)}`);
-  for (const use of job.uses) blocks.push(...blocksOfActor(b, use.actor, use.plays, start, end));
+  for (const use of job.uses) blocks.push(...blocksOfActor(b, job, use, start, end));
   return blocks.toSorted((x, y) => blockKinds.indexOf(x.kind) - blockKinds.indexOf(y.kind));
 }
 
-function blocksOfActor(b: Board, actor: number, plays: boolean, start: Millis, end: Millis): Block[] {
-  const who = b.c.actors[actor]!;
-  return b.ofActor[actor]!.flatMap((o): Block[] => {
+function blocksOfActor(b: Board, job: Job, use: Job['uses'][number], start: Millis, end: Millis): Block[] {
+  const who = b.c.actors[use.actor]!;
+  return b.ofActor[use.actor]!.flatMap((o): Block[] => {
+    if (isApart(job, use, o)) return [];
     const by = b.c.jobs[o.job]!.match.id;
     if (o.start < end && start < o.end) {
       const kind = who.startsWith('team') ? 'team-busy' : 'person-busy';
       return [{ kind, by, text: `${who} is in match ${by}` }];
     }
-    const pad = plays && o.plays ? b.c.rest : 0;
+    const pad = restBetween(b.c, use, o);
     if (o.start - pad < end && start < o.end + pad)
       return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
     return [];

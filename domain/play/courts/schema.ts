@@ -28,7 +28,7 @@ export const mostMinutes = 1_440;
 
 /**
  * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
- * work team, `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
+ * work team (`workYields`: in its own division another one takes over where it can't), `maybe` and `mayWork` those who play or work here if matches before it turn out so, `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
  * `fixed` a spot that must not move because it was played, is being played, or was pinned by a person.
  */
 export const courtMatch = z.object({
@@ -38,6 +38,9 @@ export const courtMatch = z.object({
   minutes: z.int().min(1).max(mostMinutes).default(30),
   teams: z.array(z.int()).max(16).default([]),
   work: z.int().nullable().default(null),
+  workYields: z.boolean().default(false),
+  maybe: z.array(z.int()).default([]),
+  mayWork: z.array(z.int()).default([]),
   referees: z.array(z.int()).default([]),
   after: z.array(feeder).default([]),
   wave: z.string().nullable().default(null),

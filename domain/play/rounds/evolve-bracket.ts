@@ -34,6 +34,8 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         works: keyed(bracket.works, event.number, event.team),
         missed: keyed(bracket.missed, event.number, event.missed),
       };
+    case 'bracketDuties':
+      return { ...bracket, duties: event.duties };
     case 'bracketMarked':
       return { ...bracket, statuses: keyed(bracket.statuses, event.number, event.status) };
     case 'bracketSettings':
@@ -45,7 +47,9 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         forfeits: event.forfeits ?? {},
         stored: event.stored,
         // a draw of another size numbers its matches anew
-        ...(event.stored.teams.length === bracket.stored.teams.length ? {} : { statuses: {}, works: {}, missed: {} }),
+        ...(event.stored.teams.length === bracket.stored.teams.length
+          ? {}
+          : { statuses: {}, works: {}, missed: {}, duties: {} }),
       };
     case 'bracketWithdrawn':
       return bracketWithdrawn(bracket, event.stored);

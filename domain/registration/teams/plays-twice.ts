@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { isTbd } from '../../people/form/tbd.ts';
 import type { Team } from '../schema.ts';
-import { everyone } from './everyone.ts';
+import { realPeople } from './everyone.ts';
 
 /** An entry that is to play in a division; `teamId`: the team that it is already, which waited. */
 export type Playing = {
@@ -50,6 +50,6 @@ const meet = (a: Days, b: Days): boolean => a === null || b === null || a.some((
 function teamsByProfile(rows: readonly Row[]): Map<Id, Id[]> {
   const teams = new Map<Id, Id[]>();
   for (const row of rows.filter(({ isDeleted }) => !isDeleted))
-    for (const { id } of everyone(row)) if (id !== null) teams.set(id, [...(teams.get(id) ?? []), row.id]);
+    for (const id of realPeople(row)) teams.set(id, [...(teams.get(id) ?? []), row.id]);
   return teams;
 }

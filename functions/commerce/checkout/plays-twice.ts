@@ -6,7 +6,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { type Playing, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -71,9 +71,7 @@ export const playsTwiceProblem = ({ itemId, days }: Pick<EntryToPlay, 'itemId' |
 /** The dates of teams in which somebody of these entries is, where dates are asked for. */
 async function datesOf(table: Table, entries: readonly EntryToPlay[], teams: readonly Team[]) {
   const people = new Set(entries.flatMap(({ days, profileIds }) => (days ? profileIds : [])));
-  const theirs = teams.filter(
-    (team) => !team.isDeleted && everyone(team).some(({ id }) => id !== null && people.has(id)),
-  );
+  const theirs = teams.filter((team) => !team.isDeleted && realPeople(team).some((id) => people.has(id)));
   return datesOfTeams(
     table,
     theirs.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { boardMatches, type People } from '#domain/play/board/task.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
@@ -41,7 +41,7 @@ export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEve
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? boardSettings.parse({ courts: namedCourts(crew.event) });
   const people = teams.flatMap((team): People[] => {
-    const persons = everyone(team).flatMap(({ id }) => id ?? []);
+    const persons = realPeople(team);
     return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
   });
   return { ...crew, stored, settings, teams, people, days: daysOf(crew.event, settings) };

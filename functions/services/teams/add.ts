@@ -1,10 +1,11 @@
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { registration } from '#domain/registration/problems.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import { notedOnce, noteOnce, type Once } from '../../kernel/http/once.ts';
 import { createTeam } from '../../store/catalog/new-team.ts';
 import type { Numbers } from '../../store/numbers.ts';
@@ -62,5 +63,6 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  return refuse(registration['division-full']());
+  // others were always faster, which says nothing of how many spots are left
+  throw new ProblemError(request.unavailable());
 }

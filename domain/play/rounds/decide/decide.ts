@@ -8,6 +8,7 @@ import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { arrangeParts, changeFlights, removePart } from './flight.ts';
 import { clearMatches, deleteMatches, lockResults, markMatches, setMatches } from './mark.ts';
+import type { Around } from './occupied.ts';
 import { changePool, interweave, lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
@@ -19,8 +20,8 @@ import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
 import { setWork } from './work.ts';
 
-/** What a decision needs besides the state. `entries` is the division's log, for undo only. */
-type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
+/** What a decision needs besides the state. `entries` is the division's log, for undo only; `around` the rest of its event, where that counts. */
+type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[]; readonly around?: Around };
 /** `by`: whose entry it is, where that is known. */
 export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;

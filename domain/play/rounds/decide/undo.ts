@@ -67,6 +67,8 @@ function aboutOf(event: PlayEvent): string[] {
       return ['teams'];
     case 'teamOut':
       return [`teams/${event.teamId}`];
+    // work follows from what else an entry says
+    case 'bracketDuties':
     case 'undone':
       return [];
   }

@@ -1,0 +1,63 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { day, type Millis, minute } from '../../../kernel/time.ts';
+import { type BoardSettings, boardSettings } from '../../board/settings.ts';
+import { type BoardMatch, boardMatches, boardTask, type People } from '../../board/task.ts';
+import type { CourtTask } from '../../courts/schema.ts';
+import { isOver } from '../../placed.ts';
+import type { SeedingRule } from '../../seeding/schema.ts';
+import { roundOfPart } from '../ids.ts';
+import { isRoundComplete } from '../look.ts';
+import type { DivisionPlay } from '../schema.ts';
+import { playViewOf } from '../view.ts';
+
+/**
+ * What the rest of an event says about courts and people: the matches of its other divisions, who is behind all teams, and how its court board is set up. A
+ * division by itself knows only its own.
+ */
+export type Around = {
+  readonly matches: readonly BoardMatch[];
+  readonly people: readonly People[];
+  readonly settings: BoardSettings;
+};
+export const alone: Around = { matches: [], people: [], settings: boardSettings.parse({}) };
+
+const nameless = new Map();
+/** The matches of a division as a court board has them. */
+export const matchesOfDivision = (state: DivisionPlay, { settings }: Around): BoardMatch[] =>
+  boardMatches([playViewOf(state, nameless, 'crew')], settings);
+
+/** Nobody plans further ahead than a year. */
+const horizon = 366 * day;
+
+/** The problem of placing some parts of a division among all that stands: everything else is pinned where it is. */
+export function placingTask(
+  matches: readonly BoardMatch[],
+  around: Around,
+  { own, courts, from }: { readonly own: ReadonlySet<Id>; readonly courts: readonly string[]; readonly from: Millis },
+): CourtTask {
+  const { people, settings } = around;
+  const hours = [{ from, to: from + horizon }];
+  const placing = [...matches, ...around.matches].filter(
+    ({ partId, match }) => own.has(partId) || (match.court !== null && match.startTime !== null),
+  );
+  const task = boardTask(
+    { matches: placing, settings: { ...settings, courts: [...courts] }, people, hours },
+    ({ partId }) => !own.has(partId),
+  );
+  return { ...task, matches: task.matches.map((match) => (match.fixed ? { ...match, after: [] } : match)) };
+}
+
+/**
+ * When what is seeded from other rounds can begin at the earliest: after the last match of those that are still played, since every team of theirs may be in it.
+ */
+export function seededFrom(state: DivisionPlay, rules: readonly SeedingRule[], matches: readonly BoardMatch[]): Millis {
+  const named = new Set(rules.flatMap(({ fromRoundId }) => fromRoundId ?? []));
+  const waits = state.rounds.filter((round) => named.has(round.id) && !isRoundComplete(state, round));
+  const ids = new Set(waits.map(({ id }) => id));
+  const ends = matches.flatMap(({ partId, match, minutes }) =>
+    ids.has(roundOfPart(partId)) && match.startTime !== null && !isOver(match)
+      ? match.startTime + minutes * minute
+      : [],
+  );
+  return Math.max(0, ...ends);
+}
