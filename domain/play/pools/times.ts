@@ -30,12 +30,12 @@ const horizon = 366 * day;
  * Pools with a court and a time for each match (Part 3 §3 assignTimes): those that share courts take turns, first matches of all pools, second matches, and so
  * on; each as early as a court is free, nobody plays or works in two places, also not `elsewhere`, and matches it waits for are over. Left as they are without courts.
  */
-export function interweave(
-  pools: readonly Pool[],
+export function interweave<P extends Pool>(
+  pools: readonly P[],
   grid: Grid | null,
   options: OrderOptions = {},
   elsewhere: Elsewhere = nothingElse,
-): Result<Pool[]> {
+): Result<P[]> {
   const orders: (readonly TemplateMatch[])[] = [];
   for (const pool of pools) {
     const order = poolOrder(pool, options);

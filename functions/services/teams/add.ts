@@ -1,6 +1,6 @@
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';

@@ -1,14 +1,15 @@
 import type { Id } from '../../../kernel/ids.ts';
 import type { Problem } from '../../../kernel/problem.ts';
-import type { Result } from '../../../kernel/result.ts';
+import { mapResult, type Result } from '../../../kernel/result.ts';
 import type { Millis } from '../../../kernel/time.ts';
 import type { CommandOf, PlayCommand } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
+import { withDuties } from './duties.ts';
 import { arrangeParts, changeFlights, removePart } from './flight.ts';
 import { clearMatches, deleteMatches, lockResults, markMatches, setMatches } from './mark.ts';
-import type { Around } from './occupied.ts';
+import { type Around, alone } from './occupied.ts';
 import { changePool, interweave, lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
@@ -74,12 +75,18 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   keepSeeds,
 };
 
-/** Decides a command on a division's play: the events it means, or why not (coded problems of `play`). Undo is decided in undo.ts. */
-export const decidePlay = (
+/**
+ * Decides a command on a division's play: the events it means, with who works where that becomes another one, or why not (coded problems of `play`). Undo is decided
+ * in undo.ts.
+ */
+export function decidePlay(
   state: DivisionPlay,
   command: Exclude<AnyCommand, { type: 'undo' }>,
   deciding: Deciding,
-): Decision =>
-  command.type === 'laySeason'
-    ? laySeason(state, command)
-    : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
+): Decision {
+  const decided =
+    command.type === 'laySeason'
+      ? laySeason(state, command)
+      : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
+  return mapResult(decided, (events) => withDuties(state, events, deciding.around ?? alone));
+}
