@@ -71,6 +71,15 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
 const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
 
+/** The hard conflicts that moved matches would be in and were not in before. */
+export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]) {
+  const moved = new Set(moves.map(({ matchId }) => matchId));
+  const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
+  return check(task, boardPlacements(movedMatches(matches, moves))).filter(
+    (conflict) => isHard(conflict.kind) && conflict.matches.some((id) => moved.has(id)) && !before.has(keyOf(conflict)),
+  );
+}
+
 /**
  * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; where one has begun; and where one
  * does not stand where its sender saw it (`was`).
@@ -86,11 +95,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }
-  const moved = new Set(moves.map(({ matchId }) => matchId));
-  const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
-  const found = check(task, boardPlacements(movedMatches(matches, moves))).filter(
-    (conflict) => isHard(conflict.kind) && conflict.matches.some((id) => moved.has(id)) && !before.has(keyOf(conflict)),
-  );
+  const found = newConflicts(task, matches, moves);
   if (found.length === 0) return ok(null);
   return refuse(
     board.conflict({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),

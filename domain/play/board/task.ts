@@ -7,8 +7,9 @@ import { dualPairOf } from '../duals/numbers.ts';
 import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
 import { isBracketId } from '../rounds/ids.ts';
+import type { SeedingRule } from '../seeding/schema.ts';
 import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
-import { isOpen, type May, mayInBracket, mayInPool } from './may.ts';
+import { isOpen, type May, mayInBracket, mayInPool, teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
 /** When courts are open on a day, or a day's matches are played. */
@@ -27,6 +28,8 @@ export type BoardMatch = {
   /** teams that play, or work, here if matches before it turn out so */
   readonly maybe: readonly Id[];
   readonly mayWork: readonly Id[];
+  /** what it is seeded from while that is still played: its teams are not these yet */
+  readonly seededBy: string | null;
   /** when it was over, as far as anybody noted; null: it is not over */
   readonly ended: Millis | null;
   /** when its round's day is played; null where nobody plans by it */
@@ -99,7 +102,37 @@ type Part = {
   readonly name: string;
   readonly minutes: number | null;
   readonly matches: readonly MatchView[];
+  readonly rules?: readonly SeedingRule[];
 };
+
+/**
+ * What a pool or bracket is seeded from, while that is still played: any of its teams may come to it, and only after the last match there. Of standings that is
+ * every round before it.
+ */
+export function sourceOf(
+  { divisionId, rounds, pools, brackets }: PlayView,
+  { roundId, rules = [], matches }: Pick<Part, 'roundId' | 'rules' | 'matches'>,
+) {
+  const own = rounds.find(({ id }) => id === roundId);
+  const ofTable = rules.some(({ fromStandings }) => fromStandings !== null);
+  const named = new Set(rules.flatMap(({ fromRoundId }) => fromRoundId ?? []));
+  const open = rounds.filter(
+    (round) => !round.complete && round.number < (own?.number ?? 0) && (ofTable || named.has(round.id)),
+  );
+  if (open.length === 0 || matches.some(hasBegun)) return null;
+  const ids = new Set(open.map(({ id }) => id));
+  const played = [...pools, ...brackets.map((bracket) => ({ ...bracket, matches: playedIn(bracket) }))]
+    .filter((part) => ids.has(part.roundId))
+    .flatMap((part) => part.matches);
+  if (played.length === 0) return null;
+  return {
+    key: `seeds of ${divisionId}: ${[...ids].join()}`,
+    teams: [...new Set(played.flatMap(teamsOf))],
+    after: played
+      .filter((match) => match.bye === null && match.status !== 101 && !isOver(match))
+      .map(({ id }): Feeder => ({ match: id, rest: true, keeps: true })),
+  };
+}
 
 /**
  * Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. `dayOf`: when a date is
@@ -113,6 +146,7 @@ export function boardMatches(
   return views.flatMap((view) => {
     const days = new Map(view.rounds.map(({ id, date }) => [id, dayOf(date)]));
     const of = (part: Part, after: ReadonlyMap<Id, Feeder[]>, may: May) => {
+      const source = sourceOf(view, part);
       const long = minutesOf(part, minutes);
       const spare = sparePairs(part.matches);
       const isPlayed = (match: MatchView) => !spare.has(match.id) || isOver(match) || isOn(match);
@@ -121,15 +155,19 @@ export function boardMatches(
         .map(
           (match): BoardMatch => ({
             ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
-            after: after.get(match.id) ?? [],
-            ...{ maybe: may.play(match), mayWork: may.work(match) },
+            after: [...(after.get(match.id) ?? []), ...(source?.after ?? [])],
+            ...{ maybe: source?.teams ?? may.play(match), mayWork: may.work(match), seededBy: source?.key ?? null },
             ended: lastPoint(match),
             day: days.get(part.roundId) ?? null,
           }),
         );
     };
     return [
-      ...view.pools.flatMap((pool) => of({ ...pool, name: `Pool ${pool.name}` }, feedersOfPool(pool), mayInPool(pool))),
+      ...view.pools.flatMap((pool) => {
+        const flight = view.rounds.flatMap(({ flights }) => flights).find(({ id }) => id === pool.flightId);
+        const part = { ...pool, name: `Pool ${pool.name}`, rules: flight?.rules ?? [] };
+        return of(part, feedersOfPool(pool), mayInPool(pool));
+      }),
       ...view.brackets.flatMap((bracket) =>
         of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket), mayInBracket(bracket)),
       ),
@@ -193,13 +231,8 @@ export function boardTask(
           maybe: at.maybe.map((id) => playing(match, id)),
           mayWork: at.mayWork.map((id) => playing(match, id)),
         },
-        teams: [
-          ...new Set(
-            [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds]
-              .filter((id) => id !== null)
-              .map((id) => playing(match, id)),
-          ),
-        ],
+        teams: at.seededBy === null ? [...new Set(teamsOf(match).map((id) => playing(match, id)))] : [],
+        maybeOf: at.seededBy,
         after: at.after.filter((feeder) => open.has(feeder.match)),
         fixed: stays ? spot : null,
       });

@@ -52,7 +52,8 @@ export function aligned(c: Compiled, t: Millis): Millis {
 /** After which moment the feeders allow a start; `lost` (Infinity) while one is not placed. */
 export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
-  for (const f of job.feeders) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : lost);
+  for (const f of job.feeders)
+    if (isPlaced(b, f.job) || !f.keeps) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : lost);
   return from;
 }
 
@@ -65,7 +66,8 @@ function beforeFollowers(b: Board, job: Job): Millis {
 
 /** Within one pool or bracket nobody comes to a match that may turn out to be theirs while another one is: its order sees to that. */
 export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
-  (use.maybeOf !== null && use.maybeOf === busy.group) || (busy.maybeOf !== null && busy.maybeOf === job.match.group);
+  (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
+  (busy.maybeOf !== null && busy.maybeOf === job.match.group);
 
 /** Rest counts between two matches that somebody plays for certain. */
 export const restBetween = ({ rest }: Compiled, use: Job['uses'][number], busy: Busy): Millis =>

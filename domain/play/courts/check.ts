@@ -174,7 +174,10 @@ function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict
       const first = at.get(f.match);
       const rest = f.rest ? task.rules.restMinutes * minute : 0;
       if (!here) return [];
-      if (!first) return [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
+      if (!first)
+        return f.keeps
+          ? []
+          : [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
       if (first.end > here.start)
         return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
       return first.end + rest > here.start ? [conflict('rest', [m.id, f.match], 'too little rest between them')] : [];

@@ -13,7 +13,7 @@ type Use = {
   /** the pool or bracket of a match that the actor only comes to if others turn out so; null: it comes for certain */
   readonly maybeOf: string | null;
 };
-type Link = { readonly job: number; readonly gap: number };
+type Link = { readonly job: number; readonly gap: number; readonly keeps: boolean };
 export type Job = {
   readonly index: number;
   readonly match: CourtMatch;
@@ -57,7 +57,8 @@ export function compile(task: CourtTask): Result<Compiled> {
   }
   const cast = casting(task);
   const jobs = task.matches.map((m, index) => jobFor(task, m, index, jobOf, cast));
-  for (const job of jobs) for (const f of job.feeders) jobs[f.job]!.followers.push({ job: job.index, gap: f.gap });
+  for (const job of jobs)
+    for (const f of job.feeders) jobs[f.job]!.followers.push({ job: job.index, gap: f.gap, keeps: f.keeps });
   const order = topological(jobs);
   if (!order) return refuse(play['circular-order']());
   for (const index of order.toReversed()) {
@@ -108,7 +109,7 @@ function jobFor(task: CourtTask, m: CourtMatch, index: number, jobOf: Map<number
   };
   const mayBring = (team: number, plays: boolean) => {
     for (const actor of [cast.team(team), ...[...(cast.roster.get(team) ?? [])].map(cast.person)])
-      if (!uses.has(actor)) uses.set(actor, { actor, plays, maybeOf: m.group ?? `match ${m.id}` });
+      if (!uses.has(actor)) uses.set(actor, { actor, plays, maybeOf: m.maybeOf ?? m.group ?? `match ${m.id}` });
   };
   const bring = (team: number, plays: boolean) => {
     add(cast.team(team), plays);
@@ -125,7 +126,7 @@ function jobFor(task: CourtTask, m: CourtMatch, index: number, jobOf: Map<number
     match: m,
     ms: m.minutes * minute,
     uses: [...uses.values()],
-    feeders: m.after.map((f) => ({ job: jobOf.get(f.match)!, gap: f.rest ? rest : 0 })),
+    feeders: m.after.map((f) => ({ job: jobOf.get(f.match)!, gap: f.rest ? rest : 0, keeps: f.keeps })),
     followers: [],
     windows: windowsOf(task, m),
     courts: task.courts.flatMap((c, i) => (c.divisions === null || c.divisions.includes(m.division) ? [i] : [])),

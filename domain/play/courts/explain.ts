@@ -23,8 +23,9 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   if (!job.windows.some(inside)) say('wave', null, `${at(b, start)} is outside the wave or the bounds of the match`);
   if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} is not open then`);
   for (const f of job.feeders) {
-    if (!isPlaced(b, f.job)) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
-    else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
+    if (!isPlaced(b, f.job)) {
+      if (!f.keeps) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
+    } else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
     else if (endOf(b, f.job) + f.gap > start) say('rest', f.job, `its teams rest after ${nameOf(b, f.job)}`);
   }
   for (const f of job.followers) {
@@ -65,7 +66,7 @@ const most = 8;
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];
   if (courts.length === 0) return [{ kind: 'no-court', by: null, text: 'no court is open to this division' }];
-  const lost = job.feeders.filter((f) => !isPlaced(b, f.job));
+  const lost = job.feeders.filter((f) => !f.keeps && !isPlaced(b, f.job));
   if (lost.length > 0)
     return lost.slice(0, most).map((f) => ({
       kind: 'feeder-unplaced' as const,

@@ -20,7 +20,10 @@ type Item = {
 /** `courts` null: each pool is played on its own. */
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
 /** What else is played at the event, pinned where it is, and who is behind the teams. */
-export type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'>;
+export type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
+  /** what the pools are seeded from while that is still played: any of its teams may come to any slot */
+  readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
+};
 const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
 
 /** Nobody plans further ahead than a year. */
@@ -46,7 +49,8 @@ export function interweave<P extends Pool>(
   if (!grid || !pools.some((pool) => courtsOf(pool).length > 0)) return { ok: true, value: [...pools] };
   const turns = takeTurns(pools.map(({ matches }) => [...matches].sort((a, b) => a.number - b.number)));
   const items = turns.map(({ of, item }, i) => itemOf(of, item, orders[of]!, turns.slice(0, i)));
-  const actor = actorsOf(pools);
+  const { seeded = null } = elsewhere;
+  const actor = actorsOf(pools, seeded === null);
   const ends = grid.startTime + horizon;
   const names = new Set([...pools.flatMap(courtsOf), ...elsewhere.matches.flatMap(({ fixed }) => fixed?.court ?? [])]);
   const task = courtTask.parse({
@@ -56,7 +60,8 @@ export function interweave<P extends Pool>(
       ...items.map(({ plays, works, isOpen }, i) => ({
         ...{ id: -(i + 1), group: `new ${turns[i]!.of}`, minutes: grid.minutesPerMatch },
         ...{ teams: plays.map(actor), work: works === null ? null : actor(works) },
-        maybe: isOpen ? pools[turns[i]!.of]!.teams.flatMap(({ teamId }) => teamId ?? []) : [],
+        maybe: seeded?.teams ?? (isOpen ? pools[turns[i]!.of]!.teams.flatMap(({ teamId }) => teamId ?? []) : []),
+        maybeOf: seeded?.key ?? null,
       })),
     ],
     ...{ rosters: elsewhere.rosters, rules: { ...elsewhere.rules, stepMinutes: 5 } },
@@ -73,13 +78,13 @@ export function interweave<P extends Pool>(
   });
 }
 
-/** Numbers for who is in a slot: the team, of a dual its pair (board/task.ts `playing`); an empty slot has one of its own. */
-function actorsOf(pools: readonly Pool[]): (need: string) => number {
+/** Numbers for who is in a slot: the team, of a dual its pair (board/task.ts `playing`); an empty slot, or one that is still seeded, has one of its own. */
+function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => number {
   const numbers = new Map<string, number>();
   return (need) => {
     const [of = 0, slot = 0, pair] = need.split(':').map(Number);
     const team = pools[of]?.teams.find((one) => one.slot === slot)?.teamId;
-    if (team) return pair === undefined ? team : -(team * 10 + pair);
+    if (team && areKnown) return pair === undefined ? team : -(team * 10 + pair);
     const known = numbers.get(need) ?? -(2 ** 40 + numbers.size);
     numbers.set(need, known);
     return known;

@@ -14,9 +14,9 @@ export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
-  const decided = await decide(deps, state, { command: asCorrection(whole.value.command), now });
+  const decided = await decide(deps, whole.value.where, state, { command: asCorrection(whole.value.command), now });
   if (!decided.ok) return decided;
-  const after = stateAfter(state, decided.value);
+  const after = stateAfter(state, decided.value.events);
   const { teams, replay, results } = consequencesOf(changedMatches(state, after));
   return ok({
     teams: [...teams],

@@ -15,7 +15,7 @@ import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { bracketWithout } from './gone.ts';
-import { type Around, alone, matchesOfDivision, placingTask, seededFrom } from './occupied.ts';
+import { type Around, alone, matchesOfDivision, placingTask } from './occupied.ts';
 import { mayEndLevel, settingsFor } from './settings.ts';
 
 /**
@@ -112,10 +112,9 @@ function placed(
   const { entrants, rules, roundId } = bracket;
   const drafted = evolvePlay(state, { type: 'bracketMade', roundId, entrants, rules, bracket });
   const matches = matchesOfDivision(drafted, around);
-  const from = Math.max(startTime, seededFrom(state, rules, matches));
   const task = placingTask(matches, around, { own: new Set([bracket.id]), courts, from: startTime });
   const turns = waves.map((wave) => wave.map((number) => ({ match: matchIdOf(bracket.id, number), courts })));
-  return mapResult(placeInTurn(task, turns, from), (places) => {
+  return mapResult(placeInTurn(task, turns, startTime), (places) => {
     const numbered = [...places].map(([id, place]) => [placeOf(id).number, place] as const);
     return {
       courts: Object.fromEntries(numbered.map(([number, { court }]) => [number, court])),

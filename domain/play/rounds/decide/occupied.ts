@@ -1,12 +1,9 @@
 import type { Id } from '../../../kernel/ids.ts';
-import { day, type Millis, minute } from '../../../kernel/time.ts';
+import { day, type Millis } from '../../../kernel/time.ts';
 import { type BoardSettings, boardSettings } from '../../board/settings.ts';
-import { type BoardMatch, boardMatches, boardTask, type People } from '../../board/task.ts';
+import { type BoardMatch, boardMatches, boardPlacements, boardTask, type People, sourceOf } from '../../board/task.ts';
 import type { CourtTask } from '../../courts/schema.ts';
-import { isOver } from '../../placed.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
-import { roundOfPart } from '../ids.ts';
-import { isRoundComplete } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { playViewOf } from '../view.ts';
 
@@ -47,17 +44,15 @@ export function placingTask(
   return { ...task, matches: task.matches.map((match) => (match.fixed ? { ...match, after: [] } : match)) };
 }
 
-/**
- * When what is seeded from other rounds can begin at the earliest: after the last match of those that are still played, since every team of theirs may be in it.
- */
-export function seededFrom(state: DivisionPlay, rules: readonly SeedingRule[], matches: readonly BoardMatch[]): Millis {
-  const named = new Set(rules.flatMap(({ fromRoundId }) => fromRoundId ?? []));
-  const waits = state.rounds.filter((round) => named.has(round.id) && !isRoundComplete(state, round));
-  const ids = new Set(waits.map(({ id }) => id));
-  const ends = matches.flatMap(({ partId, match, minutes }) =>
-    ids.has(roundOfPart(partId)) && match.startTime !== null && !isOver(match)
-      ? match.startTime + minutes * minute
-      : [],
-  );
-  return Math.max(0, ...ends);
+/** What pools are seeded from while that is still played, and when its last match that has a time is over. */
+export function openSource(
+  state: DivisionPlay,
+  roundId: Id,
+  rules: readonly SeedingRule[],
+  all: readonly BoardMatch[],
+) {
+  const source = sourceOf(playViewOf(state, nameless, 'crew'), { roundId, rules: [...rules], matches: [] });
+  const waits = new Set(source?.after.map(({ match }) => match));
+  const ends = boardPlacements(all.filter(({ match }) => waits.has(match.id))).map(({ end }) => end);
+  return { seeded: source, over: Math.max(0, ...ends) };
 }

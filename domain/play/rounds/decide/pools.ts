@@ -15,7 +15,7 @@ import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { draftPools, flightFor } from './flight.ts';
 import { poolsWithout } from './gone.ts';
-import { type Around, alone, matchesOfDivision, placingTask, seededFrom } from './occupied.ts';
+import { type Around, alone, matchesOfDivision, openSource, placingTask } from './occupied.ts';
 import { settingsFor } from './settings.ts';
 
 /**
@@ -71,23 +71,25 @@ function poolsFor(
   const { startTime, rules } = command;
   if (startTime === null) return ok(numbered);
   const grid = { courts: null, startTime, minutesPerMatch: minutes };
-  return interwoven(numbered, ...onBoard(state, { grid, rules, without: own, around }));
+  return interwoven(numbered, ...onBoard(state, { grid, roundId: command.roundId, rules, without: own, around }));
 }
 
 type Board = {
   readonly grid: NonNullable<Parameters<typeof interwoven>[1]>;
+  readonly roundId: Id;
   readonly rules: readonly SeedingRule[];
   readonly without: readonly PlayPool[];
   readonly around: Around;
 };
 
 /** How pools are laid out among all else that is played, after those they are seeded from. */
-function onBoard(state: DivisionPlay, { grid, rules, without, around }: Board) {
+function onBoard(state: DivisionPlay, { grid, roundId, rules, without, around }: Board) {
   const gone = new Set(without.map(({ id }) => id));
   const matches = matchesOfDivision(state, around).filter(({ partId }) => !gone.has(partId));
-  const startTime = Math.max(grid.startTime, seededFrom(state, rules, matches));
+  const { seeded, over } = openSource(state, roundId, rules, matches);
+  const startTime = Math.max(grid.startTime, over);
   const elsewhere = placingTask(matches, around, { own: new Set(), courts: [], from: startTime });
-  return [{ ...grid, startTime }, {}, elsewhere] as const;
+  return [{ ...grid, startTime }, {}, { ...elsewhere, seeded }] as const;
 }
 
 /** Pools take turns on courts: first matches of all, second matches, and so on. Refuses pools that have begun. */
@@ -102,7 +104,7 @@ export const interweave: Decide<'interweave'> = (
   if (new Set(poolIds).size < poolIds.length) return refuse(play['duplicate-entrant']());
   if (known.some(hasBegun)) return refuse(play['already-started']());
   const grid = { courts, startTime, minutesPerMatch };
-  const placed = interwoven(known, ...onBoard(state, { grid, rules: [], without: known, around }));
+  const placed = interwoven(known, ...onBoard(state, { grid, roundId: 0, rules: [], without: known, around }));
   if (!placed.ok) return placed;
   return ok(
     known.map((pool, i) => ({

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { newConflicts } from '../../board/moves.ts';
+import { boardTask } from '../../board/task.ts';
 import { isContenders } from '../../brackets/rows.ts';
 import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
@@ -17,6 +19,7 @@ import { placeOf } from '../ids.ts';
 import { bracketById, hasBegun, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
+import { alone, matchesOfDivision } from './occupied.ts';
 import { forfeitDual, pairsOfPoolDual } from './pool-dual.ts';
 import { inDuals, scoredInDual } from './score-dual.ts';
 import { seatedAnew } from './seated.ts';
@@ -151,8 +154,16 @@ function dualMoves(bracket: PlayBracket, number: number, played: Played | null, 
   return ok([{ type: 'bracketPlayed', bracketId: bracket.id, number, played: played as never }]);
 }
 
-/** Moves one match to a court and a time. */
-export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }) => {
+/** Moves one match to a court and a time. Refuses `place-taken` where two matches would be on a court, or somebody in two places, that were not before. */
+export const placeMatch: Decide<'place'> = (state, { type: _, ...place }, { around = alone }) => {
+  const matches = [...matchesOfDivision(state, around), ...around.matches];
+  const task = boardTask({ matches, settings: around.settings, people: around.people, hours: [] });
+  const found = newConflicts(task, matches, [{ ...place, divisionId: state.divisionId }]);
+  if (found.length === 0) return placedAt(state, place);
+  return refuse(play['place-taken']({ data: { conflicts: found.slice(0, 20) } }));
+};
+
+function placedAt(state: DivisionPlay, { matchId, court, startTime }: Omit<CommandOf<'place'>, 'type'>): Decision {
   const place = placeOf(matchId);
   if (place.in === 'pool') {
     const match = poolById(state, place.parentId)?.matches.find((match) => match.id === matchId);
@@ -164,14 +175,14 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
   if (!bracket || !allRowsOf(bracket).some((row) => row.number === place.number))
     return refuse(play['unknown-match']());
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
-};
+}
 
-/** Moves several matches, of a pool in one step. */
-export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => {
+/** Moves several matches, of a pool in one step; the court board has judged them together. */
+export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
   for (const { own, ...place } of places) {
-    const decided = placeMatch(state, { type: 'place', ...place }, context);
+    const decided = placedAt(state, place);
     if (!decided.ok) return decided;
     for (const event of decided.value)
       if (event.type === 'poolPlayed') {

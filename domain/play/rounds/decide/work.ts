@@ -1,5 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type BoardMatch, boardPlacements, boardTask } from '../../board/task.ts';
+import { check } from '../../courts/check.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
@@ -7,16 +9,22 @@ import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
-import { matchById, matchesOf, poolById, roundById } from '../look.ts';
+import { matchById, poolById, roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { type Around, alone, matchesOfDivision } from './occupied.ts';
 
 type Work = CommandOf<'setWork'>['works'][number];
 
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
 /** The match of a work, where that team may work it; `chosen`: who works which match by the same act, so that two may change places. */
-function workable(state: DivisionPlay, { matchId, team }: Work, chosen: ReadonlyMap<Id, Id | null>): Result<Match> {
+function workable(
+  state: DivisionPlay,
+  { matchId, team }: Work,
+  chosen: ReadonlyMap<Id, Id | null>,
+  board: Board,
+): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
   if (!match) return refuse(play['unknown-match']());
@@ -26,12 +34,29 @@ function workable(state: DivisionPlay, { matchId, team }: Work, chosen: Readonly
   const known = state.teams.find(({ id }) => id === team);
   if (!known || known.out) return refuse(play['unknown-team']());
   if (playersOf(match).includes(team)) return refuse(play['plays-itself']());
-  const then = matchesOf(state, place.roundId).filter(
-    (other) => other.id !== matchId && match.startTime !== null && other.startTime === match.startTime,
+  return isBusy(board, matchId, chosen) ? refuse(play['team-busy']()) : ok(match);
+}
+
+type Board = { readonly matches: readonly BoardMatch[]; readonly around: Around };
+
+/** Whether a team, or one of its people, plays or works anything else while a match is played; what a bracket worked out by itself gives way. */
+function isBusy({ matches, around }: Board, matchId: Id, chosen: ReadonlyMap<Id, Id | null>): boolean {
+  const worked = matches.map((at) => {
+    const works = chosen.has(at.match.id) ? (chosen.get(at.match.id) ?? null) : at.match.refTeam;
+    return { ...at, match: { ...at.match, refTeam: works, ...(chosen.has(at.match.id) && { manualRefId: works }) } };
+  });
+  const { people, settings } = around;
+  const task = boardTask({ matches: [...worked, ...around.matches], settings, people, hours: [] });
+  const busy = check(task, boardPlacements([...worked, ...around.matches])).filter(
+    ({ kind, matches: of }) => (kind === 'team-double' || kind === 'person-double') && of.includes(matchId),
   );
-  const worksAt = (other: Match) => (chosen.has(other.id) ? chosen.get(other.id) : other.refTeam);
-  const busy = then.some((other) => playersOf(other).includes(team) || worksAt(other) === team);
-  return busy ? refuse(play['team-busy']()) : ok(match);
+  if (busy.length === 0) return false;
+  const freed = worked.map((at) =>
+    at.match.id === matchId ? { ...at, match: { ...at.match, refTeam: null, manualRefId: null } } : at,
+  );
+  const without = boardTask({ matches: [...freed, ...around.matches], settings, people, hours: [] });
+  const before = new Set(check(without, boardPlacements([...freed, ...around.matches])).map(({ text }) => text));
+  return busy.some(({ text }) => !before.has(text));
 }
 
 /** Who did not come to a match after an act: noted, taken back, or as it was. */
@@ -41,15 +66,16 @@ function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
 }
 
 /**
- * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one at that time; a decided match stays
+ * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one while it is played; a decided match stays
  * as it was worked. `missed` notes who was to work there and did not come, or (false) takes that note back; without it the note stays.
  */
-export const setWork: Decide<'setWork'> = (state, { works }) => {
+export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
+  const board = { matches: matchesOfDivision(state, around), around };
   const chosen = new Map(works.map(({ matchId, team }) => [matchId, team]));
   const events: PlayEvent[] = [];
   const inPools = new Map<Id, Match[]>();
   for (const work of works) {
-    const found = workable(state, work, chosen);
+    const found = workable(state, work, chosen, board);
     if (!found.ok) return found;
     const match = found.value;
     const missed = missedAt(match, work);

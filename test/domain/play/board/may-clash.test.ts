@@ -19,7 +19,7 @@ const at = (
       ...{ id, number: id, court: String(id), startTime },
       ...(teams.length > 0 && { homeTeam: teams[0], awayTeam: teams[1] }),
     }),
-    ...{ after: [], maybe, mayWork: [] },
+    ...{ after: [], maybe, mayWork: [], seededBy: null },
   }) as unknown as BoardMatch;
 const people = [
   { team: 10, persons: [7, 8] },
