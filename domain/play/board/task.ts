@@ -47,8 +47,10 @@ const sane = { least: 10, most: 180 };
  * shortest time between two that follow each other on a court.
  */
 function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
+  const isTold = (match: MatchView) => minutes === null || !isOver(match);
   const starts = Map.groupBy(
-    matches.filter(({ court, startTime }) => court !== null && startTime !== null),
+    // one that was over early may have made way for another
+    matches.filter((match) => match.court !== null && match.startTime !== null && isTold(match)),
     ({ court }) => court,
   );
   const gaps = [...starts.values()].flatMap((on) => {
@@ -189,8 +191,9 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
   return [...new Set([...settings.courts, ...others])];
 };
 
-/** Whether a bracket worked out by itself who works: where that team can't, it works it out again. */
-const worksAlone = ({ match, partId }: BoardMatch): boolean => isBracketId(partId) && match.manualRefId === null;
+/** Whether a bracket worked out by itself who works: where that team can't, it works it out again until the match begins. */
+export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
+  isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
 /** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
 function playing(match: MatchView, team: Id): number {

@@ -44,18 +44,18 @@ export function workTeams(state: BracketState, options: WorkOptions = {}): Map<n
   const plan = planOf(state, options);
   const chosen = new Map<number, Choice>();
   const holds = (number: number, choice: Choice) => isFree(plan, options, chosen, number, choice);
-  const open: number[] = [];
+  const isOver = (number: number) => options.over?.has(number) ?? false;
   for (const number of plan.order) {
     const manual = options.manual?.get(number);
     const known = options.known?.get(number);
     if (manual !== undefined) chosen.set(number, { of: -1, team: manual, from: 'manual', text: 'chosen by hand' });
-    else if (known) {
-      const choice = choiceOf(known);
-      if (options.over?.has(number) || holds(number, choice)) chosen.set(number, choice);
-      else open.push(number);
-    } else if (!options.over?.has(number)) open.push(number);
+    else if (known && isOver(number)) chosen.set(number, choiceOf(known));
   }
-  for (const number of open) {
+  for (const number of plan.order) {
+    const known = options.known?.get(number);
+    if (known && !chosen.has(number) && holds(number, choiceOf(known))) chosen.set(number, choiceOf(known));
+  }
+  for (const number of plan.order.filter((one) => !chosen.has(one) && !isOver(one))) {
     const choice = candidates(plan, options, chosen, number).find((one) => holds(number, one));
     if (choice) chosen.set(number, choice);
   }

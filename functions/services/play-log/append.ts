@@ -100,14 +100,16 @@ async function write(
   return problem ? refuse(problem as Problem<PlayProblem>) : null;
 }
 
-/** Commands that say where and when something is played, or who works it: they are decided with all else that is played at the event. */
+/**
+ * Commands that are decided with all else that is played at the event: they say where and when something is played or who works it, or open again what others may
+ * have taken the place of.
+ */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
-  'makePools',
-  'makeBracket',
-  'interweave',
-  'place',
-  'setWork',
+  ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
+  ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
 ]);
+const countsAround = (command: AnyCommand): boolean =>
+  placing.has(command.type) || (command.type === 'score' && command.replay);
 
 /** Commands whose sender writes the event's court board along with them. */
 const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'laySeason', 'stopPlay']);
@@ -132,7 +134,7 @@ export async function decide(
     // the engine refuses with problems of `play` alone; its results are typed as any problem
     return decided as PlayResult<PlayEvent[]>;
   };
-  if (!placing.has(command.type)) {
+  if (!countsAround(command)) {
     const first = await by(alone);
     if (!first.ok) return first;
     if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });

@@ -1,7 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type BoardMatch, boardPlacements, boardTask } from '../../board/task.ts';
-import { check } from '../../courts/check.ts';
+import { type BoardMatch, worksAlone } from '../../board/task.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
@@ -12,6 +11,7 @@ import { placeOf } from '../ids.ts';
 import { matchById, poolById, roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { busyAt, timesOf } from './duties.ts';
 import { type Around, alone, matchesOfDivision } from './occupied.ts';
 
 type Work = CommandOf<'setWork'>['works'][number];
@@ -34,29 +34,22 @@ function workable(
   const known = state.teams.find(({ id }) => id === team);
   if (!known || known.out) return refuse(play['unknown-team']());
   if (playersOf(match).includes(team)) return refuse(play['plays-itself']());
-  return isBusy(board, matchId, chosen) ? refuse(play['team-busy']()) : ok(match);
+  const at = board.matches.find((one) => one.match.id === matchId);
+  if (!at) return ok(match);
+  if (at.maybe.includes(team)) return refuse(play['plays-itself']());
+  const others = board.matches.filter((one) => one !== at).map((one) => worked(one, chosen));
+  const isBusy = busyAt([...others, ...board.around.matches], board.around);
+  return timesOf(at).some((span) => isBusy([team], span)) ? refuse(play['team-busy']()) : ok(match);
 }
 
 type Board = { readonly matches: readonly BoardMatch[]; readonly around: Around };
 
-/** Whether a team, or one of its people, plays or works anything else while a match is played; what a bracket worked out by itself gives way. */
-function isBusy({ matches, around }: Board, matchId: Id, chosen: ReadonlyMap<Id, Id | null>): boolean {
-  const worked = matches.map((at) => {
-    const works = chosen.has(at.match.id) ? (chosen.get(at.match.id) ?? null) : at.match.refTeam;
-    return { ...at, match: { ...at.match, refTeam: works, ...(chosen.has(at.match.id) && { manualRefId: works }) } };
-  });
-  const { people, settings } = around;
-  const task = boardTask({ matches: [...worked, ...around.matches], settings, people, hours: [] });
-  const busy = check(task, boardPlacements([...worked, ...around.matches])).filter(
-    ({ kind, matches: of }) => (kind === 'team-double' || kind === 'person-double') && of.includes(matchId),
-  );
-  if (busy.length === 0) return false;
-  const freed = worked.map((at) =>
-    at.match.id === matchId ? { ...at, match: { ...at.match, refTeam: null, manualRefId: null } } : at,
-  );
-  const without = boardTask({ matches: [...freed, ...around.matches], settings, people, hours: [] });
-  const before = new Set(check(without, boardPlacements([...freed, ...around.matches])).map(({ text }) => text));
-  return busy.some(({ text }) => !before.has(text));
+/** A match with the work team of the same act; what a bracket worked out by itself gives way. */
+function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch {
+  const { match } = at;
+  if (chosen.has(match.id)) return { ...at, mayWork: [], match: { ...match, refTeam: chosen.get(match.id) ?? null } };
+  if (worksAlone(at)) return { ...at, mayWork: [], match: { ...match, refTeam: null } };
+  return at;
 }
 
 /** Who did not come to a match after an act: noted, taken back, or as it was. */
@@ -66,7 +59,7 @@ function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
 }
 
 /**
- * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one while it is played; a decided match stays
+ * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one while it is played, or may do so while results are open; a decided match stays
  * as it was worked. `missed` notes who was to work there and did not come, or (false) takes that note back; without it the note stays.
  */
 export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
