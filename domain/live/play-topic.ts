@@ -144,11 +144,11 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
 
 /** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. A note that is taken back is sent as null: a field that is left out stays. */
 function matchFields(match: Match, timeless: boolean): Fields {
-  const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, status, forfeit, games } = match;
+  const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, minutes, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);
   return {
     ...{ homeTeam, awayTeam, refTeam, bye, court, startTime: timeless ? null : startTime, status, forfeit },
-    ...{ progress, winner, sets: { ...sets }, missed: missed ?? null },
+    ...{ progress, winner, sets: { ...sets }, missed: missed ?? null, minutes: minutes ?? null },
     blank: games.filter((game) => game.home === null && game.away === null).map((game) => game.number),
     final: games.filter((game) => game.isFinal).map((game) => game.number),
   };

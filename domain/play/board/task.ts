@@ -43,14 +43,13 @@ export type People = { readonly team: Id; readonly persons: readonly Id[] };
 const sane = { least: 10, most: 180 };
 
 /**
- * How long the matches of a pool or bracket are planned: as it was made, less where a day was made shorter since. Where it was made without times, the
- * shortest time between two that follow each other on a court.
+ * How long the matches of a pool or bracket are planned: as it was made; where it was made without times, the shortest time between two that follow each other on a
+ * court.
  */
 function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
-  const isTold = (match: MatchView) => minutes === null || !isOver(match);
+  if (minutes !== null) return minutes;
   const starts = Map.groupBy(
-    // one that was over early may have made way for another
-    matches.filter((match) => match.court !== null && match.startTime !== null && isTold(match)),
+    matches.filter(({ court, startTime }) => court !== null && startTime !== null),
     ({ court }) => court,
   );
   const gaps = [...starts.values()].flatMap((on) => {
@@ -58,7 +57,6 @@ function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, othe
     return times.slice(1).map((at, i) => (at - (times[i] as Millis)) / minute);
   });
   const known = gaps.filter((gap) => gap >= sane.least && gap <= sane.most);
-  if (minutes !== null) return Math.round(Math.min(minutes, ...known));
   return known.length === 0 ? otherwise : Math.round(Math.min(...known));
 }
 
@@ -156,7 +154,7 @@ export function boardMatches(
         .filter((match) => match.bye === null && match.status !== 101 && isPlayed(match))
         .map(
           (match): BoardMatch => ({
-            ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
+            ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: match.minutes ?? long },
             after: [...(after.get(match.id) ?? []), ...(source?.after ?? [])],
             ...{ maybe: source?.teams ?? may.play(match), mayWork: may.work(match), seededBy: source?.key ?? null },
             ended: lastPoint(match),

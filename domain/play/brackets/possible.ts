@@ -40,6 +40,7 @@ export function possibleIn(state: BracketState): Possible {
     }
     return found;
   };
+  const leads = (from: number, to: number) => after(from, 'winner').has(to) || after(from, 'loser').has(to);
   const entryOf = (team: Id): number | null => {
     const seed = seedOf(state, team);
     if (seed === 0) return null;
@@ -47,10 +48,11 @@ export function possibleIn(state: BracketState): Possible {
     return at < 0 ? null : at;
   };
   const mayPlay = ({ of, side, team }: Token, index: number): boolean => {
-    if (side !== undefined) return of === index || after(of, side).has(index);
+    // also where somebody comes from: a match may be moved before those that led to it
+    if (side !== undefined) return of === index || after(of, side).has(index) || leads(index, of);
     const entry = team === null ? null : entryOf(team);
     if (entry === null) return false;
-    return entry === index || (['winner', 'loser'] as const).some((way) => after(entry, way).has(index));
+    return entry === index || leads(entry, index);
   };
   const maySame = (a: Token, b: Token): boolean => {
     if (a.side === undefined && b.side === undefined) return a.team === b.team;

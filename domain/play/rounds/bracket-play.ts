@@ -131,9 +131,17 @@ function bareRows(bracket: PlayBracket): Match[] {
     ...(bracket.duties ? { duties: numbered(bracket.duties) } : {}),
   });
   return [...matches, ...placeMatches]
-    .map((row) => ({ ...row, startTime: bracket.times[row.number] ?? null, ...underWay(bracket, row) }))
+    .map((row) => ({
+      ...row,
+      startTime: bracket.times[row.number] ?? null,
+      ...ownMinutes(bracket, row),
+      ...underWay(bracket, row),
+    }))
     .sort((a, b) => a.number - b.number);
 }
+
+const ownMinutes = ({ minutes }: PlayBracket, { number }: Match): Pick<Match, 'minutes'> =>
+  minutes[number] === undefined ? {} : { minutes: minutes[number] };
 
 const numbered = <T>(record: Readonly<Record<string, T>>): Map<number, T> =>
   new Map(Object.entries(record).map(([number, value]) => [Number(number), value]));

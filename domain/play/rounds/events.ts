@@ -93,6 +93,8 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
+    /** how long it is planned from now on, where it is played another way */
+    minutes: z.int().min(1).optional(),
   }),
   z.object({
     type: z.literal('bracketWorked'),

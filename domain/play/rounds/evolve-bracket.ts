@@ -27,6 +27,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         ...bracket,
         courts: keyed(bracket.courts, event.number, event.court),
         times: keyed(bracket.times, event.number, event.startTime),
+        ...(event.minutes !== undefined && { minutes: keyed(bracket.minutes, event.number, event.minutes) }),
       };
     case 'bracketWorked':
       return {
@@ -49,7 +50,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         // a draw of another size numbers its matches anew
         ...(event.stored.teams.length === bracket.stored.teams.length
           ? {}
-          : { statuses: {}, works: {}, missed: {}, duties: {} }),
+          : { statuses: {}, works: {}, missed: {}, duties: {}, minutes: {} }),
       };
     case 'bracketWithdrawn':
       return bracketWithdrawn(bracket, event.stored);

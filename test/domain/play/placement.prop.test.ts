@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { newConflicts } from '../../board/moves.ts';
+import { minutesAs, newConflicts } from '../../board/moves.ts';
 import { boardTask } from '../../board/task.ts';
 import { isContenders } from '../../brackets/rows.ts';
 import type { Played } from '../../brackets/state.ts';
@@ -9,10 +9,10 @@ import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { markedBecause, scoreMatch } from '../../matches/score.ts';
-import { newGames } from '../../matches/settings.ts';
+import { defaultMinutesPerMatch, newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { headNumber } from '../bracket-duals.ts';
-import { allRowsOf, lostBy, rowsOf, stateOf } from '../bracket-play.ts';
+import { allRowsOf, lostBy, playedRowsOf, rowsOf, stateOf } from '../bracket-play.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
@@ -186,10 +186,11 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
     if (!decided.ok) return decided;
     for (const event of decided.value)
       if (event.type === 'poolPlayed') {
-        const played = playedAs(event.matches, own);
+        const planned = poolById(state, event.poolId)?.minutesPerMatch;
+        const played = playedAs(event.matches, own, planned);
         if (!played.ok) return played;
         inPools.set(event.poolId, [...(inPools.get(event.poolId) ?? []), ...played.value]);
-      } else events.push(event);
+      } else events.push(event.type === 'bracketPlaced' ? shorterPlace(state, event, own) : event);
   }
   const shorter = bracketsPlayedAs(state, places);
   if (!shorter.ok) return shorter;
@@ -208,12 +209,30 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
 type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
 
 /** Matches of a pool with the sets they are played by from now on; none that has a score. */
-function playedAs(matches: PlayPool['matches'], own: Own | undefined): Result<PlayPool['matches']> {
+function playedAs(
+  matches: PlayPool['matches'],
+  own: Own | undefined,
+  planned = defaultMinutesPerMatch,
+): Result<PlayPool['matches']> {
   if (!own) return ok(matches);
   if (matches.some((match) => outcomeOf(match).progress !== 'none')) return refuse(play['already-played']());
   const settings = ownOf(own);
-  return ok(matches.map((match) => ({ ...match, isMatch: settings.isMatch, games: newGames(settings) })));
+  return ok(
+    matches.map((match) => ({
+      ...{ ...match, isMatch: settings.isMatch, games: newGames(settings) },
+      minutes: minutesAs(match.minutes ?? planned, match, own),
+    })),
+  );
 }
+
+/** A bracket's match with how long it is planned when it is played another way; where its bracket was made without times that shows in them. */
+function shorterPlace(state: DivisionPlay, event: Placed, own: Own | undefined): Placed {
+  const bracket = bracketById(state, event.bracketId);
+  const row = bracket && playedRowsOf(bracket).find(({ number }) => number === event.number);
+  const planned = row?.minutes ?? bracket?.minutesPerMatch;
+  return own && row && planned ? { ...event, minutes: minutesAs(planned, row, own) } : event;
+}
+type Placed = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
 /** How the winners' and the contenders' matches of a bracket are to be played. */
 type Owns = { winners?: Own; contenders?: Own };

@@ -33,7 +33,9 @@ const board = (final: number, other: number) => [
 
 it('a person of two divisions may be called twice, if a bracket turns out so', () => {
   const later = nine + 2 * hour;
-  expect(mayClash(board(later, later), people, { people: true })).toEqual([{ matches: [3, 4], persons: [7] }]);
+  expect(mayClash(board(later, later), people, { people: true })).toEqual([
+    { matches: [3, 4], persons: [7], teams: [] },
+  ]);
   expect(mayClash(board(later, later + hour), people, { people: true })).toEqual([]);
   expect(mayClash(board(later, later), people, { people: false })).toEqual([]);
 });
