@@ -203,6 +203,18 @@ export const logEntryView = z.object({
 });
 export type LogEntryView = z.infer<typeof logEntryView>;
 
+/**
+ * How pools or a bracket come to stand where they are made: when the first match was to begin and does, when the last one is over, and the matches that no one is free
+ * to work.
+ */
+const placing = z.object({
+  asked: millis,
+  first: millis.nullable(),
+  ends: millis.nullable(),
+  unworked: z.array(z.object({ id, number: z.int() })),
+});
+export type Placing = z.infer<typeof placing>;
+
 /** What a command would do: shown before a finished match is corrected. Matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
@@ -210,6 +222,8 @@ export const previewView = z.object({
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   /** teams whose place in their pool's table changed; from 99 on they gave up */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
+  /** of what makes pools or a bracket with times: where they come to stand */
+  placing: placing.nullable(),
   /** rounds seeded from tables that become others: who stands on a seed, and who would by the tables then */
   seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });

@@ -2,6 +2,7 @@ import { ok } from '#domain/kernel/result.ts';
 import type { previewPlay } from '#domain/play/operations-division.ts';
 import { changedMatches, changedRanks, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { placingOf } from '#domain/play/rounds/placing.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { decide, stateAfter } from '../../services/play-log/append.ts';
@@ -23,6 +24,7 @@ export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params
     replay: [...replay],
     results: [...results],
     ranks: changedRanks(state, after),
+    placing: placingOf(whole.value.command, after),
     seeds: changedSeeds(state, after),
   });
 };

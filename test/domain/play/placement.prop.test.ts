@@ -7,11 +7,12 @@ import { mayClash } from '#domain/play/board/may-clash.ts';
 import { type BoardMove, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import { type BoardMatch, boardMatches, boardTask } from '#domain/play/board/task.ts';
+import { type BoardMatch, boardTask } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/clear.ts';
 import { isOver } from '#domain/play/placed.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { matchesOfDivision } from '#domain/play/rounds/decide/occupied.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -35,10 +36,7 @@ function eventDay(salt: number) {
   const people: { team: number; persons: number[] }[] = [];
   const hours = [{ from: nine - 2 * hour, to: nine + 40 * hour }];
   const matchesOf = (ids: Iterable<number>) =>
-    boardMatches(
-      [...ids].map((id) => playViewOf(states.get(id) as DivisionPlay, names, 'crew')),
-      settings,
-    );
+    [...ids].flatMap((id) => matchesOfDivision(states.get(id) as DivisionPlay, { settings }));
   const board = () => matchesOf(states.keys());
   const run = (division: number, input: Input, now = nine): string | null => {
     const others = matchesOf([...states.keys()].filter((id) => id !== division));
@@ -84,18 +82,24 @@ function addDivision(day: Day, id: number) {
     run(id, { ...made, courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() });
   }
   run(id, { type: 'addRound', roundId: brackets, kind: 'brackets', date: '2026-11-20' });
-  const fromPools = (fromPlace: number, n: number) =>
-    seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: pools, fromPlace, n, seedStyle: 'GROUP' });
-  const two = hasPools && size >= 8 && chance(0.6);
-  const rules = !hasPools
-    ? [[]]
-    : two
-      ? [[fromPools(1, 2)], [fromPools(3, 9)]]
-      : [chance(0.7) ? [fromPools(1, 9)] : []];
-  for (const [at, own] of rules.entries())
+  // the others come when their pools are over, as gold and silver
+  if (hasPools && chance(0.6)) return;
+  run(id, {
+    ...{ type: 'makeBracket', roundId: brackets, bracketType: pick(bracketTypes), format: 1 },
+    ...{ courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() },
+  });
+}
+
+const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
+  seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
+
+/** Gold and silver of pools that are over, at a time that may be too early. */
+function addPlayoffs(day: Day, id: number, now: Millis) {
+  const { pick, upTo, run } = day;
+  for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
     run(id, {
-      ...{ type: 'makeBracket', roundId: brackets, at, rules: own, bracketType: pick(bracketTypes), format: 1 },
-      ...{ courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() },
+      ...{ type: 'makeBracket', roundId: id * 10 + 1, at, rules: [rule], bracketType: pick(bracketTypes), format: 1 },
+      ...{ courts: day.someCourts(), startTime: now + upTo(6) * 10 * minute, minutesPerMatch: 20 + upTo(9) * 5 },
     });
 }
 
@@ -121,8 +125,17 @@ function score(day: Day) {
     !playViewOf(day.states.get(divisionId) as DivisionPlay, names, 'crew').rounds[0]?.complete
   )
     return;
+  if (day.states.get(divisionId)?.brackets.length === 0) addPlayoffs(day, divisionId, now);
   for (const { id, roundId } of day.states.get(divisionId)?.brackets ?? [])
     day.run(divisionId, { type: 'reseed', roundId, partId: id, replay: true }, now);
+}
+
+/** Whether moves would bring a clash that depends on results and was not there before. */
+function isWarned(day: Day, moves: readonly BoardMove[]): boolean {
+  const clashes = (all: readonly BoardMatch[]) =>
+    mayClash(all, day.people, day.settings).map((one) => one.matches.join());
+  const before = new Set(clashes(day.board()));
+  return clashes(movedMatches(day.board(), moves)).some((one) => !before.has(one));
 }
 
 /** Moves that the board judges as good, and that warn of nobody: a director heeds both. */
@@ -131,10 +144,7 @@ function apply(day: Day, moves: readonly BoardMove[]) {
   const { settings, people, hours } = day;
   if (moves.length === 0) return;
   if (!judgeMoves(boardTask({ matches, settings, people, hours }), matches, moves).ok) return;
-  const warned = (all: readonly BoardMatch[]) =>
-    new Set(mayClash(all, people, settings).map((one) => one.matches.join()));
-  const before = warned(matches);
-  if ([...warned(movedMatches(matches, moves))].some((one) => !before.has(one))) return;
+  if (isWarned(day, moves)) return;
   for (const [divisionId, own] of Map.groupBy(moves, (move) => move.divisionId)) {
     const places = own.map(({ matchId, court, startTime }) => ({ matchId, court, startTime }));
     day.run(divisionId, { type: 'placeAll', places });
@@ -161,9 +171,7 @@ const steps: readonly ((day: Day) => void)[] = [
     if (all.length === 0) return;
     const { divisionId, match } = day.pick(all);
     const to = { court: day.pick(day.settings.courts), startTime: somewhere(day) };
-    const after = movedMatches(day.board(), [{ divisionId, matchId: match.id, ...to }]);
-    if (mayClash(after, day.people, day.settings).length > mayClash(day.board(), day.people, day.settings).length)
-      return;
+    if (isWarned(day, [{ divisionId, matchId: match.id, ...to }])) return;
     day.run(divisionId, { type: 'place', matchId: match.id, ...to });
   },
   // a court is lost, play stops, a division comes late
@@ -193,7 +201,12 @@ const steps: readonly ((day: Day) => void)[] = [
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
+    const before = day.states.get(divisionId) as DivisionPlay;
+    const warned = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
     day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true });
+    const now = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
+    // who comes back may make a match open again that was moved since: the board warns, and the director waits
+    if (now.some((one) => !warned.includes(one))) day.states.set(divisionId, before);
   },
 ];
 
@@ -264,7 +277,7 @@ describe('a random day', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();
       }),
-      { seed: 20261128, numRuns: 40 },
+      { seed: 20261128, numRuns: 20 },
     );
   });
 });

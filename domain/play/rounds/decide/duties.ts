@@ -108,7 +108,8 @@ function poolWorks(
     if (before.pools.includes(pool)) return [];
     const changed = pool.matches.flatMap((match) => {
       const at = boards.get(match.id);
-      const isNew = match.refTeam !== null && match.manualRefId === null && was.get(match.id) !== match.refTeam;
+      const isNew =
+        match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
       if (!at || !isNew || !was.has(match.id) || hasBegun(match) || isOver(at.match)) return [];
       const isBusy = busyAt([...matches.filter((other) => other !== at), ...around.matches], around);
       const [span] = timesOf(at);

@@ -4,6 +4,7 @@ import { type BoardSettings, boardSettings } from '../../board/settings.ts';
 import { type BoardMatch, boardMatches, boardPlacements, boardTask, type People, sourceOf } from '../../board/task.ts';
 import type { CourtTask } from '../../courts/schema.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
+import type { PlayView } from '../../views.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { playViewOf } from '../view.ts';
 
@@ -19,9 +20,17 @@ export type Around = {
 export const alone: Around = { matches: [], people: [], settings: boardSettings.parse({}) };
 
 const nameless = new Map();
+const views = new WeakMap<DivisionPlay, PlayView>();
+/** A decision looks at the same division several times. */
+function viewOf(state: DivisionPlay): PlayView {
+  const view = views.get(state) ?? playViewOf(state, nameless, 'crew');
+  views.set(state, view);
+  return view;
+}
+
 /** The matches of a division as a court board has them. */
-export const matchesOfDivision = (state: DivisionPlay, { settings }: Around): BoardMatch[] =>
-  boardMatches([playViewOf(state, nameless, 'crew')], settings);
+export const matchesOfDivision = (state: DivisionPlay, { settings }: Pick<Around, 'settings'>): BoardMatch[] =>
+  boardMatches([viewOf(state)], settings);
 
 /** Nobody plans further ahead than a year. */
 const horizon = 366 * day;
@@ -51,7 +60,7 @@ export function openSource(
   rules: readonly SeedingRule[],
   all: readonly BoardMatch[],
 ) {
-  const source = sourceOf(playViewOf(state, nameless, 'crew'), { roundId, rules: [...rules], matches: [] });
+  const source = sourceOf(viewOf(state), { roundId, rules: [...rules], matches: [] });
   const waits = new Set(source?.after.map(({ match }) => match));
   const ends = boardPlacements(all.filter(({ match }) => waits.has(match.id))).map(({ end }) => end);
   return { seeded: source, over: Math.max(0, ...ends) };
