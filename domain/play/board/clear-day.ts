@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { clearCourts } from '../courts/clear.ts';
+import { roundOfPart } from '../rounds/ids.ts';
 import type { DivisionPlay } from '../rounds/schema.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardMatch } from './task.ts';
@@ -11,6 +12,10 @@ export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): R
   if (!rounds.some(({ flights }) => flights.some((flight) => flight.id === id))) return null;
   return new Set(pools.flatMap((pool) => (pool.flightId === id ? pool.id : [])));
 }
+
+/** The pools and brackets of a round that are on a board. */
+export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
+  new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
 /** The moves that take court and time off every match of some pools and brackets that has not begun. */
 export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>

@@ -186,10 +186,6 @@ describe('a match that is open again', () => {
     const given = all.findLast(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(103))!;
     const later = (given.startTime as number) + 5 * minute;
     const moved = all.findLast(({ homeTeam, awayTeam }) => ![homeTeam, awayTeam].includes(103))!;
-      JSON.stringify(to),
-      inMinutes(all),
-      all.map((m) => [m.homeTeam, m.awayTeam, m.refTeam]),
-    );
     of.run({ type: 'place', matchId: moved.id, court: '1', startTime: later });
     of.run({ type: 'withdraw', teamId: 103, out: null });
     expect(matchesOf(of.state, 50).find(({ id }) => id === given.id)).toMatchObject({ court: null, startTime: null });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { clearedOf } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsOfRound } from '#domain/play/board/clear-day.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
 import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
 import { clearFlightCourts, courtBoard } from '#domain/play/contract-board.ts';
