@@ -76,7 +76,8 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   };
   /** Court and time off every match of a day that has not begun. */
   const clear = async (divisionId: number, roundId: number) => {
-    const moves = clearedOf(known?.matches ?? [], roundId);
+    const all = known?.matches ?? [];
+    const moves = clearedOf(all, partsOfRound(all, roundId));
     if (draft.moves !== null) return move(moves);
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
