@@ -19,8 +19,10 @@ export const currency = z
 /** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match. */
 export const rev = z.int().min(0);
 
+/** The last moment of the year 9999: later ones have no calendar date that other systems read. */
+const lastMoment = 253_402_300_799_999;
 /** A moment: whole milliseconds since 1970 UTC. */
-export const millis = z.int();
+export const millis = z.int().min(0).max(lastMoment);
 
 /** A calendar date without a zone, `YYYY-MM-DD` and real (Part 1 §5). */
 export const isoDate = z

@@ -112,8 +112,11 @@ const matchesNow = (
 /** A match as the topic has it; the same object where it says nothing of it. */
 function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
-  const { blank, final, missed, ...facts } = fields ?? {};
-  const note = missed === undefined ? {} : { missed: (missed ?? undefined) as number | undefined };
+  const { blank, final, missed, minutes, ...facts } = fields ?? {};
+  const note = {
+    ...(missed === undefined ? {} : { missed: (missed ?? undefined) as number | undefined }),
+    ...(minutes === undefined ? {} : { minutes: (minutes ?? undefined) as number | undefined }),
+  };
   const games = match.games.map((game) => {
     const score = live.scores[`${match.id}/${game.number}`];
     if (!score) return game;

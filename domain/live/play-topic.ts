@@ -8,6 +8,7 @@ import { allRowsOf, stateOf } from '../play/rounds/bracket-play.ts';
 import { hasStarted, isLockReady, isRoundComplete, isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../play/rounds/schema.ts';
 import { structureOf } from '../play/rounds/structure.ts';
+import { dutiesOf } from '../play/rounds/view.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
@@ -124,6 +125,7 @@ const bracketPicture = (bracket: PlayBracket, timeless: boolean): Picture =>
     const { scores, records } = matchesPicture(allRowsOf(bracket), timeless);
     const fields = {
       complete: isBracketComplete(state),
+      duties: dutiesOf(bracket),
       label: currentRoundLabel(state),
       places: [...placesByTeam(state)].flatMap(([team, place]) => (place === null ? [] : [[team, place]])),
     };
@@ -142,11 +144,11 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
 
 /** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. A note that is taken back is sent as null: a field that is left out stays. */
 function matchFields(match: Match, timeless: boolean): Fields {
-  const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, status, forfeit, games } = match;
+  const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, minutes, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);
   return {
     ...{ homeTeam, awayTeam, refTeam, bye, court, startTime: timeless ? null : startTime, status, forfeit },
-    ...{ progress, winner, sets: { ...sets }, missed: missed ?? null },
+    ...{ progress, winner, sets: { ...sets }, missed: missed ?? null, minutes: minutes ?? null },
     blank: games.filter((game) => game.home === null && game.away === null).map((game) => game.number),
     final: games.filter((game) => game.isFinal).map((game) => game.number),
   };

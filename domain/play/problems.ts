@@ -55,6 +55,10 @@ export const play = defineProblems('play', {
   'unknown-standings': { kind: 'missing', title: 'There are no such standings.' },
   'order-outdated': { kind: 'conflict', title: 'The teams are other ones by now: look at the preview again.' },
   'bracket-match': { kind: 'rejected', title: 'A match of a bracket can’t be deleted: others wait for it.' },
+  'place-taken': {
+    kind: 'conflict',
+    title: 'That can’t be played: the court is taken, or someone would be in two places at once.',
+  },
   'unknown-pool': { kind: 'missing', title: 'There is no such pool.' },
   'unknown-bracket': { kind: 'missing', title: 'There is no such bracket.' },
   'not-undoable': { kind: 'conflict', title: 'This can’t be undone any more: what was done later builds on it.' },

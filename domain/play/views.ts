@@ -48,6 +48,8 @@ export const poolView = z.object({
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
+  /** how long a match is planned, where its times were planned at all */
+  minutes: z.int().nullable(),
   locked: z.boolean(),
   canLock: z.boolean(),
   /** the pool's own rules of ranking, a comma list; null: what its kind asks for */
@@ -71,6 +73,10 @@ export const bracketView = z.object({
   rounds: z.array(bracketRoundView),
   /** as they are drawn; in duals a match is a dual, its games are its pairs */
   matches: z.array(matchView),
+  /** how long a match is planned, where its times were planned at all */
+  minutes: z.int().nullable(),
+  /** matches worked by whoever loses or wins an earlier one, by number */
+  duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
   /** the pair matches of duals */
   pairs: z.array(matchView).default([]),
   /** by seed: team, and its place once it is decided */
@@ -197,6 +203,18 @@ export const logEntryView = z.object({
 });
 export type LogEntryView = z.infer<typeof logEntryView>;
 
+/**
+ * How pools or a bracket come to stand where they are made: when the first match was to begin and does, when the last one is over, and the matches that no one is free
+ * to work.
+ */
+const placing = z.object({
+  asked: millis,
+  first: millis.nullable(),
+  ends: millis.nullable(),
+  unworked: z.array(z.object({ id, number: z.int() })),
+});
+export type Placing = z.infer<typeof placing>;
+
 /** What a command would do: shown before a finished match is corrected. Matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
@@ -204,6 +222,8 @@ export const previewView = z.object({
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   /** teams whose place in their pool's table changed; from 99 on they gave up */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
+  /** of what makes pools or a bracket with times: where they come to stand */
+  placing: placing.nullable(),
   /** rounds seeded from tables that become others: who stands on a seed, and who would by the tables then */
   seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });

@@ -4,9 +4,10 @@ import type { ActorUser } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { paperState } from '#domain/notices/agreements/state.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { type NeedsYouRow, rowOfPaper } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { agreementsAsked, papersOf, profilesOf } from '../services/agreements/statuses.ts';
+import { agreementsAsked, papersOf } from '../services/agreements/statuses.ts';
 import { teamsOfUser } from '../services/teams/of-user.ts';
 import { eventById } from '../store/catalog/events.ts';
 
@@ -26,7 +27,7 @@ export async function unsignedPapers(
   const teams = (await teamsOfUser(table, user)).filter(({ isDeleted: left }) => !left);
   const playing = Map.groupBy(
     teams.flatMap((team) =>
-      profilesOf(team).flatMap((id) => (names.has(id) ? [{ id, tournamentId: team.tournamentId }] : [])),
+      realPeople(team).flatMap((id) => (names.has(id) ? [{ id, tournamentId: team.tournamentId }] : [])),
     ),
     ({ tournamentId }) => tournamentId,
   );

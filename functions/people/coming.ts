@@ -4,7 +4,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { ComingEvent } from '#domain/people/views.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../store/catalog/items.ts';
@@ -52,13 +52,13 @@ export async function comingOf(table: Table, playerIds: readonly number[], today
       ...{ teamId: team.id, tournamentId: event.id, kind: brochureOf(event.type), event: event.name },
       ...{ division: divisionName(division), date: event.startDate, team: shownName(team, division) },
     };
-    return [{ players: everyone(team), shown }];
+    return [{ players: realPeople(team), shown }];
   });
   return new Map(
     looked.map((playerId) => [
       playerId,
       coming
-        .filter(({ players }) => players.some(({ id }) => id === playerId))
+        .filter(({ players }) => players.includes(playerId))
         .map(({ shown }) => shown)
         .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.teamId - b.teamId)),
     ]),

@@ -3,7 +3,7 @@ import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../store/catalog/items.ts';
@@ -20,7 +20,7 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
     appearances.map(({ ref }) => ({ id: Number(ref) })),
   );
   const teams = (await table.getMany(teamItem, refs)).filter(
-    (team) => !team.isDeleted && !team.waitlist && everyone(team).some(({ id }) => id === playerId),
+    (team) => !team.isDeleted && !team.waitlist && realPeople(team).includes(playerId),
   );
   const [divisions, events] = await Promise.all([
     table.getMany(

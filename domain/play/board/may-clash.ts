@@ -1,58 +1,49 @@
 import type { Id } from '../../kernel/ids.ts';
+import { teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, type People } from './task.ts';
 
-/** Two matches at one time in which one person may play, if both brackets turn out so. */
-type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[] };
+/** Two matches at one time in which one person, or one team, may be, if brackets turn out so. */
+type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[]; readonly teams: readonly Id[] };
 
-/** Who may play each match: its teams, and while they are open those of the matches it waits for. */
-function mayPlay(matches: readonly BoardMatch[]): (match: Id) => ReadonlySet<Id> {
-  const byId = new Map(matches.map((at) => [at.match.id, at]));
-  const known = new Map<Id, ReadonlySet<Id>>();
-  return function of(id) {
-    const done = known.get(id);
-    if (done) return done;
-    const teams = new Set<Id>();
-    known.set(id, teams);
-    const at = byId.get(id);
-    if (!at) return teams;
-    const { homeTeam, awayTeam, homeTeamIds, awayTeamIds } = at.match;
-    for (const team of [homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds]) if (team !== null) teams.add(team);
-    if (isOpen(at)) for (const { match } of at.after) for (const team of of(match)) teams.add(team);
-    return teams;
-  };
-}
+/** Who plays or works a match, or may, while results are open. */
+const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
+  new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
-const isOpen = ({ match }: BoardMatch): boolean =>
-  (match.homeTeam === null || match.awayTeam === null) && match.homeTeamIds.length === 0;
+/** Whether anybody there depends on a result. */
+const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
- * A warning, not a conflict: a bracket match whose teams are open may bring a person into two places. Pairs certain to clash are the judge's matter, and two open
- * matches of one division never bring the same team: a bracket sees to that.
+ * A warning, not a conflict: a match whose teams are open may bring a person into two places, or a team of its own division. Pairs certain to clash are the judge's
+ * matter, and two matches of one bracket, or of brackets seeded from the same rounds, never bring the same team: their order sees to that.
  */
 export function mayClash(
   matches: readonly BoardMatch[],
   people: readonly People[],
   { people: watched }: Pick<BoardSettings, 'people'>,
 ): MayClash[] {
-  if (!watched) return [];
-  const rosters = new Map(people.map(({ team, persons }) => [team, persons]));
-  const teamsOf = mayPlay(matches);
+  const rosters = new Map(watched ? people.map(({ team, persons }) => [team, persons] as const) : []);
   const byId = new Map(matches.map((at) => [at.match.id, at]));
   const placed = boardPlacements(matches).flatMap((p) => {
     const at = byId.get(p.match);
-    const persons = new Set([...teamsOf(p.match)].flatMap((team) => rosters.get(team) ?? []));
-    return at ? [{ p, division: at.divisionId, open: isOpen(at), persons }] : [];
+    if (!at) return [];
+    const teams = mayBeAt(at);
+    return [{ p, at, teams, persons: new Set([...teams].flatMap((team) => rosters.get(team) ?? [])) }];
   });
   const bodies = placed.toSorted((a, b) => a.p.start - b.p.start || a.p.match - b.p.match);
   return bodies.flatMap((a, i) => {
     const found: MayClash[] = [];
     for (const b of bodies.slice(i + 1)) {
       if (b.p.start >= a.p.end) break;
-      if (!(a.open || b.open) || a.division === b.division) continue;
-      const persons = [...a.persons].filter((x) => b.persons.has(x)).toSorted((x, y) => x - y);
-      if (persons.length > 0) found.push({ matches: [a.p.match, b.p.match], persons });
+      if (!(isUnsure(a.at) || isUnsure(b.at)) || areApart(a.at, b.at)) continue;
+      const [persons, teams] = [both(a.persons, b.persons), both(a.teams, b.teams)];
+      if (persons.length > 0 || teams.length > 0) found.push({ matches: [a.p.match, b.p.match], persons, teams });
     }
     return found;
   });
 }
+
+const areApart = (a: BoardMatch, b: BoardMatch): boolean =>
+  a.partId === b.partId || (a.seededBy !== null && a.seededBy === b.seededBy);
+const both = (a: ReadonlySet<Id>, b: ReadonlySet<Id>): Id[] =>
+  [...a].filter((id) => b.has(id)).toSorted((x, y) => x - y);

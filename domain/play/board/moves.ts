@@ -4,6 +4,7 @@ import { id, millis } from '../../kernel/schema.ts';
 import { check, type conflictKinds } from '../courts/check.ts';
 import { hasBegun } from '../courts/clear.ts';
 import type { CourtTask } from '../courts/schema.ts';
+import type { Match } from '../matches/schema.ts';
 import { play } from '../problems.ts';
 import { ownSettings } from '../rounds/commands.ts';
 import { board } from './problems.ts';
@@ -56,20 +57,29 @@ type Own = z.infer<typeof ownSettings>;
 const pointsOf = (games: readonly { readonly to: number }[]): number => games.reduce((sum, { to }) => sum + to, 0);
 
 /** So long a match is planned when it is played another way: by the points of its sets, in steps of five minutes. */
-const minutesAs = ({ minutes, match }: BoardMatch, own: Own): number =>
-  Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(match.games)) / 5) * 5);
+export const minutesAs = (minutes: number, { games }: Pick<Match, 'games'>, own: Own): number =>
+  Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(games)) / 5) * 5);
 
 /** The board's matches, those that are played another way with the time they take then. */
 export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
   const own = new Map(moves.flatMap((move) => (move.own ? [[move.matchId, move.own] as const] : [])));
   return matches.map((at) => {
     const as = own.get(at.match.id);
-    return as ? { ...at, minutes: minutesAs(at, as) } : at;
+    return as ? { ...at, minutes: minutesAs(at.minutes, at.match, as) } : at;
   });
 }
 
 const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
+
+/** The hard conflicts that moved matches would be in and were not in before. */
+export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]) {
+  const moved = new Set(moves.map(({ matchId }) => matchId));
+  const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
+  return check(task, boardPlacements(movedMatches(matches, moves))).filter(
+    (conflict) => isHard(conflict.kind) && conflict.matches.some((id) => moved.has(id)) && !before.has(keyOf(conflict)),
+  );
+}
 
 /**
  * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; where one has begun; and where one
@@ -86,11 +96,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }
-  const moved = new Set(moves.map(({ matchId }) => matchId));
-  const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
-  const found = check(task, boardPlacements(movedMatches(matches, moves))).filter(
-    (conflict) => isHard(conflict.kind) && conflict.matches.some((id) => moved.has(id)) && !before.has(keyOf(conflict)),
-  );
+  const found = newConflicts(task, matches, moves);
   if (found.length === 0) return ok(null);
   return refuse(
     board.conflict({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),

@@ -12,11 +12,15 @@ import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
 import { underWay } from './under-way.ts';
 
+const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > from;
+
 /** What a director asks the planner: a place for what has none, or a day put right after courts were lost or play was stopped. */
 export const planWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rest') }),
-  z.object({ kind: z.literal('court-closed'), court: z.string(), from: millis, to: millis }),
-  z.object({ kind: z.literal('stop'), from: millis, to: millis }),
+  z
+    .object({ kind: z.literal('court-closed'), court: z.string().min(1).max(30), from: millis, to: millis })
+    .refine(isSpan, { path: ['to'] }),
+  z.object({ kind: z.literal('stop'), from: millis, to: millis }).refine(isSpan, { path: ['to'] }),
   z.object({ kind: z.literal('late'), divisionId: z.int(), until: millis }),
 ]);
 export type PlanWish = z.infer<typeof planWish>;
@@ -53,7 +57,12 @@ export function planBoard(
     ...asked,
     matches: wish.kind === 'stop' ? current.map((at) => stretched(at, { ...wish, now })) : current,
   };
-  const bare = onTheirDays(boardTask(board), planned, now);
+  const asItStands = boardTask(board);
+  const bare = onTheirDays(
+    wish.kind === 'stop' ? asItStands : openWherePlayed(asItStands, board.matches),
+    planned,
+    now,
+  );
   const task = {
     ...bare,
     matches: bare.matches.map((match) =>
@@ -73,6 +82,16 @@ export function planBoard(
   const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
   const mended = repair(task, plan, slips, now, aim);
   return mended.ok ? ok(planOf(planned, mended.value.plan)) : mended;
+}
+
+/** A match that stands outside the board's hours was put there on purpose: its court is open then, and it stays where nothing else moves it. */
+function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): CourtTask {
+  const on = Map.groupBy(boardPlacements(matches), ({ court }) => court);
+  const spans = (court: string) => (on.get(court) ?? []).map(({ start, end }) => ({ from: start, to: end }));
+  return {
+    ...task,
+    courts: task.courts.map((court) => ({ ...court, windows: [...court.windows, ...spans(court.name)] })),
+  };
 }
 
 /** What has no place yet finds one on the day of its round, after it where that is over; never before now. */

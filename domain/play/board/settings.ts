@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RuledEvent } from '../../catalog/schema.ts';
 import { wallTime } from '../../kernel/schema.ts';
 import { courtManagerPreferences } from '../courts/preferences.ts';
 
@@ -21,3 +22,10 @@ export const boardSettings = z.object({
   look: courtManagerPreferences.prefault({}),
 });
 export type BoardSettings = z.infer<typeof boardSettings>;
+
+/** How an event's board stands before it is set up: with the courts that the event names. */
+export function firstSettings({ jsonProps }: Pick<RuledEvent, 'jsonProps'>): BoardSettings {
+  const { _courtNames: names = [], courts = 0 } = jsonProps.courts ?? {};
+  const numbered = Array.from({ length: Math.min(courts, mostCourts) }, (_, i) => String(i + 1));
+  return boardSettings.parse({ courts: names.length > 0 ? names : numbered });
+}

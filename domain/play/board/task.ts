@@ -6,7 +6,10 @@ import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } fr
 import { dualPairOf } from '../duals/numbers.ts';
 import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
-import type { BracketView, MatchView, PlayView } from '../views.ts';
+import { isBracketId } from '../rounds/ids.ts';
+import type { SeedingRule } from '../seeding/schema.ts';
+import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
+import { isOpen, type May, mayInBracket, mayInPool, teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
 /** When courts are open on a day, or a day's matches are played. */
@@ -22,6 +25,11 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
+  /** teams that play, or work, here if matches before it turn out so */
+  readonly maybe: readonly Id[];
+  readonly mayWork: readonly Id[];
+  /** what it is seeded from while that is still played: its teams are not these yet */
+  readonly seededBy: string | null;
   /** when it was over, as far as anybody noted; null: it is not over */
   readonly ended: Millis | null;
   /** when its round's day is played; null where nobody plans by it */
@@ -34,8 +42,12 @@ export type People = { readonly team: Id; readonly persons: readonly Id[] };
 /** Gaps between two starts on a court that say how long matches are planned to take, minutes. */
 const sane = { least: 10, most: 180 };
 
-/** How long the matches of a pool or bracket are planned: the shortest time between two that follow each other on a court. */
-function minutesOf(matches: readonly MatchView[], otherwise: number): number {
+/**
+ * How long the matches of a pool or bracket are planned: as it was made; where it was made without times, the shortest time between two that follow each other on a
+ * court.
+ */
+function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
+  if (minutes !== null) return minutes;
   const starts = Map.groupBy(
     matches.filter(({ court, startTime }) => court !== null && startTime !== null),
     ({ court }) => court,
@@ -62,6 +74,15 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   return feeders;
 }
 
+/** In a FIVB pool the later matches wait for those whose winners and losers play them. */
+const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>
+  new Map(
+    matches.filter(isOpen).map(({ id, number }) => {
+      const before = matches.filter((other) => other.number < number && !isOpen(other) && !isOver(other));
+      return [id, before.map((other): Feeder => ({ match: other.id, rest: true }))];
+    }),
+  );
+
 /** A pair match waits for every pair match of the duals whose winner or loser comes to its own. */
 function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
   const before = (number: number | null) =>
@@ -75,7 +96,43 @@ function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs
   );
 }
 
-type Part = { readonly id: Id; readonly roundId: Id; readonly name: string; readonly matches: readonly MatchView[] };
+type Part = {
+  readonly id: Id;
+  readonly roundId: Id;
+  readonly name: string;
+  readonly minutes: number | null;
+  readonly matches: readonly MatchView[];
+  readonly rules?: readonly SeedingRule[];
+};
+
+/**
+ * What a pool or bracket is seeded from, while that is still played: any of its teams may come to it, and only after the last match there. Of standings that is
+ * every round before it.
+ */
+export function sourceOf(
+  { divisionId, rounds, pools, brackets }: PlayView,
+  { roundId, rules = [], matches }: Pick<Part, 'roundId' | 'rules' | 'matches'>,
+) {
+  const own = rounds.find(({ id }) => id === roundId);
+  const ofTable = rules.some(({ fromStandings }) => fromStandings !== null);
+  const named = new Set(rules.flatMap(({ fromRoundId }) => fromRoundId ?? []));
+  const open = rounds.filter(
+    (round) => !round.complete && round.number < (own?.number ?? 0) && (ofTable || named.has(round.id)),
+  );
+  if (open.length === 0 || matches.some(hasBegun)) return null;
+  const ids = new Set(open.map(({ id }) => id));
+  const played = [...pools, ...brackets.map((bracket) => ({ ...bracket, matches: playedIn(bracket) }))]
+    .filter((part) => ids.has(part.roundId))
+    .flatMap((part) => part.matches);
+  if (played.length === 0) return null;
+  return {
+    key: `seeds of ${divisionId}: ${[...ids].join()}`,
+    teams: [...new Set(played.flatMap(teamsOf))],
+    after: played
+      .filter((match) => match.bye === null && match.status !== 101 && !isOver(match))
+      .map(({ id }): Feeder => ({ match: id, rest: true, keeps: true })),
+  };
+}
 
 /**
  * Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. `dayOf`: when a date is
@@ -88,24 +145,32 @@ export function boardMatches(
 ): BoardMatch[] {
   return views.flatMap((view) => {
     const days = new Map(view.rounds.map(({ id, date }) => [id, dayOf(date)]));
-    const of = (part: Part, after?: ReadonlyMap<Id, Feeder[]>) => {
-      const long = minutesOf(part.matches, minutes);
+    const of = (part: Part, after: ReadonlyMap<Id, Feeder[]>, may: May) => {
+      const source = sourceOf(view, part);
+      const long = minutesOf(part, minutes);
       const spare = sparePairs(part.matches);
       const isPlayed = (match: MatchView) => !spare.has(match.id) || isOver(match) || isOn(match);
       return part.matches
         .filter((match) => match.bye === null && match.status !== 101 && isPlayed(match))
         .map(
           (match): BoardMatch => ({
-            ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: long },
-            after: after?.get(match.id) ?? [],
+            ...{ divisionId: view.divisionId, partId: part.id, part: part.name, match, minutes: match.minutes ?? long },
+            after: [...(after.get(match.id) ?? []), ...(source?.after ?? [])],
+            ...{ maybe: source?.teams ?? may.play(match), mayWork: may.work(match), seededBy: source?.key ?? null },
             ended: lastPoint(match),
             day: days.get(part.roundId) ?? null,
           }),
         );
     };
     return [
-      ...view.pools.flatMap((pool) => of({ ...pool, name: `Pool ${pool.name}` })),
-      ...view.brackets.flatMap((bracket) => of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket))),
+      ...view.pools.flatMap((pool) => {
+        const flight = view.rounds.flatMap(({ flights }) => flights).find(({ id }) => id === pool.flightId);
+        const part = { ...pool, name: `Pool ${pool.name}`, rules: flight?.rules ?? [] };
+        return of(part, feedersOfPool(pool), mayInPool(pool));
+      }),
+      ...view.brackets.flatMap((bracket) =>
+        of({ ...bracket, matches: [...playedIn(bracket)] }, feedersOf(bracket), mayInBracket(bracket)),
+      ),
     ];
   });
 }
@@ -123,6 +188,10 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
   const others = [...new Set(there)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return [...new Set([...settings.courts, ...others])];
 };
+
+/** Whether a bracket worked out by itself who works: where that team can't, it works it out again until the match begins. */
+export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
+  isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
 /** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
 function playing(match: MatchView, team: Id): number {
@@ -159,14 +228,12 @@ export function boardTask(
           group: String(at.partId),
           minutes: minutesOnCourt(at),
           work: match.refTeam === null ? null : playing(match, match.refTeam),
+          workYields: worksAlone(at),
+          maybe: at.maybe.map((id) => playing(match, id)),
+          mayWork: at.mayWork.map((id) => playing(match, id)),
         },
-        teams: [
-          ...new Set(
-            [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds]
-              .filter((id) => id !== null)
-              .map((id) => playing(match, id)),
-          ),
-        ],
+        teams: at.seededBy === null ? [...new Set(teamsOf(match).map((id) => playing(match, id)))] : [],
+        maybeOf: at.seededBy,
         after: at.after.filter((feeder) => open.has(feeder.match)),
         fixed: stays ? spot : null,
       });

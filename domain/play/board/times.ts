@@ -41,7 +41,8 @@ export function liveTimes(
   // how long matches take is learned from what was planned for them
   const matches = boardMatches(views, settings)
     .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
-    .map((at) => ({ ...at, ended: null }));
+    // and a match waits for the matches before it, not for all who may come from them
+    .map((at) => ({ ...at, ended: null, maybe: [], mayWork: [], seededBy: null }));
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
   const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });

@@ -1,8 +1,9 @@
 import { type Match, type MatchSettings, match } from '../matches/schema.ts';
+import type { Duty } from './duty.ts';
 import type { Bracket } from './schema.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';
 import { titleOf } from './texts.ts';
-import { workTeams } from './work-teams.ts';
+import { dutyTeam, workTeams } from './work-teams.ts';
 
 /** The facts of a stored bracket that its match rows need. */
 type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
@@ -10,6 +11,8 @@ type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchS
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, number>;
+  /** who works, where that was worked out with all else that is played; otherwise the bracket alone says it */
+  readonly duties?: ReadonlyMap<number, Duty>;
 };
 
 /** Whether a match is one of the contenders' or for a place: those may be played another way than the winners'. */
@@ -23,15 +26,28 @@ export function isContenders({ layout }: BracketState, index: number): boolean {
  * contenders' and place matches. Contenders play by `losersMatchSettings` where they are given.
  */
 export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, 'matches' | 'placeMatches'> {
-  const work = facts.prevLoser || facts.manualRefs ? workTeams(state, facts) : new Map();
+  const workerOf = workersOf(state, facts);
   const rows = { matches: [] as Match[], placeMatches: [] as Match[] };
   for (let index = 0; index < state.layout.count; index++) {
     const place = isContenders(state, index);
     const settings = place ? (facts.losersMatchSettings ?? facts.winnersMatchSettings) : facts.winnersMatchSettings;
-    const row = rowOf(state, index, facts, settings, work.get(index + 1)?.team ?? null);
+    const row = rowOf(state, index, facts, settings, workerOf(index + 1));
     rows[place ? 'placeMatches' : 'matches'].push(row);
   }
   return rows;
+}
+
+function workersOf(state: BracketState, facts: RowFacts): (number: number) => number | null {
+  if (!facts.prevLoser && !facts.manualRefs) return () => null;
+  const { duties } = facts;
+  if (!duties) {
+    const work = workTeams(state, facts);
+    return (number) => work.get(number)?.team ?? null;
+  }
+  return (number) => {
+    const duty = duties.get(number);
+    return duty ? dutyTeam(state, duty) : null;
+  };
 }
 
 function rowOf(

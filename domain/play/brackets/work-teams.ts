@@ -1,121 +1,210 @@
 import type { Id } from '../../kernel/ids.ts';
-import { type Layout, readSource, type Source } from './layout.ts';
-import { type BracketState, cellOf, seedOf, teamAt } from './state.ts';
+import type { Duty } from './duty.ts';
+import { readSource } from './layout.ts';
+import { type Possible, possibleIn, type Token } from './possible.ts';
+import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts';
 
 /** Who works a match: a rule that names it before anybody has played, and the team once it is known. */
 type WorkTeam = {
   readonly number: number;
-  readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed';
+  readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed' | 'finished';
   /** The match whose loser (or winner) works, for `loser` and `winner`. */
   readonly of: number | null;
   readonly team: Id | null;
   readonly text: string;
 };
 
-/** `courts` says where a match is played (match number → court); without it all are on one court, in playing order. */
-type WorkOptions = {
-  readonly courts?: ReadonlyMap<number, string>;
-  readonly manual?: ReadonlyMap<number, Id>;
-};
+/** When a match is played; only the order counts where nothing has a time. */
+export type Span = { readonly start: number; readonly end: number };
+const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * Work teams of a bracket with `prevLoser` (domain-facts A1: the loser of the previous match on the court works the next one).
- * The first match of a court is worked by a team that waits with a bye, the lowest seed of them first, or by the top seed
- * that plays neither there nor elsewhere at that time; a loser that plays the match itself gives way to the winner, and to those
- * of the match before; so does a team that gave up. Matches without anybody free are left out. A work team chosen by hand (`manualRefs`) goes before every rule.
+ * `courts` and `spans` say where and when a match is played (by number); without courts all are on one, without spans in playing order. `busy` tells whether one of
+ * some teams is taken up outside the bracket, `finished` who plays no more there. `known`: the duties as they were, kept wherever they still hold. `over`: matches
+ * that have begun, whose work team stays.
+ */
+type WorkOptions = {
+  readonly courts?: ReadonlyMap<number, string>;
+  readonly spans?: ReadonlyMap<number, Span>;
+  readonly manual?: ReadonlyMap<number, Id>;
+  readonly busy?: (teams: readonly Id[], at: Span) => boolean;
+  readonly finished?: readonly Id[];
+  readonly known?: ReadonlyMap<number, Duty>;
+  readonly over?: ReadonlySet<number>;
+};
+
+type Choice = Token & Pick<WorkTeam, 'from' | 'text'>;
+
+/**
+ * Work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one (domain-facts A1). Where it can't, whoever lost
+ * elsewhere, first those who are out; a team that has finished; that match's winner; one that waits with a bye, the lowest seed first; a top seed; another winner. Nobody works who plays
+ * or works anywhere else then, whatever the open results turn out to be, and a loser works only after its match. Matches that nobody is free for are left out. Chosen by hand goes before every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
-  const found = new Map<number, WorkTeam>();
-  const free = waitingSeeds(state.layout);
-  for (const numbers of byCourt(state.layout, options.courts).values()) {
-    for (const [i, number] of numbers.entries()) {
-      const manual = options.manual?.get(number);
-      const work =
-        manual === undefined
-          ? i === 0
-            ? firstWork(state, number, free)
-            : laterWork(state, number, numbers.slice(Math.max(0, i - 2), i).reverse())
-          : { number, from: 'manual' as const, of: null, team: manual, text: 'chosen by hand' };
-      if (work !== null) found.set(number, work);
-    }
+  const plan = planOf(state, options);
+  const chosen = new Map<number, Choice>();
+  const holds = (number: number, choice: Choice) => isFree(plan, options, chosen, number, choice);
+  const isOver = (number: number) => options.over?.has(number) ?? false;
+  for (const number of plan.order) {
+    const manual = options.manual?.get(number);
+    const known = options.known?.get(number);
+    if (manual !== undefined) chosen.set(number, { of: -1, team: manual, from: 'manual', text: 'chosen by hand' });
+    else if (known && isOver(number)) chosen.set(number, choiceOf(known));
   }
-  return found;
+  for (const number of plan.order) {
+    const known = options.known?.get(number);
+    if (known && !chosen.has(number) && holds(number, choiceOf(known))) chosen.set(number, choiceOf(known));
+  }
+  for (const number of plan.order.filter((one) => !chosen.has(one) && !isOver(one))) {
+    const choice = candidates(plan, options, chosen, number).find((one) => holds(number, one));
+    if (choice) chosen.set(number, choice);
+  }
+  return new Map(
+    plan.order.flatMap((number) => {
+      const choice = chosen.get(number);
+      if (!choice) return [];
+      const { from, text } = choice;
+      const depends = from === 'loser' || from === 'winner';
+      return [[number, { number, from, of: depends ? choice.of + 1 : null, team: teamOf(state, choice), text }]];
+    }),
+  );
 }
 
-/** Match numbers in playing order, by court. */
-function byCourt(layout: Layout, courts: WorkOptions['courts']): Map<string, number[]> {
-  const lists = new Map<string, number[]>();
+/** The duties to keep: what people chose is kept apart. */
+export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<string, Duty> =>
+  Object.fromEntries(
+    [...works.values()].flatMap(({ number, from, of, team }): [string, Duty][] => {
+      if (from === 'manual') return [];
+      if (from === 'loser' || from === 'winner') return of === null ? [] : [[String(number), { from, of }]];
+      return team === null ? [] : [[String(number), { from: 'team', of: team }]];
+    }),
+  );
+
+/** The team of a duty as results stand; null while it depends on an open one. */
+export const dutyTeam = (state: BracketState, duty: Duty): Id | null => teamOf(state, choiceOf(duty));
+
+const choiceOf = ({ from, of }: Duty): Choice =>
+  from === 'team' ? { of: -1, team: of, from: 'seed', text: 'as before' } : outcome(from, of);
+const outcome = (from: 'loser' | 'winner', number: number): Choice => ({
+  ...{ of: number - 1, side: from, team: null, from, text: `${from} of M${number}` },
+});
+
+function teamOf(state: BracketState, { of, side, team }: Token): Id | null {
+  if (side === undefined) return team;
+  const { home, away, verdict } = cellOf(state, of);
+  if (verdict !== 1 && verdict !== 2) return null;
+  return teamAt(state, (verdict === 1) === (side === 'winner') ? home : away);
+}
+
+type Plan = {
+  readonly state: BracketState;
+  readonly possible: Possible;
+  /** matches that somebody works, in the order in which they are played */
+  readonly order: readonly number[];
+  readonly spans: ReadonlyMap<number, Span>;
+  readonly courtOf: (number: number) => string;
+};
+
+function planOf(state: BracketState, { courts, spans, over }: WorkOptions): Plan {
+  const courtOf = (number: number) => courts?.get(number) ?? '';
+  const at = spans ?? inOrder(state, courtOf);
+  const played = [...at.keys()].filter((number) => {
+    const { home, away, verdict } = cellOf(state, number - 1);
+    return home >= 0 && away >= 0 && (verdict === 0 || over?.has(number) || isContest(cellOf(state, number - 1)));
+  });
+  const order = played.toSorted((a, b) => (at.get(a)?.start ?? 0) - (at.get(b)?.start ?? 0) || a - b);
+  return { state, possible: possibleIn(state), order, spans: at, courtOf };
+}
+
+/** Where nothing has a time each court plays in playing order, and a round waits for the one before it. */
+function inOrder({ layout }: BracketState, courtOf: Plan['courtOf']): ReadonlyMap<number, Span> {
+  const spans = new Map<number, Span>();
+  let begins = 0;
   for (const at of layout.order) {
-    const round = layout.rounds[at];
-    for (let index = round?.first ?? 0; index < (round?.end ?? 0); index++) {
-      const court = courts?.get(index + 1) ?? '';
-      const list = lists.get(court);
-      if (list === undefined) lists.set(court, [index + 1]);
-      else list.push(index + 1);
+    const { first = 0, end = 0 } = layout.rounds[at] ?? {};
+    const next = new Map<string, number>();
+    for (let number = first + 1; number <= end; number++) {
+      const start = next.get(courtOf(number)) ?? begins;
+      spans.set(number, { start, end: start + 1 });
+      next.set(courtOf(number), start + 1);
     }
+    begins = Math.max(begins, ...next.values());
   }
-  return lists;
+  return spans;
+}
+
+/** Whether somebody can work a match: there by then, not gone, and neither playing nor working anywhere else at that time. */
+function isFree(
+  { state, possible, spans }: Plan,
+  { busy }: WorkOptions,
+  chosen: ReadonlyMap<number, Choice>,
+  number: number,
+  choice: Choice,
+): boolean {
+  const span = spans.get(number);
+  if (!span) return false;
+  if (choice.side !== undefined) {
+    const before = spans.get(choice.of + 1);
+    if (!before || before.end > span.start || !possible.isPlayed(choice.of)) return false;
+  }
+  const team = teamOf(state, choice);
+  const seed = team === null ? 0 : seedOf(state, team);
+  if (seed > 0 && state.withdrawn.has(seed)) return false;
+  if (possible.mayPlay(choice, number - 1)) return false;
+  for (const [other, at] of spans) if (meet(at, span) && possible.mayPlay(choice, other - 1)) return false;
+  for (const [other, worker] of chosen) {
+    const at = spans.get(other);
+    if (other !== number && at && meet(at, span) && possible.maySame(choice, worker)) return false;
+  }
+  return !busy?.(possible.teamsOf(choice), span);
+}
+
+/** Who could work a match, the best first. */
+function candidates(
+  { state, possible, order, spans, courtOf }: Plan,
+  { finished = [] }: WorkOptions,
+  chosen: ReadonlyMap<number, Choice>,
+  number: number,
+): Choice[] {
+  const span = spans.get(number) as Span;
+  const endOf = (other: number) => spans.get(other)?.end ?? 0;
+  const before = order.filter((other) => endOf(other) <= span.start).toSorted((a, b) => endOf(b) - endOf(a) || b - a);
+  const [last] = before.filter((other) => courtOf(other) === courtOf(number));
+  const here = (side: 'loser' | 'winner') => (last === undefined ? [] : [outcome(side, last)]);
+  const elsewhere = before
+    .filter((other) => other !== last)
+    .toSorted((a, b) => Number(possible.goesOn(a - 1)) - Number(possible.goesOn(b - 1)));
+  const works = (team: Id | null) => [...chosen.values()].filter((one) => one.of < 0 && one.team === team).length;
+  const named = (team: Id, from: 'bye' | 'seed' | 'finished', text: string): Choice => ({ of: -1, team, from, text });
+  const waits = waiting(state).flatMap(({ seed, bye }) => {
+    const team = teamAt(state, seed);
+    if (team === null) return [];
+    return named(team, bye ? 'bye' : 'seed', bye ? `seed ${seed}, who has a bye` : `seed ${seed}`);
+  });
+  const leastFirst = (a: Choice, b: Choice) => works(a.team) - works(b.team);
+  return [
+    ...here('loser'),
+    ...elsewhere.map((other) => outcome('loser', other)),
+    ...finished.map((id) => named(id, 'finished', 'who has finished')).toSorted(leastFirst),
+    ...here('winner'),
+    ...waits.toSorted(leastFirst),
+    ...elsewhere.map((other) => outcome('winner', other)),
+  ];
 }
 
 /** Seeds without a match in the first round played, lowest first; then the others from the top. */
-function waitingSeeds(layout: Layout): number[] {
-  const first =
-    layout.rounds[layout.order.find((at) => (layout.rounds[at]?.end ?? 0) > (layout.rounds[at]?.first ?? 0)) ?? 0];
+function waiting({ layout }: BracketState): { seed: number; bye: boolean }[] {
+  const first = layout.order.map((at) => layout.rounds[at]).find((round) => round && round.end > round.first);
   const playing = new Set<number>();
-  for (let index = first?.first ?? 0; index < (first?.end ?? 0); index++) {
-    playing.add(layout.home[index] ?? 0);
-    playing.add(layout.away[index] ?? 0);
-  }
-  const seeds = Array.from({ length: layout.request.entrants }, (_, i) => i + 1);
-  return [...seeds.filter((seed) => !playing.has(seed)).reverse(), ...seeds.filter((seed) => playing.has(seed))];
-}
-
-function firstWork(state: BracketState, number: number, free: number[]): WorkTeam | null {
-  const cell = cellOf(state, number - 1);
-  const at = free.findIndex((seed) => seed !== cell.home && seed !== cell.away && !state.withdrawn.has(seed));
-  const seed = free[at];
-  if (seed === undefined) return null;
-  free.splice(at, 1);
-  const bye = state.layout.byes.some((waiting) => waiting.source === seed);
-  return {
-    number,
-    from: bye ? 'bye' : 'seed',
-    of: null,
-    team: teamAt(state, seed),
-    text: bye ? `seed ${seed}, who has a bye` : `seed ${seed}`,
-  };
-}
-
-/** Loser of the previous match on the court, its winner, then those of the match before: the first who does not play here. */
-function laterWork(state: BracketState, number: number, before: readonly number[]): WorkTeam | null {
-  for (const of of before) {
-    for (const from of ['loser', 'winner'] as const) {
-      const team = outcomeTeam(state, of, from);
-      const gone = team !== null && state.withdrawn.has(seedOf(state, team));
-      if (gone || playsIn(state, number, of, from, team)) continue;
-      return { number, from, of, team, text: `${from} of M${of}` };
+  for (let index = first?.first ?? 0; index < (first?.end ?? 0); index++)
+    for (const source of [layout.home[index] ?? 0, layout.away[index] ?? 0]) {
+      const read = readSource(source);
+      if (read.from === 'seed') playing.add(read.seed);
     }
-  }
-  return null;
-}
-
-function outcomeTeam(state: BracketState, number: number, who: 'winner' | 'loser'): Id | null {
-  const { home, away, verdict } = cellOf(state, number - 1);
-  if (verdict !== 1 && verdict !== 2) return null;
-  return teamAt(state, (verdict === 1) === (who === 'winner') ? home : away);
-}
-
-/** Whether that team plays the match: it comes straight from there, or both are known and it is one of them. */
-function playsIn(state: BracketState, number: number, of: number, who: 'winner' | 'loser', team: Id | null): boolean {
-  const { home, away, reset } = state.layout;
-  if (number - 1 === reset && of === reset) return true;
-  const sides = [home[number - 1] ?? 0, away[number - 1] ?? 0];
-  if (sides.some((source) => isFrom(source, who, of - 1))) return true;
-  const cell = cellOf(state, number - 1);
-  return team !== null && (team === teamAt(state, cell.home) || team === teamAt(state, cell.away));
-}
-
-function isFrom(source: Source, who: 'winner' | 'loser', index: number): boolean {
-  const read = readSource(source);
-  return read.from === who && read.index === index;
+  const seeds = Array.from({ length: layout.request.entrants }, (_, i) => i + 1);
+  const byes = seeds.filter((seed) => !playing.has(seed)).reverse();
+  return [
+    ...byes.map((seed) => ({ seed, bye: true })),
+    ...seeds.filter((seed) => playing.has(seed)).map((seed) => ({ seed, bye: false })),
+  ];
 }

@@ -5,7 +5,7 @@ import type { Compiled, Job } from './compile.ts';
  * The board: what is placed where so far, and the arithmetic of "may this match be placed there". Lists are short (a court has
  * some 50 matches, a team some 20), so a linear scan beats any tree.
  */
-type Busy = { start: Millis; end: Millis; job: number; plays: boolean };
+type Busy = { start: Millis; end: Millis; job: number; plays: boolean; group: string | null; maybeOf: string | null };
 export type Board = {
   readonly c: Compiled;
   readonly start: Float64Array;
@@ -30,8 +30,9 @@ export function place(b: Board, job: Job, court: number, start: Millis): void {
   b.start[job.index] = start;
   b.court[job.index] = court;
   const end = start + job.ms;
-  insert(b.onCourt[court]!, { start, end, job: job.index, plays: true });
-  for (const use of job.uses) insert(b.ofActor[use.actor]!, { start, end, job: job.index, plays: use.plays });
+  const at = { start, end, job: job.index, group: job.match.group };
+  insert(b.onCourt[court]!, { ...at, plays: true, maybeOf: null });
+  for (const { actor, plays, maybeOf } of job.uses) insert(b.ofActor[actor]!, { ...at, plays, maybeOf });
 }
 
 export function lift(b: Board, job: Job): void {
@@ -51,7 +52,8 @@ export function aligned(c: Compiled, t: Millis): Millis {
 /** After which moment the feeders allow a start; `lost` (Infinity) while one is not placed. */
 export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
-  for (const f of job.feeders) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : lost);
+  for (const f of job.feeders)
+    if (isPlaced(b, f.job) || !f.keeps) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : lost);
   return from;
 }
 
@@ -62,6 +64,15 @@ function beforeFollowers(b: Board, job: Job): Millis {
   return to;
 }
 
+/** Within one pool or bracket nobody comes to a match that may turn out to be theirs while another one is: its order sees to that. */
+export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
+  (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
+  (busy.maybeOf !== null && busy.maybeOf === job.match.group);
+
+/** Rest counts between two matches that somebody plays for certain. */
+export const restBetween = ({ rest }: Compiled, use: Job['uses'][number], busy: Busy): Millis =>
+  use.plays && busy.plays && use.maybeOf === null && busy.maybeOf === null ? rest : 0;
+
 /** The first start on the grid at or after `t` at which everybody in this match is free and rested. */
 export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
   const { rest } = b.c;
@@ -70,8 +81,9 @@ export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
     moved = false;
     for (const use of job.uses) {
       for (const busy of b.ofActor[use.actor]!) {
-        const pad = use.plays && busy.plays ? rest : 0;
+        const pad = restBetween(b.c, use, busy);
         if (busy.start - rest >= at + job.ms) break;
+        if (isApart(job, use, busy)) continue;
         if (busy.end + pad <= at || busy.start - pad >= at + job.ms) continue;
         at = aligned(b.c, busy.end + pad);
         moved = true;
@@ -130,11 +142,12 @@ export function fits(b: Board, job: Job, court: number, start: Millis, lost = Nu
   const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
   if (!job.windows.some(inside) || !b.c.courtWindows[court]!.some(inside)) return false;
   if (start < afterFeeders(b, job, lost) || end > beforeFollowers(b, job)) return false;
-  const { turnover, rest } = b.c;
+  const { turnover } = b.c;
   if (b.onCourt[court]!.some((o) => o.start - turnover < end && start < o.end + turnover)) return false;
   return job.uses.every((use) =>
     b.ofActor[use.actor]!.every((o) => {
-      const pad = use.plays && o.plays ? rest : 0;
+      if (isApart(job, use, o)) return true;
+      const pad = restBetween(b.c, use, o);
       return o.start - pad >= end || start >= o.end + pad;
     }),
   );

@@ -62,7 +62,7 @@ function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
     found.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
   if ((m.notBefore !== null && p.start < m.notBefore) || (m.notAfter !== null && p.end > m.notAfter))
     found.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
-  for (const [who, times] of [...counted(teamsIn(m), 'team'), ...counted(personsIn(task, m), 'person')])
+  for (const [who, times] of [...counted(boundIn(m), 'team'), ...counted(personsIn(task, m, boundIn(m)), 'person')])
     if (times > 1)
       found.push(
         conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`),
@@ -86,8 +86,10 @@ function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement)
 const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
 const personsOf = (task: CourtTask, team: number): number[] =>
   task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
-const personsIn = (task: CourtTask, m: CourtMatch): number[] => [
-  ...teamsIn(m).flatMap((t) => personsOf(task, t)),
+/** Who is in a match whatever happens: not a work team that another one takes over from. */
+const boundIn = (m: CourtMatch): number[] => (m.workYields ? [...m.teams] : teamsIn(m));
+const personsIn = (task: CourtTask, m: CourtMatch, teams = teamsIn(m)): number[] => [
+  ...teams.flatMap((t) => personsOf(task, t)),
   ...m.referees,
 ];
 function counted(ids: readonly number[], what: string): Map<string, number> {
@@ -105,6 +107,8 @@ function repeated(placements: readonly Placement[]): Conflict[] {
 
 type Body = {
   p: Placement;
+  division: number;
+  bound: { teams: Set<number>; persons: Set<number> };
   teams: Set<number>;
   persons: Set<number>;
   playingTeams: Set<number>;
@@ -124,6 +128,8 @@ function pairs(
       const m = matches.get(p.match)!;
       return {
         p,
+        division: m.division,
+        bound: { teams: new Set(boundIn(m)), persons: new Set(personsIn(task, m, boundIn(m))) },
         teams: new Set(teamsIn(m)),
         persons: new Set(personsIn(task, m)),
         playingTeams: new Set(m.teams),
@@ -147,8 +153,9 @@ function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
   const found: Conflict[] = [];
   if (x.p.court === y.p.court && gap < turnover) found.push(conflict('court-double', ids, `both on ${x.p.court}`));
   if (gap < 0) {
-    if (meet(x.teams, y.teams)) found.push(conflict('team-double', ids, 'a team is in both at once'));
-    if (meet(x.persons, y.persons)) found.push(conflict('person-double', ids, 'a person is in both at once'));
+    const [a, b] = x.division === y.division ? [x.bound, y.bound] : [x, y];
+    if (meet(a.teams, b.teams)) found.push(conflict('team-double', ids, 'a team is in both at once'));
+    if (meet(a.persons, b.persons)) found.push(conflict('person-double', ids, 'a person is in both at once'));
   } else if (gap < rest && (meet(x.playingTeams, y.playingTeams) || meet(x.playingPersons, y.playingPersons)))
     found.push(conflict('rest', ids, 'too little rest between them'));
   return found;
@@ -167,7 +174,10 @@ function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict
       const first = at.get(f.match);
       const rest = f.rest ? task.rules.restMinutes * minute : 0;
       if (!here) return [];
-      if (!first) return [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
+      if (!first)
+        return f.keeps
+          ? []
+          : [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
       if (first.end > here.start)
         return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
       return first.end + rest > here.start ? [conflict('rest', [m.id, f.match], 'too little rest between them')] : [];

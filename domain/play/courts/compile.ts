@@ -7,8 +7,13 @@ import type { CourtMatch, CourtTask, Window } from './schema.ts';
  * The task with every name turned into an index, so that placing is arithmetic. An actor is whoever can't be in two
  * places: a team, or a person (player or referee) across all divisions.
  */
-type Use = { readonly actor: number; readonly plays: boolean };
-type Link = { readonly job: number; readonly gap: number };
+type Use = {
+  readonly actor: number;
+  readonly plays: boolean;
+  /** the pool or bracket of a match that the actor only comes to if others turn out so; null: it comes for certain */
+  readonly maybeOf: string | null;
+};
+type Link = { readonly job: number; readonly gap: number; readonly keeps: boolean };
 export type Job = {
   readonly index: number;
   readonly match: CourtMatch;
@@ -52,7 +57,8 @@ export function compile(task: CourtTask): Result<Compiled> {
   }
   const cast = casting(task);
   const jobs = task.matches.map((m, index) => jobFor(task, m, index, jobOf, cast));
-  for (const job of jobs) for (const f of job.feeders) jobs[f.job]!.followers.push({ job: job.index, gap: f.gap });
+  for (const job of jobs)
+    for (const f of job.feeders) jobs[f.job]!.followers.push({ job: job.index, gap: f.gap, keeps: f.keeps });
   const order = topological(jobs);
   if (!order) return refuse(play['circular-order']());
   for (const index of order.toReversed()) {
@@ -99,22 +105,28 @@ function jobFor(task: CourtTask, m: CourtMatch, index: number, jobOf: Map<number
   let twice: string | null = null;
   const add = (actor: number, plays: boolean) => {
     if (uses.has(actor)) twice ??= cast.names[actor]!;
-    else uses.set(actor, { actor, plays });
+    else uses.set(actor, { actor, plays, maybeOf: null });
+  };
+  const mayBring = (team: number, plays: boolean) => {
+    for (const actor of [cast.team(team), ...[...(cast.roster.get(team) ?? [])].map(cast.person)])
+      if (!uses.has(actor)) uses.set(actor, { actor, plays, maybeOf: m.maybeOf ?? m.group ?? `match ${m.id}` });
   };
   const bring = (team: number, plays: boolean) => {
     add(cast.team(team), plays);
     for (const person of new Set(cast.roster.get(team))) add(cast.person(person), plays);
   };
   for (const team of m.teams) bring(team, true);
-  if (m.work !== null) bring(m.work, false);
+  if (m.work !== null && !m.workYields) bring(m.work, false);
   for (const person of m.referees) add(cast.person(person), false);
+  for (const team of m.maybe) mayBring(team, true);
+  for (const team of m.workYields && m.work !== null ? [m.work] : m.mayWork) mayBring(team, false);
   const rest = task.rules.restMinutes * minute;
   return {
     index,
     match: m,
     ms: m.minutes * minute,
     uses: [...uses.values()],
-    feeders: m.after.map((f) => ({ job: jobOf.get(f.match)!, gap: f.rest ? rest : 0 })),
+    feeders: m.after.map((f) => ({ job: jobOf.get(f.match)!, gap: f.rest ? rest : 0, keeps: f.keeps })),
     followers: [],
     windows: windowsOf(task, m),
     courts: task.courts.flatMap((c, i) => (c.divisions === null || c.divisions.includes(m.division) ? [i] : [])),

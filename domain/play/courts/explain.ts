@@ -1,5 +1,5 @@
 import { type Millis, minute } from '../../kernel/time.ts';
-import { aligned, type Board, endOf, isPlaced } from './board.ts';
+import { aligned, type Board, endOf, isApart, isPlaced, restBetween } from './board.ts';
 import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
@@ -23,8 +23,9 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   if (!job.windows.some(inside)) say('wave', null, `${at(b, start)} is outside the wave or the bounds of the match`);
   if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} is not open then`);
   for (const f of job.feeders) {
-    if (!isPlaced(b, f.job)) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
-    else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
+    if (!isPlaced(b, f.job)) {
+      if (!f.keeps) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
+    } else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
     else if (endOf(b, f.job) + f.gap > start) say('rest', f.job, `its teams rest after ${nameOf(b, f.job)}`);
   }
   for (const f of job.followers) {
@@ -36,19 +37,20 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   for (const o of b.onCourt[court]!)
     if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
       say('court-taken', o.job, `${courtName} is taken by ${nameOf(b, o.job)}`);
-  for (const use of job.uses) blocks.push(...blocksOfActor(b, use.actor, use.plays, start, end));
+  for (const use of job.uses) blocks.push(...blocksOfActor(b, job, use, start, end));
   return blocks.toSorted((x, y) => blockKinds.indexOf(x.kind) - blockKinds.indexOf(y.kind));
 }
 
-function blocksOfActor(b: Board, actor: number, plays: boolean, start: Millis, end: Millis): Block[] {
-  const who = b.c.actors[actor]!;
-  return b.ofActor[actor]!.flatMap((o): Block[] => {
+function blocksOfActor(b: Board, job: Job, use: Job['uses'][number], start: Millis, end: Millis): Block[] {
+  const who = b.c.actors[use.actor]!;
+  return b.ofActor[use.actor]!.flatMap((o): Block[] => {
+    if (isApart(job, use, o)) return [];
     const by = b.c.jobs[o.job]!.match.id;
     if (o.start < end && start < o.end) {
       const kind = who.startsWith('team') ? 'team-busy' : 'person-busy';
       return [{ kind, by, text: `${who} is in match ${by}` }];
     }
-    const pad = plays && o.plays ? b.c.rest : 0;
+    const pad = restBetween(b.c, use, o);
     if (o.start - pad < end && start < o.end + pad)
       return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
     return [];
@@ -64,7 +66,7 @@ const most = 8;
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];
   if (courts.length === 0) return [{ kind: 'no-court', by: null, text: 'no court is open to this division' }];
-  const lost = job.feeders.filter((f) => !isPlaced(b, f.job));
+  const lost = job.feeders.filter((f) => !f.keeps && !isPlaced(b, f.job));
   if (lost.length > 0)
     return lost.slice(0, most).map((f) => ({
       kind: 'feeder-unplaced' as const,

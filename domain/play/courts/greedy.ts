@@ -34,7 +34,7 @@ export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
  */
 export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
   const load = new Array<number>(c.actors.length).fill(0);
-  for (const job of c.jobs) for (const use of job.uses) load[use.actor]! += job.ms;
+  for (const job of c.jobs) for (const use of job.uses) if (use.maybeOf === null) load[use.actor]! += job.ms;
   const horizon = c.courtWindows.flat().reduce((most, w) => Math.max(most, w.to), 0);
   const key = c.jobs.map((job) => ({
     bump: bump[job.index]!,

@@ -99,7 +99,7 @@ function liftOrphans(b: Board): void {
   for (let job = open.pop(); job; job = open.pop()) {
     for (const f of job.followers) {
       const next = b.c.jobs[f.job]!;
-      if (next.match.fixed || !isPlaced(b, f.job)) continue;
+      if (f.keeps || next.match.fixed || !isPlaced(b, f.job)) continue;
       lift(b, next);
       open.push(next);
     }

@@ -16,9 +16,12 @@ const court = z.object({
   divisions: z.array(z.int()).nullable().default(null),
 });
 
-/** A match that has to be over first. `rest`: its players may play again here, so the rest minutes count too. */
-const feeder = z.object({ match: z.int(), rest: z.boolean().default(true) });
-export type Feeder = z.infer<typeof feeder>;
+/**
+ * A match that has to be over first. `rest`: its players may play again here, so the rest minutes count too. `keeps`: where the first has no place, the other may keep
+ * its own.
+ */
+const feeder = z.object({ match: z.int(), rest: z.boolean().default(true), keeps: z.boolean().default(false) });
+export type Feeder = z.input<typeof feeder>;
 
 /** A court and a start. */
 const spot = z.object({ court: z.string(), start: millis });
@@ -28,7 +31,7 @@ export const mostMinutes = 1_440;
 
 /**
  * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
- * work team, `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
+ * work team (`workYields`: in its own division another one takes over where it can't), `maybe` and `mayWork` those who play or work here if matches before it turn out so (`maybeOf`: what they all come from, where that is more than the group), `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
  * `fixed` a spot that must not move because it was played, is being played, or was pinned by a person.
  */
 export const courtMatch = z.object({
@@ -38,6 +41,10 @@ export const courtMatch = z.object({
   minutes: z.int().min(1).max(mostMinutes).default(30),
   teams: z.array(z.int()).max(16).default([]),
   work: z.int().nullable().default(null),
+  workYields: z.boolean().default(false),
+  maybe: z.array(z.int()).default([]),
+  maybeOf: z.string().nullable().default(null),
+  mayWork: z.array(z.int()).default([]),
   referees: z.array(z.int()).default([]),
   after: z.array(feeder).default([]),
   wave: z.string().nullable().default(null),

@@ -64,6 +64,8 @@ export const match = z.object({
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),
   startTime: millis.nullable().default(null),
+  /** how long it is planned, where that is not as long as the others of its pool or bracket */
+  minutes: z.int().min(1).optional(),
   isMatch: z.boolean().default(true),
   games: z.array(game).default([]),
   title: z.string().nullable().default(null),

@@ -1,38 +1,94 @@
-import type { Result } from '../../kernel/result.ts';
-import { type Millis, minute } from '../../kernel/time.ts';
+import { mapResult, type Result } from '../../kernel/result.ts';
+import { day, type Millis } from '../../kernel/time.ts';
+import { placeInTurn } from '../courts/in-turn.ts';
+import { type CourtTask, courtTask } from '../courts/schema.ts';
 import { dualPairOf, type PairMatch } from '../duals/numbers.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
 
-/** What keeps a match from a time: whom it needs (not twice at once), and which items must be over. */
-type Item = { readonly needs: readonly string[]; readonly after: readonly number[] };
-type Grid = { readonly courts: readonly string[]; readonly startTime: Millis; readonly minutesPerMatch: number };
-type Placed = { readonly court: string; readonly startTime: Millis };
+/**
+ * What keeps a match from a time: who plays and works it, as `pool:slot` (of a dual with its pair), which items must be over, and whether a winner or loser of
+ * theirs plays it.
+ */
+type Item = {
+  readonly plays: readonly string[];
+  readonly works: string | null;
+  readonly after: readonly number[];
+  readonly isOpen: boolean;
+};
+/** `courts` null: each pool is played on its own. */
+type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
+/** What else is played at the event, pinned where it is, and who is behind the teams. */
+export type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
+  /** what the pools are seeded from while that is still played: any of its teams may come to any slot */
+  readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
+};
+const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
+
+/** Nobody plans further ahead than a year. */
+const horizon = 366 * day;
 
 /**
  * Pools with a court and a time for each match (Part 3 §3 assignTimes): those that share courts take turns, first matches of all pools, second matches, and so
- * on; each as early as a court is free, nobody plays or works in two places, and matches it waits for are over. Left as they are without courts.
+ * on; each as early as a court is free, nobody plays or works in two places, also not `elsewhere`, and matches it waits for are over. Left as they are without courts.
  */
-export function interweave(pools: readonly Pool[], grid: Grid | null, options: OrderOptions = {}): Result<Pool[]> {
+export function interweave<P extends Pool>(
+  pools: readonly P[],
+  grid: Grid | null,
+  options: OrderOptions = {},
+  elsewhere: Elsewhere = nothingElse,
+): Result<P[]> {
   const orders: (readonly TemplateMatch[])[] = [];
   for (const pool of pools) {
     const order = poolOrder(pool, options);
     if (!order.ok) return order;
     orders.push(order.value);
   }
-  if (!grid || grid.courts.length === 0) return { ok: true, value: [...pools] };
+  const courtsOf = (pool: Pool) => grid?.courts ?? pool.courts;
+  if (!grid || !pools.some((pool) => courtsOf(pool).length > 0)) return { ok: true, value: [...pools] };
   const turns = takeTurns(pools.map(({ matches }) => [...matches].sort((a, b) => a.number - b.number)));
-  const places = place(
-    turns.map(({ of, item }, i) => itemOf(of, item, orders[of]!, turns.slice(0, i))),
-    grid,
-  );
-  const byId = new Map(turns.map(({ of, item }, i) => [`${of}:${item.id}`, places[i]!]));
-  const value = pools.map((pool, of) => ({
-    ...pool,
-    matches: pool.matches.map((match) => ({ ...match, ...byId.get(`${of}:${match.id}`) })),
+  const items = turns.map(({ of, item }, i) => itemOf(of, item, orders[of]!, turns.slice(0, i)));
+  const { seeded = null } = elsewhere;
+  const actor = actorsOf(pools, seeded === null);
+  const ends = grid.startTime + horizon;
+  const names = new Set([...pools.flatMap(courtsOf), ...elsewhere.matches.flatMap(({ fixed }) => fixed?.court ?? [])]);
+  const task = courtTask.parse({
+    courts: [...names].map((name) => ({ name, windows: [{ from: grid.startTime, to: ends }] })),
+    matches: [
+      ...elsewhere.matches.filter(({ fixed }) => fixed !== null).map((match) => ({ ...match, after: [] })),
+      ...items.map(({ plays, works, isOpen }, i) => ({
+        ...{ id: -(i + 1), group: `new ${turns[i]!.of}`, minutes: grid.minutesPerMatch },
+        ...{ teams: plays.map(actor), work: works === null ? null : actor(works) },
+        maybe: seeded?.teams ?? (isOpen ? pools[turns[i]!.of]!.teams.flatMap(({ teamId }) => teamId ?? []) : []),
+        maybeOf: seeded?.key ?? null,
+      })),
+    ],
+    ...{ rosters: elsewhere.rosters, rules: { ...elsewhere.rules, stepMinutes: 5 } },
+  });
+  const wave = items.map(({ after }, i) => ({
+    ...{ match: -(i + 1), courts: courtsOf(pools[turns[i]!.of]!), after: after.map((at) => -(at + 1)) },
   }));
-  return { ok: true, value };
+  return mapResult(placeInTurn(task, [wave], grid.startTime), (places) => {
+    const byId = new Map(turns.map(({ of, item }, i) => [`${of}:${item.id}`, places.get(-(i + 1))]));
+    return pools.map((pool, of) => ({
+      ...pool,
+      matches: pool.matches.map((match) => ({ ...match, ...byId.get(`${of}:${match.id}`) })),
+    }));
+  });
+}
+
+/** Numbers for who is in a slot: the team, of a dual its pair (board/task.ts `playing`); an empty slot, or one that is still seeded, has one of its own. */
+function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => number {
+  const numbers = new Map<string, number>();
+  return (need) => {
+    const [of = 0, slot = 0, pair] = need.split(':').map(Number);
+    const team = pools[of]?.teams.find((one) => one.slot === slot)?.teamId;
+    if (team && areKnown) return pair === undefined ? team : -(team * 10 + pair);
+    const known = numbers.get(need) ?? -(2 ** 40 + numbers.size);
+    numbers.set(need, known);
+    return known;
+  };
 }
 
 /** One of each list in turn, with the list it is of. */
@@ -48,13 +104,13 @@ type Turn = { readonly of: number; readonly item: PairMatch };
 function itemOf(of: number, match: PairMatch, order: readonly TemplateMatch[], before: readonly Turn[]): Item {
   const dual = dualPairOf(match);
   const template = order.find(({ number }) => number === (dual?.dualN ?? match.number));
-  if (!template) return { needs: [], after: [] };
+  if (!template) return { plays: [], works: null, after: [], isOpen: false };
   const slots = [...slotsOf(template.home), ...slotsOf(template.away)];
   const waits = (number: number) =>
     before.flatMap((turn, i) => (turn.of === of && numberOf(turn) === number ? [i] : []));
   const sources = [...template.home, ...template.away].flatMap(sourceOf).flatMap(waits);
-  const busy = template.work === null ? slots : [...slots, template.work];
-  if (!dual) return { needs: busy.map((slot) => `${of}:${slot}`), after: sources };
+  const works = template.work === null ? null : `${of}:${template.work}`;
+  if (!dual) return { plays: slots.map((slot) => `${of}:${slot}`), works, after: sources, isOpen: sources.length > 0 };
   // Pairs of one dual play side by side; a team's next dual waits for all of them.
   const earlier = order.filter(
     (other) =>
@@ -62,32 +118,12 @@ function itemOf(of: number, match: PairMatch, order: readonly TemplateMatch[], b
       [...other.home, ...other.away].flatMap((s) => slotsOf([s])).some((slot) => slots.includes(slot)),
   );
   return {
-    needs: slots.map((slot) => `${of}:${slot}:${dual.pair}`),
+    plays: slots.map((slot) => `${of}:${slot}:${dual.pair}`),
+    works: null,
+    isOpen: false,
     after: earlier.flatMap((other) => waits(other.number)),
   };
 }
 
 const numberOf = ({ item }: Turn): number => item.dualN ?? item.number;
 const sourceOf = (seat: Seat): number[] => ('slot' in seat ? [] : ['winnerOf' in seat ? seat.winnerOf : seat.loserOf]);
-
-function place(items: readonly Item[], { courts, startTime, minutesPerMatch }: Grid): Placed[] {
-  const taken = new Map<number, { courts: number; needs: Set<string> }>();
-  const at: number[] = [];
-  for (const { needs, after } of items) {
-    let time = Math.max(0, ...after.map((i) => at[i]! + 1));
-    const free = (t: number) => {
-      const there = taken.get(t);
-      return !there || (there.courts < courts.length && !needs.some((need) => there.needs.has(need)));
-    };
-    while (!free(time)) time += 1;
-    const there = taken.get(time) ?? { courts: 0, needs: new Set() };
-    taken.set(time, { courts: there.courts + 1, needs: new Set([...there.needs, ...needs]) });
-    at.push(time);
-  }
-  const next = new Map<number, number>();
-  return at.map((time) => {
-    const court = next.get(time) ?? 0;
-    next.set(time, court + 1);
-    return { court: courts[court]!, startTime: startTime + time * minutesPerMatch * minute };
-  });
-}

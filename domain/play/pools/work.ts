@@ -1,3 +1,4 @@
+import { minute } from '../../kernel/time.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import type { Pool } from './schema.ts';
@@ -7,7 +8,10 @@ import type { Pool } from './schema.ts';
  * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
  * played has worked it; a walk-over needs no work team. Whom people chose works, as long as it is there and does not play itself.
  */
-export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: readonly Match[]): Match[] {
+export function withWorkers(
+  pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>,
+  seated: readonly Match[],
+): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
   const gone = new Set(pool.teams.filter((team) => team.forfeit).map((team) => team.teamId));
   const there = [...here].filter((team) => team !== null && !gone.has(team));
@@ -24,7 +28,7 @@ export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: reado
       if (!isWalkOver(match)) now[i] = before !== null && here.has(before) ? { ...match, refTeam: before } : match;
       else if (gone.has(match.refTeam)) now[i] = { ...match, refTeam: null };
     } else if (gone.has(match.refTeam)) {
-      const free = freeAt(match, now, there);
+      const free = freeAt(match, now, there, pool.minutesPerMatch * minute);
       now[i] = { ...match, refTeam: free.find((team) => team === before) ?? free[0] ?? null };
     }
   }
@@ -35,9 +39,16 @@ const isChosen = (match: Match, gone: ReadonlySet<number | null>): boolean =>
   match.manualRefId !== null && !gone.has(match.manualRefId) && !playersOf(match).includes(match.manualRefId);
 
 /** Teams that could work a match, the one with the least open work first. */
-function freeAt(match: Match, all: readonly Match[], teams: readonly (number | null)[]): (number | null)[] {
+function freeAt(
+  match: Match,
+  all: readonly Match[],
+  teams: readonly (number | null)[],
+  length: number,
+): (number | null)[] {
   const others = all.filter((candidate) => candidate.id !== match.id && !isOver(candidate));
-  const then = others.filter((other) => other.startTime !== null && other.startTime === match.startTime);
+  const then = others.filter(
+    ({ startTime }) => startTime !== null && match.startTime !== null && Math.abs(startTime - match.startTime) < length,
+  );
   const busy = new Set([match, ...then].flatMap(playersOf).concat(then.map((candidate) => candidate.refTeam)));
   const load = (team: number | null) => others.filter((other) => other.refTeam === team).length;
   return teams.filter((team) => !busy.has(team)).sort((a, b) => load(a) - load(b));

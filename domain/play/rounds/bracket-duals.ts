@@ -23,6 +23,7 @@ export function pairsOf(bracket: PlayBracket, head: Match, pairs: number): Match
       forfeit: bracket.forfeits[number] ?? null,
       court: bracket.courts[number] ?? null,
       startTime: bracket.times[number] ?? null,
+      ...(bracket.minutes[number] === undefined ? {} : { minutes: bracket.minutes[number] }),
     };
     return { ...withStatus(match), ...markOf(bracket, number) };
   });

@@ -128,11 +128,23 @@ function bareRows(bracket: PlayBracket): Match[] {
     ids: new Map(numbers.map((number) => [number, matchIdOf(bracket.id, number)])),
     ...(courts.size ? { courts } : {}),
     ...(works.size ? { manual: works } : {}),
+    ...(bracket.duties ? { duties: numbered(bracket.duties) } : {}),
   });
   return [...matches, ...placeMatches]
-    .map((row) => ({ ...row, startTime: bracket.times[row.number] ?? null, ...underWay(bracket, row) }))
+    .map((row) => ({
+      ...row,
+      startTime: bracket.times[row.number] ?? null,
+      ...ownMinutes(bracket, row),
+      ...underWay(bracket, row),
+    }))
     .sort((a, b) => a.number - b.number);
 }
+
+const ownMinutes = ({ minutes }: PlayBracket, { number }: Match): Pick<Match, 'minutes'> =>
+  minutes[number] === undefined ? {} : { minutes: minutes[number] };
+
+const numbered = <T>(record: Readonly<Record<string, T>>): Map<number, T> =>
+  new Map(Object.entries(record).map(([number, value]) => [Number(number), value]));
 
 /** Games under way, and the mark of a match that is not simply on; a decided match has neither. */
 function underWay(bracket: PlayBracket, row: Match): Partial<Match> {

@@ -93,6 +93,8 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
+    /** how long it is planned from now on, where it is played another way */
+    minutes: z.int().min(1).optional(),
   }),
   z.object({
     type: z.literal('bracketWorked'),
@@ -122,6 +124,8 @@ export const playEvent = z.discriminatedUnion('type', [
     open: playBracket.shape.open,
     forfeits: playBracket.shape.forfeits.optional(),
   }),
+  /** who works its matches, where that became another one by what else the entry says */
+  z.object({ type: z.literal('bracketDuties'), bracketId: id, duties: playBracket.shape.duties.unwrap() }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({ type: z.literal('standingsSet'), standings }),

@@ -27,6 +27,7 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         ...bracket,
         courts: keyed(bracket.courts, event.number, event.court),
         times: keyed(bracket.times, event.number, event.startTime),
+        ...(event.minutes !== undefined && { minutes: keyed(bracket.minutes, event.number, event.minutes) }),
       };
     case 'bracketWorked':
       return {
@@ -34,6 +35,8 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         works: keyed(bracket.works, event.number, event.team),
         missed: keyed(bracket.missed, event.number, event.missed),
       };
+    case 'bracketDuties':
+      return { ...bracket, duties: event.duties };
     case 'bracketMarked':
       return { ...bracket, statuses: keyed(bracket.statuses, event.number, event.status) };
     case 'bracketSettings':
@@ -45,7 +48,9 @@ export function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBr
         forfeits: event.forfeits ?? {},
         stored: event.stored,
         // a draw of another size numbers its matches anew
-        ...(event.stored.teams.length === bracket.stored.teams.length ? {} : { statuses: {}, works: {}, missed: {} }),
+        ...(event.stored.teams.length === bracket.stored.teams.length
+          ? {}
+          : { statuses: {}, works: {}, missed: {}, duties: {}, minutes: {} }),
       };
     case 'bracketWithdrawn':
       return bracketWithdrawn(bracket, event.stored);

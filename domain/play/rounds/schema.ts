@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
+import { duty } from '../brackets/duty.ts';
 import { storedBracket } from '../brackets/store.ts';
 import { forfeit, game, matchSettings, storedStatus } from '../matches/schema.ts';
 import { flight } from '../pools/flight.ts';
@@ -94,6 +95,12 @@ export const playBracket = z.object({
   forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
+  /** how long a match was planned when the bracket was made with times */
+  minutesPerMatch: z.int().min(1).nullable().default(null),
+  /** the same of matches that are played another way by now */
+  minutes: byNumber(z.int().min(1)),
+  /** who works where nobody chose it; worked out with each change of who is where (decide/duties.ts), absent until then */
+  duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
   /** who works at a match where people chose it; who was to work there and did not come */
   works: byNumber(id),
   missed: byNumber(id),

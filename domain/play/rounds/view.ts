@@ -113,6 +113,7 @@ function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless
   const { id, roundId, flightId, name, kind, courts, locked, tiebreaks } = pool;
   return {
     ...{ id, roundId, flightId, name, kind, courts, locked, tiebreaks },
+    minutes: pool.startTime === null && !pool.fixtures ? null : pool.minutesPerMatch,
     canLock: canLock(pool),
     status: poolStatus(pool),
     rows: poolTable(pool, { nameOf: (teamId) => (teamId < 0 ? `#${-teamId}` : nameOf(teamId)) }).rows.map(
@@ -133,6 +134,7 @@ function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): 
   return {
     ...{ id, roundId, name, type: stored.type, champions: stored.champions, props, rules, entrants },
     kept: who === 'crew' ? kept : null,
+    ...{ minutes: bracket.minutesPerMatch, duties: dutiesOf(bracket) },
     complete: state.open === 0,
     label: currentRoundLabel(state),
     rounds: drawnRounds(state.layout),
@@ -143,6 +145,12 @@ function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): 
       .filter(({ teamId }) => teamId > 0),
   };
 }
+
+/** The duties that depend on a result; a team that is known already stands in its match. */
+export const dutiesOf = ({ duties = {} }: PlayBracket): BracketView['duties'] =>
+  Object.entries(duties).flatMap(([number, { from, of }]) =>
+    from === 'team' ? [] : [{ number: Number(number), from, of }],
+  );
 
 function goesOn({ layout }: BracketState, number: number, props: readonly string[]) {
   const [winner, loser] = [

@@ -132,6 +132,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   bracketPlayed: ({ bracketId, number, played }, told) => matchWords(told, bracketId, number, playedWords(played)),
   bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
   bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, movedWords),
+  bracketDuties: ({ bracketId }, told) => `Work teams of ${partName(told, bracketId)} changed`,
   bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
   bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
   teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
@@ -169,7 +170,13 @@ export function entryWords(events: readonly PlayEvent[], told: Told): string {
   return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';
 }
 
-const ofMatches: readonly PlayEventType[] = ['poolPlayed', 'bracketScored', 'bracketPlayed', 'bracketPlaced'];
+const ofMatches: readonly PlayEventType[] = [
+  'poolPlayed',
+  'bracketScored',
+  'bracketPlayed',
+  'bracketPlaced',
+  'bracketDuties',
+];
 
 /** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest, and moves of many matches at once (a plan after rain). */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>

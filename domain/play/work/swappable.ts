@@ -1,16 +1,23 @@
+import { minute } from '../../kernel/time.ts';
 import { hasTeam, isOn, isOver, type Placed } from '../placed.ts';
 
 /** Whether a team plays, or works, something else at the time of a match; the match it would give away counts no more. */
 const isBusyThen = (placed: readonly Placed[], team: number, at: Placed, given: Placed): boolean =>
   placed.some(
-    ({ match, round }) =>
-      match.id !== at.match.id &&
-      match.id !== given.match.id &&
-      round.id === at.round.id &&
-      at.match.startTime !== null &&
-      match.startTime === at.match.startTime &&
-      (hasTeam(match, team) || match.refTeam === team),
+    (other) =>
+      other.match.id !== at.match.id &&
+      other.match.id !== given.match.id &&
+      overlap(other, at) &&
+      (hasTeam(other.match, team) || other.match.refTeam === team),
   );
+
+/** How long a match is planned; where nobody planned it only the same start counts. */
+const lengthOf = ({ pool, bracket }: Placed): number => ((pool ?? bracket)?.minutes ?? 1) * minute;
+
+function overlap(a: Placed, b: Placed): boolean {
+  const [one, other] = [a.match.startTime, b.match.startTime];
+  return one !== null && other !== null && one < other + lengthOf(b) && other < one + lengthOf(a);
+}
 
 /**
  * The works of other teams that one can change with its own: both are still to be played, and neither team has given up, plays in what it would work, or has another

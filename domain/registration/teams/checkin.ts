@@ -1,6 +1,6 @@
 import type { AgreementStatus } from '../../catalog/schema.ts';
 import type { Team } from '../schema.ts';
-import { everyone } from './everyone.ts';
+import { realPeople } from './everyone.ts';
 
 /** An agreement that keeps a team from checking in, and the players who have not signed it. */
 type Unsigned = {
@@ -14,7 +14,7 @@ export function unsignedOf(
   team: Pick<Team, 'divisionId' | 'players' | 'alternates'>,
   statuses: readonly AgreementStatus[],
 ): Unsigned[] {
-  const players = new Set(everyone(team).map((player) => player.id));
+  const players = new Set(realPeople(team));
   return statuses.flatMap(({ agreementId, agreement, divisions }) => {
     const missing = divisions
       .filter((division) => division.divisionId === team.divisionId)

@@ -2,8 +2,9 @@ import { acted, type JobAct } from '#domain/jobs/acts.ts';
 import type { cancelJob, confirmJob, resumeJob, undoJob } from '#domain/jobs/operations.ts';
 import { jobs } from '#domain/jobs/problems.ts';
 import { viewOfJob } from '#domain/jobs/views.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Call, Handler } from '../../kernel/http/call.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { replace } from '../../kernel/table/write.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ async function actOn(act: JobAct, { params, actor, now }: Asked, { table }: Deps
     const saved = await table.write(replace(jobItem, job, next.value));
     if (saved.ok) return ok(viewOfJob({ ...next.value, rev: job.rev + 1 }, now));
   }
-  throw new Error(`job ${params.id} could not be saved`);
+  throw new ProblemError(request.unavailable());
 }
 
 export const confirmJobHandler: Handler<typeof confirmJob, Deps> = (call, deps) => actOn('confirm', call, deps);

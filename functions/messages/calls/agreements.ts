@@ -16,7 +16,7 @@ import type {
   saveAgreement,
 } from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { cleanRichText } from '../../integrations/texts/rich-text.ts';
@@ -25,7 +25,7 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { papersOf, profilesOf, statusesOf } from '../../services/agreements/statuses.ts';
+import { papersOf, statusesOf } from '../../services/agreements/statuses.ts';
 import { ownEvent } from '../../services/campaigns/teams-meant.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { beginJob } from '../../services/jobs/start.ts';
@@ -143,10 +143,10 @@ export const agreementPlayersHandler: Handler<typeof agreementPlayers, Deps> = a
   ]);
   const byId = new Map(divisions.map((division) => [division.id, division]));
   const playing = teams.filter((team) => !team.isDeleted && !team.waitlist && byId.has(team.divisionId));
-  const papers = await papersOf(table, one.id, playing.flatMap(profilesOf));
+  const papers = await papersOf(table, one.id, playing.flatMap(realPeople));
   const items = playing.flatMap((team) => {
     const division = byId.get(team.divisionId)!;
-    const known = new Set(profilesOf(team));
+    const known = new Set(realPeople(team));
     return everyone(team).flatMap((player) => {
       if (player.id === null || !known.has(player.id)) return [];
       const paper = papers.get(player.id);

@@ -1,7 +1,8 @@
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import { askToSign } from '../../services/agreements/ask.ts';
-import { agreementsAsked, papersOf, profilesOf } from '../../services/agreements/statuses.ts';
+import { agreementsAsked, papersOf } from '../../services/agreements/statuses.ts';
 import { teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export async function onTeamPapers(
     table.get(teamItem, { divisionId: data.divisionId, id: data.teamId }),
   ]);
   if (!event || !team || team.isDeleted) return;
-  const ids = profilesOf(team);
+  const ids = realPeople(team);
   for (const agreement of await agreementsAsked(table, event)) {
     const papers = await papersOf(table, agreement.id, ids);
     const open = ids.filter((player) => (papers.get(player)?.signedVersion ?? 0) === 0);

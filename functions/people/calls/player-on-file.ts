@@ -11,6 +11,8 @@ import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
 import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
+
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { countLookup } from '../../services/lookup-limits.ts';
@@ -67,8 +69,7 @@ async function playsOf(
     appearances.map(({ ref }) => ({ id: Number(ref) })),
   );
   const teams = (await table.getMany(teamItem, refs)).filter(
-    (team) =>
-      team.tournamentId === event.id && !team.isDeleted && everyone(team).some((player) => player.id === playerId),
+    (team) => team.tournamentId === event.id && !team.isDeleted && realPeople(team).includes(playerId),
   );
   const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
   const divisions = await table.getMany(

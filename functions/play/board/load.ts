@@ -1,29 +1,19 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { boardDates, dayOn, hoursOn } from '#domain/play/board/days.ts';
-import { type BoardSettings, boardSettings } from '#domain/play/board/settings.ts';
-import { boardMatches, type People } from '#domain/play/board/task.ts';
-import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
-import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
-import type { PlayView } from '#domain/play/views.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { type BoardSettings, firstSettings } from '#domain/play/board/settings.ts';
+import { boardMatches } from '#domain/play/board/task.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { type Played, peopleOf, viewsOf } from '../../services/play-log/event-views.ts';
 import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
-import { playsOf } from '../../store/play/kept-play.ts';
 
 /** More days than any event that is planned on one board. */
 const mostDays = 120;
-
-/** The courts that an event names, where its board was not set up yet. */
-const namedCourts = (event: RuledEvent): string[] => {
-  const { _courtNames: names = [], courts = 0 } = event.jsonProps.courts ?? {};
-  return names.length > 0 ? names : Array.from({ length: Math.min(courts, 120) }, (_, i) => String(i + 1));
-};
 
 /** When the courts are open, day by day. */
 const daysOf = (event: RuledEvent, settings: BoardSettings) =>
@@ -39,38 +29,11 @@ type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
 /** The same for whose crew is known, with the event's teams where they are being read already. */
 export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
-  const settings = stored?.settings ?? boardSettings.parse({ courts: namedCourts(crew.event) });
-  const people = teams.flatMap((team): People[] => {
-    const persons = everyone(team).flatMap(({ id }) => id ?? []);
-    return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
-  });
+  const settings = stored?.settings ?? firstSettings(crew.event);
+  const people = peopleOf(teams);
   return { ...crew, stored, settings, teams, people, days: daysOf(crew.event, settings) };
 }
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
-
-type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Division[] };
-
-/** The play of an event's divisions as it is now, with what is not published, in the order of the divisions and without names. */
-export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
-  const ids = divisions.map(({ id }) => id);
-  return viewsIn(await playsOf(table, ids, event.id), divisions);
-}
-
-/** The same of plays that are here. */
-export const viewsIn = (plays: ReadonlyMap<number, DivisionPlay>, divisions: readonly Division[]): PlayView[] =>
-  divisions.flatMap(({ id }) => {
-    const state = plays.get(id);
-    return state ? namelessView(state) : [];
-  });
-
-const nameless: TeamNames = new Map();
-const made = new WeakMap<DivisionPlay, PlayView>();
-/** Every move and every page of a board needs all divisions' plays: the view of one that has not moved since (kept-play.ts) is the one that was made before. */
-function namelessView(state: DivisionPlay): PlayView {
-  const view = made.get(state) ?? playViewOf(state, nameless, 'crew');
-  made.set(state, view);
-  return view;
-}
 
 type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
 /** Every match of the event's divisions, as it is now, with the day it is to be played on where the board has that day. */

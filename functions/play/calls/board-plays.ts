@@ -6,10 +6,11 @@ import type { boardPlays } from '#domain/play/operations-board.ts';
 import { withTeamNames } from '#domain/play/rounds/view.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { viewsIn } from '../../services/play-log/event-views.ts';
 import { namesOf } from '../../services/team-names.ts';
 import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
 import { playsOf } from '../../store/play/kept-play.ts';
-import { boardOfCrew, boardView, viewsIn } from '../board/load.ts';
+import { boardOfCrew, boardView } from '../board/load.ts';
 import type { Deps } from '../deps.ts';
 
 /**

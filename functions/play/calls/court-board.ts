@@ -4,14 +4,16 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { clearedOf } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsNamed } from '#domain/play/board/clear-day.ts';
 import { planBoard } from '#domain/play/board/plan.ts';
 import { stopChoices } from '#domain/play/board/stop.ts';
 import * as operations from '#domain/play/operations-board.ts';
+import { play } from '#domain/play/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { upsert } from '../../kernel/table/write.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
 import { boardOf, boardView, type LoadedBoard, matchesOf } from '../board/load.ts';
 import { moveOnBoard } from '../board/move.ts';
@@ -97,7 +99,7 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
-/** The matches of a day that have not begun lose their court and time, in one entry of the log. */
+/** The matches of a round, or of one of its flights, that have not begun lose their court and time, in one entry of the log. */
 export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -105,9 +107,11 @@ export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCour
   const where = await allowed(deps.table, body.divisionId, actor, 'placeAll', now);
   if (!where.ok) return where;
   const board = await boardOf(deps.table, actor, where.value.tournamentId);
-  if (!board) return ok({ moved: 0 });
+  const { state } = await loadPlay(deps.table, body.divisionId, where.value.tournamentId);
+  const parts = partsNamed(state, params.id);
+  if (!board || !parts) return refuse(play['unknown-flight']());
   const all = await matchesOf(deps.table, { ...board, divisions: [where.value.division] }, board.settings);
-  const moves = clearedOf(all, params.id);
+  const moves = clearedOf(all, parts);
   if (moves.length === 0) return ok({ moved: 0 });
   const act = { entryId: body.entryId, by: signedIn(actor), moves };
   return declared(operations.clearFlightCourts, await moveOnBoard(deps, board, act, now));

@@ -8,10 +8,10 @@ import { liveTimes } from '#domain/play/board/times.ts';
 import type * as operations from '#domain/play/operations-live.ts';
 import { stopNow } from '#domain/play/stop.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { viewsOf } from '../../services/play-log/event-views.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
-import { viewsOf } from '../board/load.ts';
 import type { Deps } from '../deps.ts';
 
 /** The same draw for everybody who asks within this time, so that ranges don't flicker, ms. */

@@ -2,6 +2,7 @@ import { ok } from '#domain/kernel/result.ts';
 import type { previewPlay } from '#domain/play/operations-division.ts';
 import { changedMatches, changedRanks, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { placingOf } from '#domain/play/rounds/placing.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { decide, stateAfter } from '../../services/play-log/append.ts';
@@ -14,15 +15,16 @@ export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
-  const decided = await decide(deps, state, { command: asCorrection(whole.value.command), now });
+  const decided = await decide(deps, whole.value.where, state, { command: asCorrection(whole.value.command), now });
   if (!decided.ok) return decided;
-  const after = stateAfter(state, decided.value);
+  const after = stateAfter(state, decided.value.events);
   const { teams, replay, results } = consequencesOf(changedMatches(state, after));
   return ok({
     teams: [...teams],
     replay: [...replay],
     results: [...results],
     ranks: changedRanks(state, after),
+    placing: placingOf(whole.value.command, after),
     seeds: changedSeeds(state, after),
   });
 };

@@ -1,24 +1,20 @@
+import { minute } from '#domain/kernel/time.ts';
 import type { Taken } from '#domain/leagues/generate.ts';
-import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { boardMatches, boardPlacements } from '#domain/play/board/task.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { playsOf } from '../../store/play/kept-play.ts';
+import { viewsOf } from '../../services/play-log/event-views.ts';
 
-const canceled = 101;
-
-/** The courts that the other divisions of an event have, and when. */
+/** The courts that the other divisions of an event have, and when: their weeks, and brackets that are played there. */
 export async function takenByOthers(
   table: Table,
   tournamentId: number,
   divisionIds: readonly number[],
 ): Promise<Taken[]> {
   if (divisionIds.length === 0) return [];
-  const plays = await playsOf(table, divisionIds, tournamentId);
-  return [...plays.values()].flatMap(takenIn);
+  const divisions = divisionIds.map((id) => ({ id }));
+  const views = await viewsOf(table, { event: { id: tournamentId }, divisions });
+  return boardPlacements(boardMatches(views, boardSettings.parse({}))).map(({ court, start, end }) => ({
+    ...{ court, startTime: start, minutes: Math.ceil((end - start) / minute) },
+  }));
 }
-
-const takenIn = ({ pools }: DivisionPlay): Taken[] =>
-  pools.flatMap(({ matches, minutesPerMatch: minutes }) =>
-    matches.flatMap(({ court, startTime, status }): Taken[] =>
-      court !== null && startTime !== null && status !== canceled ? [{ court, startTime, minutes }] : [],
-    ),
-  );

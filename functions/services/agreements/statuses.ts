@@ -1,9 +1,8 @@
 import type { AgreementStatus, EventFacts } from '#domain/catalog/schema.ts';
-import { special } from '#domain/kernel/ids.ts';
 import type { Agreement, Paper } from '#domain/notices/agreements/schema.ts';
 import { paperState } from '#domain/notices/agreements/state.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { agreementItem, agreementsOfOrganization, paperItem } from '../../store/notices/agreements.ts';
 
@@ -21,9 +20,6 @@ export async function agreementsAsked(
 }
 
 type Row = Pick<Team, 'divisionId' | 'players' | 'alternates'>;
-/** The profiles on a team; nobody signs for a player to be decided. */
-export const profilesOf = (team: Pick<Team, 'players' | 'alternates'>): number[] =>
-  everyone(team).flatMap(({ id }) => (id === null || id === special.tbdPlayer ? [] : [id]));
 
 /** How players stand with an agreement, by profile: read a hundred at a time. */
 export async function papersOf(table: Table, agreementId: number, ids: readonly number[]): Promise<Map<number, Paper>> {
@@ -45,10 +41,10 @@ export async function statusesOf(
   const asked = await agreementsAsked(table, event);
   return Promise.all(
     asked.map(async (agreement) => {
-      const papers = await papersOf(table, agreement.id, teams.flatMap(profilesOf));
+      const papers = await papersOf(table, agreement.id, teams.flatMap(realPeople));
       const divisions = [...Map.groupBy(teams, ({ divisionId }) => divisionId)].map(([divisionId, own]) => {
         const sorted = { unsent: [], unsigned: [], signed: [], signedPrev: [] } as Record<string, number[]>;
-        for (const id of new Set(own.flatMap(profilesOf))) sorted[paperState(agreement, papers.get(id))]?.push(id);
+        for (const id of new Set(own.flatMap(realPeople))) sorted[paperState(agreement, papers.get(id))]?.push(id);
         return { divisionId, ...(sorted as Omit<AgreementStatus['divisions'][number], 'divisionId'>) };
       });
       return { agreementId: agreement.id, agreement: agreement.name, divisions };

@@ -1,4 +1,5 @@
 import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -7,6 +8,7 @@ import { blockOf } from '#domain/teams/checkin/missing.ts';
 import { checkin } from '#domain/teams/checkin/problems.ts';
 import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
 import type { SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
@@ -21,8 +23,8 @@ type Found = Pick<FoundTeam, 'team' | 'division' | 'event'>;
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type Sent = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
-/** How often a mark is settled anew when somebody else was faster. */
-const tries = 4;
+/** How often a mark is settled again when someone else was faster. */
+const tries = 8;
 
 /** What keeps a team from being marked by somebody now; null where nothing does. */
 async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sent, who: Who, now: Millis) {
@@ -42,7 +44,10 @@ const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
   return pass === undefined ? 'admin' : 'pass';
 };
 
-/** Marks a team as here or not, at the moment it was said; the row is written once, and not at all where the same word stands there already. */
+/**
+ * Marks a team as here or not, at the moment it was said; the row is written once, and not at all where the same word stands there already. A mark
+ * that was always overtaken is `known` where the team stands as it says, else it has to be sent again (503).
+ */
 export async function markTeam(
   deps: Deps,
   found: Found,
@@ -54,13 +59,14 @@ export async function markTeam(
   if (refused) return refuse(refused);
   const mark = { here: sent.here, at: Math.min(sent.at, now), way: wayOf(sent, who) };
   let team: Found['team'] | null = found.team;
-  for (let attempt = 0; team && attempt < tries; attempt++) {
+  for (let attempt = 0; team; attempt++) {
     const settled = settleMark(team, mark);
     if (!settled.ok) return settled;
     const { outcome, set } = settled.value;
     const { checkedIn, checkin } = { ...team, ...set };
     const answer = { teamId: team.id, outcome, checkedIn, checkin, refused: null };
-    if (!set) return ok(answer);
+    if (!set || (attempt === tries && outcome === 'known')) return ok(answer);
+    if (attempt === tries) throw new ProblemError(request.unavailable());
     const asRead: Condition = [
       'and',
       ['=', 'checkedIn', team.checkedIn],

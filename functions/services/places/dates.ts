@@ -1,11 +1,13 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
 import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { tournamentRulesItem } from '../../store/catalog/items.ts';
@@ -71,7 +73,8 @@ export async function holdDates(
     }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
-  return refuse(registration['date-full']({ data: { days: missing } }));
+  // others were always faster; a date that is full was found out above
+  throw new ProblemError(request.unavailable());
 }
 
 /** Those of the days that were called off, as it is on file now. */

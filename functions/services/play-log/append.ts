@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
 import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
@@ -18,6 +19,7 @@ import type { Write } from '../../kernel/table/write.ts';
 import { tailFor } from '../../store/play/checkpoints.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
 import { playEntryItem } from '../../store/play/items.ts';
+import { aroundOf } from './around.ts';
 import { inTurn } from './in-turn.ts';
 import { writesFor } from './writes.ts';
 
@@ -63,12 +65,17 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
     if (known) return answered(known, sent.mark);
     const command = typeof sent.command === 'function' ? sent.command(loaded.state) : sent.command;
     if (!command) return refuse(play['unknown-team']());
-    const decided = await decide(deps, loaded.state, { ...sent, command });
+    const decided = await decide(deps, where, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
-    if (decided.value.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    const { events, still } = decided.value;
+    if (events.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
     if (!along.ok) return along as PlayResult<Appended>;
-    const written = await write(deps, loaded, decided.value, { ...sent, command, along: along.value });
+    const written = await write(deps, loaded, events, {
+      ...sent,
+      command,
+      along: [...along.value, ...(onBoard.has(command.type) ? [] : still)],
+    });
     if (written) return written;
     await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
@@ -93,18 +100,48 @@ async function write(
   return problem ? refuse(problem as Problem<PlayProblem>) : null;
 }
 
-/** The decision on a command for a division in its current state. Undo reads the log back to a checkpoint before its entry. */
+/**
+ * Commands that are decided with all else that is played at the event: they say where and when something is played or who works it, or open again what others may
+ * have taken the place of.
+ */
+const placing: ReadonlySet<AnyCommand['type']> = new Set([
+  ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
+  ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
+]);
+const countsAround = (command: AnyCommand): boolean =>
+  placing.has(command.type) || (command.type === 'score' && command.replay);
+
+/** Commands whose sender writes the event's court board along with them. */
+const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'laySeason', 'stopPlay']);
+
+type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
+
+/**
+ * The decision on a command for a division in its current state. The rest of its event is read only where it counts: for what places matches, and where a
+ * result or a withdrawal gives somebody else a match to work. Undo reads the log back to a checkpoint before its entry.
+ */
 export async function decide(
   { table }: Pick<LogDeps, 'table'>,
+  where: Where,
   state: DivisionPlay,
   { command, now }: Pick<Written, 'command' | 'now'>,
-): Promise<PlayResult<PlayEvent[]>> {
-  const decided =
-    command.type === 'undo'
-      ? decideUndo(state, command.seq, await tailFor(table, state, command.seq))
-      : decidePlay(state, command, { now });
-  // the engine refuses with problems of `play` alone; its results are typed as any problem
-  return decided as PlayResult<PlayEvent[]>;
+): Promise<PlayResult<Decided>> {
+  const by = async (around: Around) => {
+    const decided =
+      command.type === 'undo'
+        ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
+        : decidePlay(state, command, { now, around });
+    // the engine refuses with problems of `play` alone; its results are typed as any problem
+    return decided as PlayResult<PlayEvent[]>;
+  };
+  if (!countsAround(command)) {
+    const first = await by(alone);
+    if (!first.ok) return first;
+    if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });
+  }
+  const { around, still } = await aroundOf(table, where);
+  const decided = await by(around);
+  return decided.ok ? ok({ events: decided.value, still }) : decided;
 }
 
 export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): DivisionPlay => ({

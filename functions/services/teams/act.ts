@@ -1,10 +1,12 @@
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { beforeOf, moneyWords } from '#domain/teams/told.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
 import { create, discard, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
@@ -78,7 +80,7 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
     plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
   }
   log.warn('an act on a team was always overtaken', { teamId });
-  return refuse(problems['team-state']());
+  throw new ProblemError(request.unavailable());
 }
 
 /** Everything an act writes, the act itself among it. */

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Roster } from '#domain/registration/schema.ts';
+import { request } from '#domain/kernel/request.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { duplicateWords, personOf } from '#domain/registration/teams/plays-twice.ts';
@@ -13,6 +14,7 @@ import { entryName } from '#domain/registration/teams/team-name.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import { notedOnce, noteOnce, type Once } from '../../kernel/http/once.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
@@ -81,7 +83,8 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  return refuse(registration['division-full']());
+  // others were always faster, which says nothing of how many spots are left
+  throw new ProblemError(request.unavailable());
 }
 
 type Where = Pick<EntersAt, 'division' | 'days'>;

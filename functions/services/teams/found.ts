@@ -8,7 +8,7 @@ import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
@@ -51,7 +51,7 @@ export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject'
 };
 const isPlayer = (actor: Actor, team: Team): boolean => {
   const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
-  return everyone(team).some(({ id }) => id !== null && own.has(id));
+  return realPeople(team).some((id) => own.has(id));
 };
 
 /** Whether a team is somebody's own: they entered it, play in it, or have its link. */

@@ -1,6 +1,6 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
@@ -26,5 +26,5 @@ export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'pr
   );
   const teams = await table.getMany(teamItem, refs);
   const own = new Set(user.profiles.map(({ id }) => id));
-  return teams.filter((team) => team.userId === user.id || everyone(team).some(({ id }) => id !== null && own.has(id)));
+  return teams.filter((team) => team.userId === user.id || realPeople(team).some((id) => own.has(id)));
 }

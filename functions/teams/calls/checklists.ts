@@ -3,11 +3,12 @@ import { tick } from '#domain/catalog/events/checklists.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { mostChecklists } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type * as operations from '#domain/teams/operations-checklists.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace, update } from '../../kernel/table/write.ts';
@@ -128,7 +129,7 @@ async function setLine(table: Table, kept: Kept, said: Said, userId: number, now
     const write = before ? replace(checklistEntryItem, before, line) : create(checklistEntryItem, line);
     if ((await table.write(write)).ok) return;
   }
-  throw new Error(`checklist ${kept.id}: the line of team ${said.teamId} was never still`);
+  throw new ProblemError(request.unavailable());
 }
 
 /** The latest word counts. */

@@ -24,10 +24,11 @@ const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { .
 
 async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
   if (!play) return ok({ matches: 0, replay: 0 });
-  const { state } = await loadPlay(deps.table, play.divisionId, found.event.id);
-  const decided = await decide(deps, state, { command: agreed(play.command), now });
+  const where = { divisionId: play.divisionId, tournamentId: found.event.id };
+  const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
+  const decided = await decide(deps, where, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
-  const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value)));
+  const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value.events)));
   return ok({ matches: teams.length + results.length, replay: replay.length });
 }
 

@@ -4,7 +4,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { fullName } from '#domain/people/names.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { dropRoster, savedRosters, saveRoster } from '#domain/teams/operations-rosters.ts';
 import { mostRosters } from '#domain/teams/rosters.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
@@ -40,7 +40,7 @@ export const savedRostersHandler: Handler<typeof savedRosters, Deps> = async ({ 
 
 async function playersOf(table: Table, actor: Actor, teamId: number) {
   const found = await teamFor(table, actor, teamId, 'act');
-  return found.ok ? everyone(found.value.team).flatMap(({ id }) => (id === null ? [] : [id])) : null;
+  return found.ok ? realPeople(found.value.team) : null;
 }
 
 /** Nobody is on a roster but who was on a team of its owner's: what they are called is told of nobody else. */

@@ -3,7 +3,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { typedProfile } from '#domain/people/typed-profile.ts';
 import type { RegistrationPlayer, TeamPlayer } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
@@ -32,7 +32,7 @@ export async function makeProfiles(
     const roster = await rosterOf(deps.table, found.team);
     if (!roster) return;
     const others = (await teamsOfDivision(deps.table, found.division.id)).filter(({ isDeleted }) => !isDeleted);
-    const playing = new Set(others.flatMap((each) => everyone(each).map(({ id }) => id)));
+    const playing = new Set<Id | null>(others.flatMap(realPeople));
     const { ids, writes } = await profilesFor(everyone(roster), playing, deps, at);
     if (ids.size === 0) return;
     const { team } = found;

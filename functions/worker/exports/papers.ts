@@ -1,5 +1,6 @@
 import { paperState, paperWords } from '#domain/notices/agreements/state.ts';
-import { papersOf, profilesOf } from '../../services/agreements/statuses.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { papersOf } from '../../services/agreements/statuses.ts';
 import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import {
   agreementItem,
@@ -41,7 +42,7 @@ export const signaturesSheet: Sheet<Asked> = {
   rows: async ({ table }, { agreementId, tournamentId }) => {
     const agreement = await table.get(agreementItem, { id: agreementId });
     const teams = await table.list(teamItem, teamsInTournament(tournamentId));
-    const ids = [...new Set(teams.filter(({ isDeleted }) => !isDeleted).flatMap(profilesOf))];
+    const ids = [...new Set(teams.filter(({ isDeleted }) => !isDeleted).flatMap(realPeople))];
     if (!agreement) return [];
     const papers = await papersOf(table, agreementId, ids);
     const signed = await table.getMany(

@@ -3,9 +3,10 @@ import { askSignaturesKind } from '#domain/jobs/kinds/ask-signatures.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { paperState } from '#domain/notices/agreements/state.ts';
 import { fullName } from '#domain/people/names.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
 import { askToSign } from '../../services/agreements/ask.ts';
-import { papersOf, profilesOf } from '../../services/agreements/statuses.ts';
+import { papersOf } from '../../services/agreements/statuses.ts';
 import { myTurn } from '../../services/campaigns/rate.ts';
 import { ownEvent } from '../../services/campaigns/teams-meant.ts';
 import type { KeepNote } from '../../services/note.ts';
@@ -28,7 +29,7 @@ async function find({ deps: { table }, params }: Call) {
   const teams = (await table.list(teamItem, teamsInTournament(params.tournamentId))).filter(
     ({ isDeleted }) => !isDeleted,
   );
-  const there = [...new Set(teams.flatMap(profilesOf))];
+  const there = [...new Set(teams.flatMap(realPeople))];
   const ids = params.playerProfileIds ? there.filter((id) => params.playerProfileIds?.includes(id)) : there;
   const papers = await papersOf(table, agreement.id, ids);
   // who has signed earlier words is asked for the new ones where they were picked

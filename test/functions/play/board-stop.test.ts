@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tournament } from '#domain/catalog/schema.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
+import { setStop as setStopOperation } from '#domain/play/operations-board.ts';
 import type { Stop } from '#domain/play/stop.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { handlers } from '#functions/play/index.ts';
@@ -168,4 +169,15 @@ it('a plan, and a choice after a stop, that are older than another director’s 
     expect(await send(moves)).toMatchObject({ problem: { code: 'board/moved-since' } });
   const { pools } = await playOf(first);
   expect(pools[0]!.matches.find(({ id }) => id === mine.matchId)).toMatchObject({ court: '9' });
+});
+
+it('a stop at a moment that no calendar has, or that ends before it begins, is refused before anything is written', () => {
+  const { body } = setStopOperation;
+  for (const [since, until] of [
+    [-9_007_199_254_740_957, -9_007_199_254_740_981],
+    [nine, 9_007_199_254_740_991],
+    [nine, nine - 1],
+  ])
+    expect(body.safeParse({ stop: { reason: 'rain', since, until } }).success).toBe(false);
+  expect(body.safeParse({ stop }).success).toBe(true);
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { special } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { handlers } from '#functions/play/index.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { logItem } from '#functions/store/play/items.ts';
@@ -153,11 +155,12 @@ it('the planner’s moves go in as one act, and a day’s courts are cleared in 
   expect(planned.value.moves.length).toBeGreaterThan(3);
   expect(await send(planned.value.moves)).toMatchObject({ ok: true });
   const round = (await roundsOf(second)).rounds[0]!.id;
-  const clear = (who: Who) =>
+  const clear = (who: Who, id = round) =>
     handlers.clearFlightCourts(
-      callOf({ params: { id: round }, body: { divisionId: second, entryId: entryId() }, actor: actor(who) }),
+      callOf({ params: { id }, body: { divisionId: second, entryId: entryId() }, actor: actor(who) }),
       deps(),
     );
+  expect(await clear('admin', 999)).toMatchObject({ problem: { code: 'play/unknown-flight' } });
   expect(await clear('admin')).toMatchObject({ value: { moved: 6 } });
   expect(await matchIn(second, 0)).toMatchObject({ court: null, startTime: null });
   await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
@@ -211,4 +214,19 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   expect(await seen()).toMatchObject({ stop: null });
   expect((await news()).map(({ kind }) => kind).sort()).toEqual(['playGoesOn', 'playStopped']);
   expect((await roundsOf(first)).stop).toBeNull();
+});
+
+it('pairs with a partner to be decided are planned and moved like any other', async () => {
+  const { stored } = local;
+  const teams = await stored.list(teamItem, teamsInDivision(second));
+  const tbd = { id: special.tbdPlayer, first: 'TBD', last: 'Player' };
+  await stored.transact(teams.map((team) => update(teamItem, team, { set: { players: [tbd, tbd] as never } })));
+  await local.caughtUp();
+  const plan = (await handlers.planCourts(
+    callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
+    deps(),
+  )) as { value: { moves: BoardMove[]; unplaced: unknown[] } };
+  expect(plan.value.unplaced).toEqual([]);
+  expect(plan.value.moves.length).toBeGreaterThan(0);
+  expect(await send(plan.value.moves)).toMatchObject({ ok: true });
 });

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
-import { must } from '#domain/kernel/result.ts';
+import { must, ok } from '#domain/kernel/result.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
-import { noPlay } from '#domain/play/rounds/schema.ts';
+import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
 import { remove } from '#functions/kernel/table/write.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { decide } from '#functions/services/play-log/append.ts';
@@ -55,7 +56,11 @@ async function longLog() {
   }
 }
 
-const undoOf = (seq: number) => ({ command: { type: 'undo', seq } as const, now });
+const undoing = async (table: Table, state: DivisionPlay, seq: number) => {
+  const where = { divisionId, tournamentId };
+  const decided = await decide({ table }, where, state, { command: { type: 'undo', seq }, now });
+  return decided.ok ? ok(decided.value.events) : decided;
+};
 
 describe('an undo of a long log', () => {
   it('reads back to a checkpoint and no further, and decides as it would on the whole log', async () => {
@@ -69,7 +74,7 @@ describe('an undo of a long log', () => {
     const step = (seq: number) => (seq > state.seq - 24 ? 1 : seq < 40 || seq > 200 ? 4 : 20);
     for (let seq = 1; seq <= state.seq; seq += step(seq)) {
       const { table, read } = counting();
-      const answer = await decide({ table }, state, undoOf(seq));
+      const answer = await undoing(table, state, seq);
       expect(answer).toEqual(whole(seq));
       if (answer.ok) undone++;
       expect(read.entries).toBeLessThanOrEqual(state.seq - seq + checkpointEvery);
@@ -88,7 +93,7 @@ describe('an undo of a long log', () => {
     const last = entries.at(-1)?.seq ?? 0;
     const log = await entriesOf(local.table, divisionId);
     const { table, read } = counting();
-    expect(await decide({ table }, after, undoOf(last))).toEqual(
+    expect(await undoing(table, after, last)).toEqual(
       decideUndo(after, last, { from: noPlay(divisionId, tournamentId), entries: log }),
     );
     expect(read.entries).toBeGreaterThan(log.length - early);
@@ -101,7 +106,7 @@ describe('an undo of a long log', () => {
       expect((await local.stored.transact([remove(playCheckpointItem, { divisionId, seq })])).ok).toBe(true);
     const { table, read } = counting();
     const last = log.at(-2)?.seq ?? 0;
-    expect(await decide({ table }, state, undoOf(last))).toEqual(
+    expect(await undoing(table, state, last)).toEqual(
       decideUndo(state, last, { from: noPlay(divisionId, tournamentId), entries: log }),
     );
     expect(read.entries).toBe(log.length);

@@ -259,6 +259,7 @@ export const play: ModuleSecurity = {
     champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds isMatch matchStyle
     matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools props reason
     roundIds rows settings standings start tied pairs divisions items rotation order liberos captain week byes canceled madeUp
+    duties minutes of
   `,
   reasons: {},
   // No division of the demo is played in flights. A division without duals has no line-ups, and says so.

@@ -166,3 +166,16 @@ it('a team that dropped out is neither awaited nor checked in; it is once it pla
   expect((await list(host)).value.teams.map(({ id }) => id)).toEqual([team, other]);
   expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });
+
+it('twelve marks of one team at the same moment are never told that there is no such team', async () => {
+  const late = morning + 3_600_000;
+  await send(host, [{ teamId: team, here: false, at: late, anyway: true }], late + 1);
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      send(host, [{ teamId: team, here: true, at: late + 10 + i, anyway: true }], late + 60),
+    ),
+  );
+  expect(all.flat().flatMap(({ refused }) => refused?.code ?? [])).toEqual([]);
+  const outcomes = all.flat().map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'marked')).toHaveLength(1);
+});

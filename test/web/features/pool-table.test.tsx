@@ -22,6 +22,7 @@ const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): P
     name: 'A',
     kind: 'roundRobin',
     courts: [],
+    minutes: null,
     locked: false,
     canLock: false,
     tiebreaks: null,

@@ -1,27 +1,28 @@
 import type { Id } from '../../../kernel/ids.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type Millis, minute } from '../../../kernel/time.ts';
+import { mapResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { createBracket } from '../../brackets/create.ts';
-import type { BracketState } from '../../brackets/state.ts';
+import { placeInTurn } from '../../courts/in-turn.ts';
 import { dualMatchNumber } from '../../duals/numbers.ts';
 import { formats, settingsOf } from '../../matches/formats/registry.ts';
 import { maySplit } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
-import { stored } from '../bracket-play.ts';
+import { stateOf, stored } from '../bracket-play.ts';
 import { type CommandOf, playCommand } from '../commands.ts';
-import { bracketIdOf } from '../ids.ts';
+import { evolvePlay } from '../evolve.ts';
+import { bracketIdOf, matchIdOf, placeOf } from '../ids.ts';
 import { bracketById, hasBegun, isLocked, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { bracketWithout } from './gone.ts';
+import { type Around, alone, matchesOfDivision, placingTask } from './occupied.ts';
 import { mayEndLevel, settingsFor } from './settings.ts';
 
 /**
  * A bracket of a day (its `at`-th; gold before silver): teams by its seeding rules or in an order made by hand, byes to the top seeds, courts in turn
- * from the first round on. May be remade until something of it is played; the day's other brackets stay as they are.
+ * from the first round on, as early as those and its teams are free. May be remade until something of it is played; the day's other brackets stay as they are.
  */
-export const makeBracket: Decide<'makeBracket'> = (state, command) => {
+export const makeBracket: Decide<'makeBracket'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'brackets') return refuse(play['unknown-round']());
   const old = bracketById(state, bracketIdOf(round.id, command.at));
@@ -30,7 +31,7 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
   if (!entrants.ok) return entrants;
   const seats = seatOrder(entrants.value, command.order);
   if (!seats.ok) return seats;
-  const bracket = bracketFor(state, command, entrants.value, seats.value);
+  const bracket = bracketFor(state, command, entrants.value, seats.value, around);
   if (!bracket.ok) return bracket;
   const { roundId, rules } = command;
   return ok([{ type: 'bracketMade', roundId, entrants: entrants.value, rules, bracket: bracket.value }]);
@@ -40,7 +41,7 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
 export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
   const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
   const entrants = entrantsOf(state, []);
-  return entrants.ok ? bracketFor(state, command, entrants.value, entrants.value) : entrants;
+  return entrants.ok ? bracketFor(state, command, entrants.value, entrants.value, alone) : entrants;
 }
 
 function bracketFor(
@@ -48,6 +49,7 @@ function bracketFor(
   command: CommandOf<'makeBracket'>,
   entrants: readonly Id[],
   seats: readonly Id[],
+  around: Around,
 ): Result<PlayBracket> {
   const { bracketType: type, champions, playIn, secondChance, pairing, losersFormat, rules } = command;
   const spec = {
@@ -76,67 +78,49 @@ function bracketFor(
       ...(command.pairs === null ? [] : [`duals-${command.pairs}`]),
       ...(command.qualifies ? [`Q-${command.qualifies}`] : []),
     ],
+    minutesPerMatch: command.startTime === null ? null : minutes,
     stored: stored(made.value),
-    ...placed(state, made.value, command, minutes),
   });
-  return ok({ ...bracket, stored: stored(made.value) });
+  const draft = { ...bracket, stored: stored(made.value) };
+  return mapResult(placed(state, draft, command, around), (places) => ({ ...draft, ...places }));
 }
 
 /**
- * Courts and times round by round: a round begins when the one before it is over everywhere. Pairs of a dual are matches side by side. A court that the division's
- * other pools and brackets have at that time is left to them.
+ * Courts and times round by round: a round begins when the one before it is over everywhere, and each match as early as one of the courts and everybody who may play
+ * it are free. Pairs of a dual are matches side by side.
  */
 function placed(
   state: DivisionPlay,
-  { layout }: BracketState,
-  { courts, startTime, pairs, ...command }: CommandOf<'makeBracket'>,
-  minutes: number,
-) {
-  const courtOf: Record<string, string> = {};
-  const times: Record<string, number> = {};
-  if (courts.length === 0) return { courts: courtOf, times };
-  const others = takenBy(state, bracketIdOf(command.roundId, command.at));
-  const timeOf = (wave: number) => (startTime ?? 0) + wave * minutes * minute;
-  const isFree = (court: string, wave: number) =>
-    startTime === null ||
-    !others.some((other) => other.court === court && Math.abs(other.start - timeOf(wave)) < minutes * minute);
-  let cell = 0;
-  for (const at of layout.order) {
+  bracket: PlayBracket,
+  { courts, startTime, pairs }: CommandOf<'makeBracket'>,
+  around: Around,
+): Result<Pick<PlayBracket, 'courts' | 'times'>> {
+  const { layout } = stateOf(bracket);
+  const numbersOf = (number: number) =>
+    pairs === null
+      ? [number]
+      : Array.from({ length: pairs }, (_, i) => dualMatchNumber({ dualN: number, pair: i + 1 }));
+  const waves = layout.order.map((at) => {
     const { first = 0, end = 0 } = layout.rounds[at] ?? {};
-    const numbers = Array.from({ length: end - first }, (_, i) => first + i + 1).flatMap((number) => matchesOf(number));
-    for (const number of numbers) {
-      while (!isFree(courts[cell % courts.length] as string, Math.floor(cell / courts.length))) cell += 1;
-      courtOf[number] = courts[cell % courts.length] as string;
-      if (startTime !== null) times[number] = timeOf(Math.floor(cell / courts.length));
-      cell += 1;
-    }
-    cell = Math.ceil(cell / courts.length) * courts.length;
+    return Array.from({ length: end - first }, (_, i) => first + i + 1).flatMap(numbersOf);
+  });
+  if (courts.length === 0) return ok({ courts: {}, times: {} });
+  if (startTime === null) {
+    const inTurn = waves.flatMap((wave) => wave.map((number, i) => [number, courts[i % courts.length] as string]));
+    return ok({ courts: Object.fromEntries(inTurn), times: {} });
   }
-  return { courts: courtOf, times };
-
-  function matchesOf(dualN: number): number[] {
-    if (pairs === null) return [dualN];
-    return Array.from({ length: pairs }, (_, i) => dualMatchNumber({ dualN, pair: i + 1 }));
-  }
-}
-
-/** Where and when the division's other pools and brackets play. */
-function takenBy({ pools, brackets }: DivisionPlay, own: Id): { court: string; start: Millis }[] {
-  return [
-    ...pools.flatMap(({ matches }) =>
-      matches.flatMap(({ court, startTime }) =>
-        court !== null && startTime !== null ? { court, start: startTime } : [],
-      ),
-    ),
-    ...brackets.flatMap(({ id, courts, times }) =>
-      id === own
-        ? []
-        : Object.entries(times).flatMap(([number, start]) => {
-            const court = courts[number];
-            return court === undefined ? [] : { court, start };
-          }),
-    ),
-  ];
+  const { entrants, rules, roundId } = bracket;
+  const drafted = evolvePlay(state, { type: 'bracketMade', roundId, entrants, rules, bracket });
+  const matches = matchesOfDivision(drafted, around);
+  const task = placingTask(matches, around, { own: new Set([bracket.id]), courts, from: startTime });
+  const turns = waves.map((wave) => wave.map((number) => ({ match: matchIdOf(bracket.id, number), courts })));
+  return mapResult(placeInTurn(task, turns, startTime), (places) => {
+    const numbered = [...places].map(([id, place]) => [placeOf(id).number, place] as const);
+    return {
+      courts: Object.fromEntries(numbered.map(([number, { court }]) => [number, court])),
+      times: Object.fromEntries(numbered.map(([number, place]) => [number, place.startTime])),
+    };
+  });
 }
 
 /** Takes every result of a bracket back, unless they are official; teams that withdrew stay withdrawn. */

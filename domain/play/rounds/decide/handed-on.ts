@@ -3,15 +3,15 @@ import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
 import type { PlayEvent } from '../events.ts';
+import { matchIdOf } from '../ids.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 
-const isToWork = (match: Match, team: Id): boolean =>
-  match.manualRefId === team && outcomeOf(match).progress !== 'complete';
+const isOpen = (match: Match): boolean => outcomeOf(match).progress !== 'complete';
 
-/** What a pool's open matches are when those that a team was chosen to work go back to the pool's order; of locked pools and those it plays in nothing. */
-function ofPool(pool: PlayPool, team: Id): PlayEvent[] {
-  const given = new Set(pool.matches.filter((match) => isToWork(match, team)).map(({ id }) => id));
-  if (given.size === 0 || pool.locked || pool.teams.some(({ teamId }) => teamId === team)) return [];
+/** What some open matches of a pool are when they go back to the pool's order; of a locked pool nothing. */
+function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
+  const given = new Set(pool.matches.filter((match) => ids.has(match.id) && isOpen(match)).map(({ id }) => id));
+  if (given.size === 0 || pool.locked) return [];
   const seated = seatPool({
     ...pool,
     matches: pool.matches.map((match) => (given.has(match.id) ? { ...match, manualRefId: null } : match)),
@@ -27,23 +27,27 @@ function ofPool(pool: PlayPool, team: Id): PlayEvent[] {
   ];
 }
 
-/**
- * The works that people gave a team which plays no more: they go back to the order of their pool or bracket. (In its own pools the order hands its
- * work on by itself: pools/work.ts.)
- */
-export function worksHandedOn({ pools, brackets }: DivisionPlay, team: Id): PlayEvent[] {
-  const inBrackets = brackets.flatMap(({ id, works, missed }) =>
-    Object.entries(works)
-      .filter(([, chosen]) => chosen === team)
-      .map(([number]): PlayEvent => {
-        return {
-          type: 'bracketWorked',
-          bracketId: id,
-          number: Number(number),
-          team: null,
-          missed: missed[number] ?? null,
-        };
+/** Works that people gave a team, by match: they go back to the order of their pool or bracket. */
+export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: ReadonlySet<Id>): PlayEvent[] {
+  if (ids.size === 0) return [];
+  const inBrackets = brackets.flatMap(({ id: bracketId, works, missed }) =>
+    Object.keys(works)
+      .map(Number)
+      .filter((number) => ids.has(matchIdOf(bracketId, number)))
+      .map((number): PlayEvent => {
+        return { type: 'bracketWorked', bracketId, number, team: null, missed: missed[number] ?? null };
       }),
   );
-  return [...pools.flatMap((pool) => ofPool(pool, team)), ...inBrackets];
+  return [...pools.flatMap((pool) => ofPool(pool, ids)), ...inBrackets];
+}
+
+/** All that a team was given which plays no more. (In its own pools the order hands its work on by itself: pools/work.ts.) */
+export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
+  const inPools = state.pools
+    .filter((pool) => !pool.teams.some(({ teamId }) => teamId === team))
+    .flatMap(({ matches }) => matches.filter((match) => match.manualRefId === team).map(({ id }) => id));
+  const inBrackets = state.brackets.flatMap(({ id, works }) =>
+    Object.entries(works).flatMap(([number, chosen]) => (chosen === team ? matchIdOf(id, Number(number)) : [])),
+  );
+  return worksHandedBack(state, new Set([...inPools, ...inBrackets]));
 }

@@ -5,15 +5,17 @@ import { groupsOf } from '../../pools/groups.ts';
 import { lockPool as lock, unlockPool } from '../../pools/status.ts';
 import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
+import type { SeedingRule } from '../../seeding/schema.ts';
 import { parseTiebreaks } from '../../tiebreaks/order.ts';
 import type { CommandOf } from '../commands.ts';
 import { flightIdOf, matchIdOf, most } from '../ids.ts';
 import { hasBegun, poolById, poolsOf, roundById } from '../look.ts';
-import type { PlayPool } from '../schema.ts';
+import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { draftPools, flightFor } from './flight.ts';
 import { poolsWithout } from './gone.ts';
+import { type Around, alone, matchesOfDivision, openSource, placingTask } from './occupied.ts';
 import { settingsFor } from './settings.ts';
 
 /**
@@ -21,7 +23,7 @@ import { settingsFor } from './settings.ts';
  * pools (serpentine) or the strongest together, every match with its work team, courts and times where they are given. May be remade until something
  * of it is played; the day's other flights stay as they are.
  */
-export const makePools: Decide<'makePools'> = (state, command) => {
+export const makePools: Decide<'makePools'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
   const flightId = flightIdOf(round.id, command.at);
@@ -37,7 +39,7 @@ export const makePools: Decide<'makePools'> = (state, command) => {
   if (!groups.ok) return groups;
   const others = all.filter((pool) => !own.includes(pool));
   if (others.length + command.pools > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
-  const made = poolsFor(command, groups.value, entrants.value, others);
+  const made = poolsFor(state, command, groups.value, entrants.value, { others, own, around });
   const pools = made.ok ? poolsWithout(state, made.value) : made;
   if (!pools.ok) return pools;
   const { roundId, rules } = command;
@@ -45,11 +47,15 @@ export const makePools: Decide<'makePools'> = (state, command) => {
   return ok([{ type: 'poolsMade', roundId, entrants: entrants.value, rules, pools: pools.value, flight }]);
 };
 
+/** The round's other pools, those that are remade, and the rest of the event. */
+type Among = { readonly others: readonly PlayPool[]; readonly own: readonly PlayPool[]; readonly around: Around };
+
 function poolsFor(
+  state: DivisionPlay,
   command: CommandOf<'makePools'>,
   groups: readonly Id[][],
   entrants: readonly Id[],
-  others: readonly PlayPool[],
+  { others, own, around }: Among,
 ): Result<PlayPool[]> {
   const { settings, minutes } = settingsFor(command);
   const drafts = draftPools(command, groups, entrants, others);
@@ -62,31 +68,43 @@ function poolsFor(
     flightId: flightIdOf(command.roundId, command.at),
     matches: pool.matches.map((match) => ({ ...match, id: matchIdOf(pool.id, match.number) })),
   }));
-  return onCourts(numbered, command.startTime, minutes);
+  const { startTime, rules } = command;
+  if (startTime === null) return ok(numbered);
+  const grid = { courts: null, startTime, minutesPerMatch: minutes };
+  return interwoven(numbered, ...onBoard(state, { grid, roundId: command.roundId, rules, without: own, around }));
 }
 
-/** Pools that share a court take turns on it; without courts or a start nothing is placed. */
-function onCourts(pools: readonly PlayPool[], startTime: number | null, minutesPerMatch: number): Result<PlayPool[]> {
-  if (startTime === null) return ok([...pools]);
-  const byCourts = Map.groupBy(pools, (pool) => pool.courts.join('|'));
-  const placed = allResults(
-    [...byCourts.values()].map((group) =>
-      interwoven(group, group[0]?.courts.length ? { courts: group[0].courts, startTime, minutesPerMatch } : null),
-    ),
-  );
-  if (!placed.ok) return placed;
-  const matches = new Map(placed.value.flat().map((pool) => [pool.id, pool.matches]));
-  return ok(pools.map((pool) => ({ ...pool, matches: matches.get(pool.id) ?? pool.matches })));
+type Board = {
+  readonly grid: NonNullable<Parameters<typeof interwoven>[1]>;
+  readonly roundId: Id;
+  readonly rules: readonly SeedingRule[];
+  readonly without: readonly PlayPool[];
+  readonly around: Around;
+};
+
+/** How pools are laid out among all else that is played, after those they are seeded from. */
+function onBoard(state: DivisionPlay, { grid, roundId, rules, without, around }: Board) {
+  const gone = new Set(without.map(({ id }) => id));
+  const matches = matchesOfDivision(state, around).filter(({ partId }) => !gone.has(partId));
+  const { seeded, over } = openSource(state, roundId, rules, matches);
+  const startTime = Math.max(grid.startTime, over);
+  const elsewhere = placingTask(matches, around, { own: new Set(), courts: [], from: startTime });
+  return [{ ...grid, startTime }, {}, { ...elsewhere, seeded }] as const;
 }
 
 /** Pools take turns on courts: first matches of all, second matches, and so on. Refuses pools that have begun. */
-export const interweave: Decide<'interweave'> = (state, { poolIds, courts, startTime, minutesPerMatch }) => {
+export const interweave: Decide<'interweave'> = (
+  state,
+  { poolIds, courts, startTime, minutesPerMatch },
+  { around = alone },
+) => {
   const pools = poolIds.map((id) => poolById(state, id));
   const known = pools.flatMap((pool) => pool ?? []);
   if (known.length < pools.length) return refuse(play['unknown-pool']());
   if (new Set(poolIds).size < poolIds.length) return refuse(play['duplicate-entrant']());
   if (known.some(hasBegun)) return refuse(play['already-started']());
-  const placed = interwoven(known, { courts, startTime, minutesPerMatch });
+  const grid = { courts, startTime, minutesPerMatch };
+  const placed = interwoven(known, ...onBoard(state, { grid, roundId: 0, rules: [], without: known, around }));
   if (!placed.ok) return placed;
   return ok(
     known.map((pool, i) => ({

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { minutesAs, newConflicts } from '../../board/moves.ts';
+import { boardTask } from '../../board/task.ts';
 import { isContenders } from '../../brackets/rows.ts';
 import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
@@ -7,16 +9,17 @@ import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { markedBecause, scoreMatch } from '../../matches/score.ts';
-import { newGames } from '../../matches/settings.ts';
+import { defaultMinutesPerMatch, newGames } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { headNumber } from '../bracket-duals.ts';
-import { allRowsOf, lostBy, rowsOf, stateOf } from '../bracket-play.ts';
+import { allRowsOf, lostBy, playedRowsOf, rowsOf, stateOf } from '../bracket-play.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
 import { bracketById, hasBegun, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
+import { alone, matchesOfDivision } from './occupied.ts';
 import { forfeitDual, pairsOfPoolDual } from './pool-dual.ts';
 import { inDuals, scoredInDual } from './score-dual.ts';
 import { seatedAnew } from './seated.ts';
@@ -151,8 +154,16 @@ function dualMoves(bracket: PlayBracket, number: number, played: Played | null, 
   return ok([{ type: 'bracketPlayed', bracketId: bracket.id, number, played: played as never }]);
 }
 
-/** Moves one match to a court and a time. */
-export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }) => {
+/** Moves one match to a court and a time. Refuses `place-taken` where two matches would be on a court, or somebody in two places, that were not before. */
+export const placeMatch: Decide<'place'> = (state, { type: _, ...place }, { around = alone }) => {
+  const matches = [...matchesOfDivision(state, around), ...around.matches];
+  const task = boardTask({ matches, settings: around.settings, people: around.people, hours: [] });
+  const found = newConflicts(task, matches, [{ ...place, divisionId: state.divisionId }]);
+  if (found.length === 0) return placedAt(state, place);
+  return refuse(play['place-taken']({ data: { conflicts: found.slice(0, 20) } }));
+};
+
+function placedAt(state: DivisionPlay, { matchId, court, startTime }: Omit<CommandOf<'place'>, 'type'>): Decision {
   const place = placeOf(matchId);
   if (place.in === 'pool') {
     const match = poolById(state, place.parentId)?.matches.find((match) => match.id === matchId);
@@ -164,21 +175,22 @@ export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }
   if (!bracket || !allRowsOf(bracket).some((row) => row.number === place.number))
     return refuse(play['unknown-match']());
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
-};
+}
 
-/** Moves several matches, of a pool in one step. */
-export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => {
+/** Moves several matches, of a pool in one step; the court board has judged them together. */
+export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
   for (const { own, ...place } of places) {
-    const decided = placeMatch(state, { type: 'place', ...place }, context);
+    const decided = placedAt(state, place);
     if (!decided.ok) return decided;
     for (const event of decided.value)
       if (event.type === 'poolPlayed') {
-        const played = playedAs(event.matches, own);
+        const planned = poolById(state, event.poolId)?.minutesPerMatch;
+        const played = playedAs(event.matches, own, planned);
         if (!played.ok) return played;
         inPools.set(event.poolId, [...(inPools.get(event.poolId) ?? []), ...played.value]);
-      } else events.push(event);
+      } else events.push(event.type === 'bracketPlaced' ? shorterPlace(state, event, own) : event);
   }
   const shorter = bracketsPlayedAs(state, places);
   if (!shorter.ok) return shorter;
@@ -197,12 +209,30 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }, context) => 
 type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
 
 /** Matches of a pool with the sets they are played by from now on; none that has a score. */
-function playedAs(matches: PlayPool['matches'], own: Own | undefined): Result<PlayPool['matches']> {
+function playedAs(
+  matches: PlayPool['matches'],
+  own: Own | undefined,
+  planned = defaultMinutesPerMatch,
+): Result<PlayPool['matches']> {
   if (!own) return ok(matches);
   if (matches.some((match) => outcomeOf(match).progress !== 'none')) return refuse(play['already-played']());
   const settings = ownOf(own);
-  return ok(matches.map((match) => ({ ...match, isMatch: settings.isMatch, games: newGames(settings) })));
+  return ok(
+    matches.map((match) => ({
+      ...{ ...match, isMatch: settings.isMatch, games: newGames(settings) },
+      minutes: minutesAs(match.minutes ?? planned, match, own),
+    })),
+  );
 }
+
+/** A bracket's match with how long it is planned when it is played another way; where its bracket was made without times that shows in them. */
+function shorterPlace(state: DivisionPlay, event: Placed, own: Own | undefined): Placed {
+  const bracket = bracketById(state, event.bracketId);
+  const row = bracket && playedRowsOf(bracket).find(({ number }) => number === event.number);
+  const planned = row?.minutes ?? bracket?.minutesPerMatch;
+  return own && row && planned ? { ...event, minutes: minutesAs(planned, row, own) } : event;
+}
+type Placed = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
 /** How the winners' and the contenders' matches of a bracket are to be played. */
 type Owns = { winners?: Own; contenders?: Own };

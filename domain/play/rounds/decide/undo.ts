@@ -9,7 +9,9 @@ import { matchIdOf, placeOf, roundOfPart } from '../ids.ts';
 import { roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
 import type { Decision, LogEntry } from './decide.ts';
+import { withDuties } from './duties.ts';
 import { type LogTail, undoneBy } from './log-tail.ts';
+import { type Around, alone } from './occupied.ts';
 
 const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;
 
@@ -67,6 +69,8 @@ function aboutOf(event: PlayEvent): string[] {
       return ['teams'];
     case 'teamOut':
       return [`teams/${event.teamId}`];
+    // work follows from what else an entry says
+    case 'bracketDuties':
     case 'undone':
       return [];
   }
@@ -89,7 +93,12 @@ export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
  * an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results would go); and a result
  * of a locked day.
  */
-export function decideUndo(state: DivisionPlay, seq: number, { from, entries }: LogTail): Decision {
+export function decideUndo(
+  state: DivisionPlay,
+  seq: number,
+  { from, entries }: LogTail,
+  around: Around = alone,
+): Decision {
   const counting = effectiveEntries(entries);
   const entry = counting.find((logged) => logged.seq === seq);
   if (!entry) return refuse(play['not-undoable']());
@@ -102,7 +111,7 @@ export function decideUndo(state: DivisionPlay, seq: number, { from, entries }: 
   );
   const lost = resultsLost(state, without, entry);
   if (lost.length) return refuse(play['not-undoable']({ data: { matches: lost } }));
-  return ok([{ type: 'undone', seq, ...restoring(entry, without) }]);
+  return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
 /** The entries after one that are about the same thing or a part of it, or that seat teams which it brought. */

@@ -1,5 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type BoardMatch, worksAlone } from '../../board/task.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
@@ -7,16 +8,23 @@ import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
-import { matchById, matchesOf, poolById, roundById } from '../look.ts';
+import { matchById, poolById, roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { busyAt, timesOf } from './duties.ts';
+import { type Around, alone, matchesOfDivision } from './occupied.ts';
 
 type Work = CommandOf<'setWork'>['works'][number];
 
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
 /** The match of a work, where that team may work it; `chosen`: who works which match by the same act, so that two may change places. */
-function workable(state: DivisionPlay, { matchId, team }: Work, chosen: ReadonlyMap<Id, Id | null>): Result<Match> {
+function workable(
+  state: DivisionPlay,
+  { matchId, team }: Work,
+  chosen: ReadonlyMap<Id, Id | null>,
+  board: Board,
+): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
   if (!match) return refuse(play['unknown-match']());
@@ -26,12 +34,22 @@ function workable(state: DivisionPlay, { matchId, team }: Work, chosen: Readonly
   const known = state.teams.find(({ id }) => id === team);
   if (!known || known.out) return refuse(play['unknown-team']());
   if (playersOf(match).includes(team)) return refuse(play['plays-itself']());
-  const then = matchesOf(state, place.roundId).filter(
-    (other) => other.id !== matchId && match.startTime !== null && other.startTime === match.startTime,
-  );
-  const worksAt = (other: Match) => (chosen.has(other.id) ? chosen.get(other.id) : other.refTeam);
-  const busy = then.some((other) => playersOf(other).includes(team) || worksAt(other) === team);
-  return busy ? refuse(play['team-busy']()) : ok(match);
+  const at = board.matches.find((one) => one.match.id === matchId);
+  if (!at) return ok(match);
+  if (at.maybe.includes(team)) return refuse(play['plays-itself']());
+  const others = board.matches.filter((one) => one !== at).map((one) => worked(one, chosen));
+  const isBusy = busyAt([...others, ...board.around.matches], board.around);
+  return timesOf(at).some((span) => isBusy([team], span)) ? refuse(play['team-busy']()) : ok(match);
+}
+
+type Board = { readonly matches: readonly BoardMatch[]; readonly around: Around };
+
+/** A match with the work team of the same act; what a bracket worked out by itself gives way. */
+function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch {
+  const { match } = at;
+  if (chosen.has(match.id)) return { ...at, mayWork: [], match: { ...match, refTeam: chosen.get(match.id) ?? null } };
+  if (worksAlone(at)) return { ...at, mayWork: [], match: { ...match, refTeam: null } };
+  return at;
 }
 
 /** Who did not come to a match after an act: noted, taken back, or as it was. */
@@ -41,15 +59,16 @@ function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
 }
 
 /**
- * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one at that time; a decided match stays
+ * Who works at matches, as people choose it. Refuses a team that plays the match, or plays or works another one while it is played, or may do so while results are open; a decided match stays
  * as it was worked. `missed` notes who was to work there and did not come, or (false) takes that note back; without it the note stays.
  */
-export const setWork: Decide<'setWork'> = (state, { works }) => {
+export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
+  const board = { matches: matchesOfDivision(state, around), around };
   const chosen = new Map(works.map(({ matchId, team }) => [matchId, team]));
   const events: PlayEvent[] = [];
   const inPools = new Map<Id, Match[]>();
   for (const work of works) {
-    const found = workable(state, work, chosen);
+    const found = workable(state, work, chosen, board);
     if (!found.ok) return found;
     const match = found.value;
     const missed = missedAt(match, work);

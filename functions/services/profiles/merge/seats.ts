@@ -1,5 +1,5 @@
 import { renumbered } from '#domain/people/merge.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { replace } from '../../../kernel/table/write.ts';
 import { bidItem } from '../../../store/bids/items.ts';
@@ -15,8 +15,7 @@ export async function seated(table: Table, teamId: number, from: number, to: num
   const others = (await teamsOfDivision(table, team.divisionId)).filter(
     ({ id, isDeleted }) => id !== teamId && !isDeleted,
   );
-  if (others.some((each) => everyone(each).some(({ id }) => id === to)))
-    return { left: 'Both are on teams of this division.' };
+  if (others.some((each) => realPeople(each).includes(to))) return { left: 'Both are on teams of this division.' };
   const seats = renumbered(everyone(team), from, to);
   if (!seats) return { left: 'Somebody else sits there now.' };
   const forms = (list: readonly { playerProfileId?: number | undefined }[]) =>

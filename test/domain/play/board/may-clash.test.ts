@@ -5,13 +5,13 @@ import type { BoardMatch } from '#domain/play/board/task.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
 const nine = Date.UTC(2026, 5, 6, 16);
-/** A match of a division: on court `id`, an hour long; `after`: the matches it waits for. */
+/** A match of a division: on court `id`, an hour long; `maybe`: teams that may come to it. */
 const at = (
   id: number,
   divisionId: number,
   startTime: number,
   teams: readonly number[],
-  after: readonly number[] = [],
+  maybe: readonly number[] = [],
 ) =>
   ({
     ...{ divisionId, partId: divisionId, part: 'Gold', minutes: 60, ended: null, day: null },
@@ -19,7 +19,7 @@ const at = (
       ...{ id, number: id, court: String(id), startTime },
       ...(teams.length > 0 && { homeTeam: teams[0], awayTeam: teams[1] }),
     }),
-    after: after.map((feeder) => ({ match: feeder, rest: true })),
+    ...{ after: [], maybe, mayWork: [], seededBy: null },
   }) as unknown as BoardMatch;
 const people = [
   { team: 10, persons: [7, 8] },
@@ -28,12 +28,14 @@ const people = [
 /** Two semifinals of a division and its final; team 10 may come to the final. A match of another division, where 7 plays for team 20. */
 const board = (final: number, other: number) => [
   ...[at(1, 1, nine, [10, 11]), at(2, 1, nine, [12, 13])],
-  ...[at(3, 1, final, [], [1, 2]), at(4, 2, other, [20, 21])],
+  ...[at(3, 1, final, [], [10, 11, 12, 13]), at(4, 2, other, [20, 21])],
 ];
 
 it('a person of two divisions may be called twice, if a bracket turns out so', () => {
   const later = nine + 2 * hour;
-  expect(mayClash(board(later, later), people, { people: true })).toEqual([{ matches: [3, 4], persons: [7] }]);
+  expect(mayClash(board(later, later), people, { people: true })).toEqual([
+    { matches: [3, 4], persons: [7], teams: [] },
+  ]);
   expect(mayClash(board(later, later + hour), people, { people: true })).toEqual([]);
   expect(mayClash(board(later, later), people, { people: false })).toEqual([]);
 });
@@ -41,7 +43,7 @@ it('a person of two divisions may be called twice, if a bracket turns out so', (
 it('what is certain is the judge’s matter, and one division’s open matches never bring a team twice', () => {
   expect(mayClash(board(nine + 2 * hour, nine), people, { people: true })).toEqual([]);
   expect(
-    mayClash([...board(nine + 2 * hour, nine + 4 * hour), at(5, 1, nine + 2 * hour, [], [1])], people, {
+    mayClash([...board(nine + 2 * hour, nine + 4 * hour), at(5, 1, nine + 2 * hour, [], [10, 11])], people, {
       people: true,
     }),
   ).toEqual([]);

@@ -156,3 +156,17 @@ it('courts that close at midnight or after it are planned to their end', () => {
   expect(plan('00:00')).toEqual([12, 12.5, 13, 13.5, 14, 14.5]);
   expect(plan('01:00')).toHaveLength(6);
 });
+
+it('a lost court moves nothing on other courts that stands outside the hours of the board', () => {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
+  const early = nine - 2 * hour;
+  of.run({ type: 'makePools', roundId: 1, pools: 2, courts: ['1', '2'], startTime: early, minutesPerMatch: 30 });
+  const board = boardOf(of);
+  const wish = { kind: 'court-closed' as const, court: '1', from: early, to: nine + 8 * hour };
+  const { moves } = must(planBoard(board, wish, early - hour));
+  const moved = new Set(moves.map(({ matchId }) => matchId));
+  const others = board.matches.filter(({ match }) => match.court === '2');
+  expect(others.filter(({ match }) => moved.has(match.id))).toEqual([]);
+  expect(moved.size).toBe(6);
+});

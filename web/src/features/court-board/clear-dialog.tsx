@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearedOf } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsOfRound } from '#domain/play/board/clear-day.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -22,7 +22,7 @@ export function ClearDialog({ known, board, plays, onClose }: Props) {
   );
   const [picked, pick] = useState(days[0]?.roundId);
   const day = days.find(({ roundId }) => roundId === picked);
-  const moves = day ? clearedOf(known.matches, day.roundId) : [];
+  const moves = day ? clearedOf(known.matches, partsOfRound(known.matches, day.roundId)) : [];
   const clear = async () => {
     if (!day || !(await board.clear(day.divisionId, day.roundId))) return;
     toast(`${count(moves.length, 'match', 'matches')} taken off the board`, { tone: 'good' });

@@ -20,10 +20,10 @@ type Props = {
   open(matchId: number): void;
 };
 
-/** Players of two divisions whom open brackets may call to two courts at one time: worked out when somebody asks. */
+/** Players and teams whom open brackets may call to two courts at one time: worked out when someone asks. */
 export function MayClashList({ known, ...of }: Props) {
   const [asked, ask] = useState(false);
-  if (!of.settings.people || !known.matches.some(({ after }) => after.length > 0)) return null;
+  if (!known.matches.some(({ after }) => after.length > 0)) return null;
   return (
     <details onToggle={({ currentTarget }) => ask(currentTarget.open)}>
       <summary>Who may be called to two courts at once</summary>
@@ -34,16 +34,19 @@ export function MayClashList({ known, ...of }: Props) {
 
 function Clashes({ known, people, settings, zone, open }: Props) {
   const clashes = mayClash(known.matches, people, settings);
-  if (clashes.length === 0) return <Muted as="p">Nobody, however the brackets turn out.</Muted>;
+  if (clashes.length === 0) return <Muted as="p">No one, however the brackets turn out.</Muted>;
   const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(known, at.match.id)}` : '');
   return (
     <Stack $gap={2} as="ul">
-      {clashes.slice(0, most).map(({ matches: [one, other], persons }) => (
+      {clashes.slice(0, most).map(({ matches: [one, other], persons, teams }) => (
         <Row as="li" key={`${one} ${other}`} $gap={2}>
           <span>
             {clockTime(known.byId.get(other)?.match.startTime ?? 0, zone)} · {nameOf(known.byId.get(one))} and{' '}
             {nameOf(known.byId.get(other))}
-            <Muted> {count(persons.length, 'player')} may be in both</Muted>
+            <Muted>
+              {' '}
+              {teams.length > 0 ? count(teams.length, 'team') : count(persons.length, 'player')} may be in both
+            </Muted>
           </span>
           <Button size="s" onClick={() => open(other)}>
             Move

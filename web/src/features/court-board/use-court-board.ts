@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { clearedOf } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsOfRound } from '#domain/play/board/clear-day.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
 import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
 import { clearFlightCourts, courtBoard } from '#domain/play/contract-board.ts';
@@ -76,7 +76,8 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   };
   /** Court and time off every match of a day that has not begun. */
   const clear = async (divisionId: number, roundId: number) => {
-    const moves = clearedOf(known?.matches ?? [], roundId);
+    const all = known?.matches ?? [];
+    const moves = clearedOf(all, partsOfRound(all, roundId));
     if (draft.moves !== null) return move(moves);
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));

@@ -15,6 +15,7 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { BracketPreview } from '../preview/bracket-preview.tsx';
 import { meetingsInBracket } from '../preview/plan.ts';
 import { Seating } from '../preview/seating.tsx';
+import { PlacingNote } from './placing-note.tsx';
 import { PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
@@ -100,6 +101,7 @@ export function SetupBracket(props: PartProps) {
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
         <PlayFields presets={decisiveIds} />
+        <PlacingNote command={made.planned} divisionId={props.frame.division.id} zone={props.frame.zone} />
         <FormCheck
           control={form.control}
           name="prevLoser"

@@ -14,6 +14,7 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { meetingsInPools } from '../preview/plan.ts';
 import { PoolsPreview } from '../preview/pools-preview.tsx';
 import { Seating } from '../preview/seating.tsx';
+import { PlacingNote } from './placing-note.tsx';
 import { PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualKind, usualPairs } from './setup-values.ts';
@@ -102,6 +103,7 @@ export function SetupPools(props: PartProps) {
         <PoolFields teams={teams.ok ? teams.value.length : null} />
         <SeedFields sources={made.sources} view={view} />
         <PlayFields presets={formatIds} />
+        <PlacingNote command={made.planned} divisionId={frame.division.id} zone={frame.zone} />
         <Tiebreaks />
         {!teams.ok && (
           <Banner tone="warn" title={teams.problem.title}>

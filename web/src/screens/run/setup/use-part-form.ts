@@ -49,19 +49,26 @@ export function usePartForm<V extends SetupValues>(
   const teams = entrantsOf(view, rules);
   const seeds = teams.ok ? teams.value : [];
   const order = sameTeams(seeds, now.order) ? now.order : seeds;
-  const save = useSaveCommand(
-    form,
-    { divisionId: division.id, reload: play.reload },
-    (chosen) =>
-      command(chosen, madeFrom({ ...chosen, order: sameTeams(seeds, chosen.order) ? chosen.order : [] }, props)),
-    (chosen) => {
-      onSaved(chosen);
-      props.onDone();
-    },
-  );
+  const commandFor = (chosen: V) =>
+    command(chosen, madeFrom({ ...chosen, order: sameTeams(seeds, chosen.order) ? chosen.order : [] }, props));
+  const save = useSaveCommand(form, { divisionId: division.id, reload: play.reload }, commandFor, (chosen) => {
+    onSaved(chosen);
+    props.onDone();
+  });
   const from = rules.flatMap(({ fromRoundId }) => fromRoundId ?? []);
   const reorder = (order: Id[]) => form.setValue('order' as never, order as never);
-  return { form, now, save, sources, teams, seeds, order, reorder, facts: factsOf(view, from) };
+  return {
+    form,
+    now,
+    save,
+    planned: commandFor(now),
+    sources,
+    teams,
+    seeds,
+    order,
+    reorder,
+    facts: factsOf(view, from),
+  };
 }
 
 const sameTeams = (seeds: readonly Id[], order: readonly Id[]): boolean =>

@@ -1,0 +1,228 @@
+import type { Id } from '../../../kernel/ids.ts';
+import { minute } from '../../../kernel/time.ts';
+import { teamsOf } from '../../board/may.ts';
+import { type BoardMatch, boardPlacements, boardTask, minutesOnCourt } from '../../board/task.ts';
+import { dutiesOfWork, type Span, workTeams } from '../../brackets/work-teams.ts';
+import { check } from '../../courts/check.ts';
+import { hasBegun } from '../../courts/clear.ts';
+import { match as plainMatch } from '../../matches/schema.ts';
+import { isOver, isPostponed } from '../../placed.ts';
+import { headNumber } from '../bracket-duals.ts';
+import { stateOf } from '../bracket-play.ts';
+import type { PlayEvent } from '../events.ts';
+import { evolvePlay } from '../evolve.ts';
+import { placeOf } from '../ids.ts';
+import { isLocked } from '../look.ts';
+import type { DivisionPlay, PlayBracket } from '../schema.ts';
+import { worksHandedBack } from './handed-on.ts';
+import { type Around, matchesOfDivision } from './occupied.ts';
+
+/** Events after which nobody is anywhere else than before: scores of a match under way, words, what is shown. */
+const still: ReadonlySet<PlayEvent['type']> = new Set([
+  'bracketScored',
+  'bracketDuties',
+  'roundChanged',
+  'roundsOrdered',
+  'partsArranged',
+  'flightChanged',
+  'standingsSet',
+  'standingsRemoved',
+  'finishesSet',
+  'playStopped',
+  'roundSeeded',
+  'roundAdded',
+] as const);
+
+/** Whether an event may bring somebody somewhere else. Whom a pool's result sends on was reckoned with before. */
+const moves = (event: PlayEvent): boolean =>
+  event.type === 'poolPlayed' ? event.placed === true || event.worked === true : !still.has(event.type);
+
+/**
+ * The events of an entry, and who works the brackets' matches where that becomes another one by them: teams and times change, and the rule that nobody is in two
+ * places holds again. A duty that still holds is kept.
+ */
+export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
+  if (!events.some(moves)) return [...events];
+  const given = [...events];
+  let after = events.reduce(evolvePlay, state);
+  let matches = matchesOfDivision(after, around);
+  const follow = (more: readonly PlayEvent[]) => {
+    given.push(...more);
+    after = more.reduce(evolvePlay, after);
+    if (more.length > 0) matches = matchesOfDivision(after, around);
+  };
+  follow(takenOff(state, matches, around));
+  follow(worksGivenBack(after, matches));
+  follow(poolWorks(state, after, matches, around));
+  for (const bracket of after.brackets.filter((one) => one.prevLoser && !isLocked(after, one))) {
+    const duties = dutiesFor(after, bracket, [...matches, ...around.matches], around);
+    if (JSON.stringify(duties) !== JSON.stringify(bracket.duties ?? null))
+      follow([{ type: 'bracketDuties', bracketId: bracket.id, duties }]);
+  }
+  return given;
+}
+
+/**
+ * Matches that are open again (a team came back, a result was cleared) and whose court or teams others have by now: they lose court and time, and are placed again
+ * like any other.
+ */
+function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: Around): PlayEvent[] {
+  const old = new Map(matchesOfDivision(before, around).map((at) => [at.match.id, at]));
+  const isFree = (at: BoardMatch | undefined) => !at || isOver(at.match) || isPostponed(at.match);
+  const isBack = (at: BoardMatch) =>
+    before.rounds.some(({ id }) => id === placeOf(at.match.id).roundId) &&
+    !hasBegun(at.match) &&
+    !isFree(at) &&
+    isFree(old.get(at.match.id)) &&
+    timesOf(at).length > 0;
+  const back = new Set(matches.filter(isBack).map(({ match }) => match.id));
+  if (back.size === 0) return [];
+  const all = [...matches, ...around.matches];
+  const { settings, people } = around;
+  const found = check(boardTask({ matches: all, settings, people, hours: [] }), boardPlacements(all));
+  const taken = new Set(
+    found.flatMap(({ kind, matches: ids }) => (doubles.has(kind) ? ids.filter((id) => back.has(id)).slice(0, 1) : [])),
+  );
+  return matches
+    .filter(({ match }) => taken.has(match.id))
+    .map(({ match }): PlayEvent => {
+      const { parentId, number, in: part } = placeOf(match.id);
+      const off = { court: null, startTime: null };
+      if (part === 'bracket') return { type: 'bracketPlaced', bracketId: parentId, number, ...off };
+      return { type: 'poolPlayed', poolId: parentId, matches: [{ ...plainMatch.parse(match), ...off }], placed: true };
+    });
+}
+
+const doubles: ReadonlySet<string> = new Set(['court-double', 'team-double', 'person-double']);
+
+/** Matches of pools that got another work team which is busy elsewhere then: another one of the pool that is free, else nobody. */
+function poolWorks(
+  before: DivisionPlay,
+  { pools }: DivisionPlay,
+  matches: readonly BoardMatch[],
+  around: Around,
+): PlayEvent[] {
+  const was = new Map(before.pools.flatMap((pool) => pool.matches.map(({ id, refTeam }) => [id, refTeam] as const)));
+  const boards = new Map(matches.map((at) => [at.match.id, at]));
+  return pools.flatMap((pool): PlayEvent[] => {
+    if (before.pools.includes(pool)) return [];
+    const changed = pool.matches.flatMap((match) => {
+      const at = boards.get(match.id);
+      const isNew =
+        match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
+      if (!at || !isNew || !was.has(match.id) || hasBegun(match) || isOver(at.match)) return [];
+      const isBusy = busyAt([...matches.filter((other) => other !== at), ...around.matches], around);
+      const [span] = timesOf(at);
+      if (!span || !isBusy([match.refTeam as Id], span)) return [];
+      const there = pool.teams.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : teamId));
+      const free = there.find((team) => !teamsOf(at.match).includes(team) && !isBusy([team], span));
+      return [{ ...match, refTeam: free ?? null }];
+    });
+    return changed.length > 0 ? [{ type: 'poolPlayed', poolId: pool.id, matches: changed, worked: true }] : [];
+  });
+}
+
+/** Works that people gave a team that plays the match itself by now, or another one at that time. */
+function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): PlayEvent[] {
+  const chosen = matches.filter(({ match }) => match.manualRefId !== null && !hasBegun(match) && !isOver(match));
+  const lost = chosen.filter((at) => {
+    const team = at.match.manualRefId as Id;
+    const spans = timesOf(at);
+    return matches.some(
+      (other) =>
+        (teamsOf(other.match).includes(team) || (other !== at && other.match.manualRefId === team)) &&
+        (other === at || timesOf(other).some((span) => spans.some((own) => meet(own, span)))) &&
+        // of two works at one time the later one is given back
+        (other === at || teamsOf(other.match).includes(team) || other.match.id < at.match.id),
+    );
+  });
+  return worksHandedBack(state, new Set(lost.map(({ match }) => match.id)));
+}
+
+const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+function dutiesFor(state: DivisionPlay, bracket: PlayBracket, all: readonly BoardMatch[], around: Around) {
+  const own = all.filter(({ partId }) => partId === bracket.id);
+  const others = all.filter(({ partId }) => partId !== bracket.id);
+  const heads = Map.groupBy(own, ({ match }) => headNumber(match.number));
+  const isTimed = own.some(({ match }) => match.startTime !== null);
+  const courts = [...heads].flatMap(([number, [first]]) =>
+    first?.match.court ? [[number, first.match.court] as const] : [],
+  );
+  const over = [...heads].flatMap(([number, played]) =>
+    played.some(({ match }) => hasBegun(match) || isOver(match)) ? number : [],
+  );
+  const works = Object.entries(bracket.works).map(([number, team]) => [headNumber(Number(number)), team] as const);
+  const duties = Object.entries(bracket.duties ?? {}).map(([number, duty]) => [Number(number), duty] as const);
+  return dutiesOfWork(
+    workTeams(stateOf(bracket), {
+      courts: new Map(courts),
+      ...(isTimed && { spans: new Map([...heads].flatMap(([number, played]) => spanOf(number, played))) }),
+      manual: new Map(works),
+      busy: busyAt(others, around),
+      finished: finishedIn(state, bracket, others),
+      known: new Map(duties),
+      over: new Set(over),
+    }),
+  );
+}
+
+/** From the first start of a match, of a dual's pairs, to the last end. */
+function spanOf(number: number, played: readonly BoardMatch[]): [number, Span][] {
+  const spans = played.flatMap(timesOf);
+  if (spans.length === 0) return [];
+  return [
+    [number, { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) }],
+  ];
+}
+
+export const timesOf = (at: BoardMatch): Span[] => {
+  const { startTime } = at.match;
+  if (startTime === null || isPostponed(at.match)) return [];
+  return [{ start: startTime, end: startTime + minutesOnCourt(at) * minute }];
+};
+
+/** Who is, or may be, at a match: playing or working. */
+const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
+  ...teamsOf(match),
+  ...maybe,
+  ...(match.refTeam === null ? mayWork : [match.refTeam]),
+];
+
+/** Whether one of some teams, or one of their people, may be somewhere else at a time. */
+export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
+  const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
+  const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);
+  const busy = others.flatMap((at) =>
+    timesOf(at).map((span) => {
+      const teams = allAt(at);
+      return { span, teams: new Set(teams), persons: new Set(whoIs(teams)) };
+    }),
+  );
+  return (teams: readonly Id[], { start, end }: Span): boolean => {
+    const persons = whoIs(teams);
+    return busy.some(
+      (other) =>
+        other.span.start < end &&
+        start < other.span.end &&
+        (teams.some((team) => other.teams.has(team)) || persons.some((person) => other.persons.has(person))),
+    );
+  };
+}
+
+/** Teams of the division that are in no bracket and play no more: they are there, and have nothing else to do. */
+function finishedIn({ teams, brackets }: DivisionPlay, bracket: PlayBracket, others: readonly BoardMatch[]): Id[] {
+  const first = Math.min(...Object.values(bracket.times));
+  const later = new Set(
+    others
+      .filter(({ match }) => !isOver(match) && (match.startTime === null || match.startTime >= first))
+      .flatMap(({ match }) => teamsOf(match)),
+  );
+  const drawn = new Set(brackets.flatMap(({ stored }) => stored.teams));
+  const played = new Set(
+    others.filter(({ match }) => placeOf(match.id).in === 'pool').flatMap(({ match }) => teamsOf(match)),
+  );
+  return teams
+    .filter(({ id, out }) => out === null && played.has(id) && !drawn.has(id) && !later.has(id))
+    .map(({ id }) => id);
+}

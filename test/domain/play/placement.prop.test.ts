@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { mayClash } from '#domain/play/board/may-clash.ts';
+import { type BoardMove, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
+import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { type BoardMatch, boardTask } from '#domain/play/board/task.ts';
+import { hasBegun } from '#domain/play/courts/clear.ts';
+import { isOver } from '#domain/play/placed.ts';
+import { playCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { matchesOfDivision } from '#domain/play/rounds/decide/occupied.ts';
+import { evolvePlay } from '#domain/play/rounds/evolve.ts';
+import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { seedingRule } from '#domain/play/seeding/schema.ts';
+
+type Input = Parameters<typeof playCommand.parse>[0];
+const nine = Date.UTC(2026, 10, 20, 17);
+const names = new Map();
+const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
+
+/** An event of several divisions that share courts and people, as the shell keeps it, with chances that follow from a number. */
+function eventDay(salt: number) {
+  const random = seeded(salt);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
+  const chance = (share: number) => random() < share;
+  const courts = Array.from({ length: 2 + upTo(4) }, (_, i) => String(i + 1));
+  const settings = boardSettings.parse({ courts, minutes: 40, rest: pick([0, 0, 10]) });
+  const states = new Map<number, DivisionPlay>();
+  const minutesOf = new Map<number, number>();
+  const people: { team: number; persons: number[] }[] = [];
+  const hours = [{ from: nine - 2 * hour, to: nine + 40 * hour }];
+  const matchesOf = (ids: Iterable<number>) =>
+    [...ids].flatMap((id) => matchesOfDivision(states.get(id) as DivisionPlay, { settings }));
+  const board = () => matchesOf(states.keys());
+  const run = (division: number, input: Input, now = nine): string | null => {
+    const others = matchesOf([...states.keys()].filter((id) => id !== division));
+    const state = states.get(division) as DivisionPlay;
+    const command = playCommand.parse(input) as Parameters<typeof decidePlay>[1];
+    const decided = decidePlay(state, command, { now, around: { matches: others, people, settings } });
+    if (!decided.ok) return decided.problem.code;
+    states.set(division, { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 });
+    return null;
+  };
+  const someCourts = () => {
+    const own = courts.filter(() => chance(0.6));
+    return own.length > 0 ? own : [pick(courts)];
+  };
+  return { random, upTo, pick, chance, settings, states, people, minutesOf, hours, board, run, someCourts };
+}
+type Day = ReturnType<typeof eventDay>;
+
+/** A division with pools, and brackets behind, beside or before them, at times nobody thought about. */
+function addDivision(day: Day, id: number) {
+  const { upTo, pick, chance, run } = day;
+  const size = 4 + upTo(7);
+  const teams = Array.from({ length: size }, (_, i) => id * 100 + i);
+  day.states.set(id, noPlay(id, 1));
+  const others = day.people.flatMap(({ persons }) => persons);
+  for (const team of teams) {
+    // a quarter of the players play in another division, too
+    const taken = new Set(day.people.filter((one) => teams.includes(one.team)).flatMap(({ persons }) => persons));
+    const shared = others.filter((person) => !taken.has(person));
+    const second = shared.length > 0 && chance(0.25) ? pick(shared) : team * 10 + 2;
+    day.people.push({ team, persons: [team * 10 + 1, second] });
+  }
+  run(id, { type: 'setTeams', teams: teams.map((team, i) => ({ id: team, seed: i + 1 })) });
+  const start = () => nine + upTo(16) * 15 * minute;
+  const minutesPerMatch = () => 20 + upTo(9) * 5;
+  const [pools, brackets] = [id * 10, id * 10 + 1];
+  const hasPools = chance(0.8);
+  if (hasPools) {
+    run(id, { type: 'addRound', roundId: pools, kind: 'pools', date: '2026-11-20' });
+    const kind = size === 4 && chance(0.4) ? 'fivb' : 'roundRobin';
+    const groups = size >= 6 ? 1 + upTo(2) : 1;
+    const made = { type: 'makePools' as const, roundId: pools, pools: groups, kind } as const;
+    run(id, { ...made, courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() });
+  }
+  run(id, { type: 'addRound', roundId: brackets, kind: 'brackets', date: '2026-11-20' });
+  // the others come when their pools are over, as gold and silver
+  if (hasPools && chance(0.6)) return;
+  run(id, {
+    ...{ type: 'makeBracket', roundId: brackets, bracketType: pick(bracketTypes), format: 1 },
+    ...{ courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() },
+  });
+}
+
+const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
+  seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
+
+/** Gold and silver of pools that are over, at a time that may be too early. */
+function addPlayoffs(day: Day, id: number, now: Millis) {
+  const { pick, upTo, run } = day;
+  for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
+    run(id, {
+      ...{ type: 'makeBracket', roundId: id * 10 + 1, at, rules: [rule], bracketType: pick(bracketTypes), format: 1 },
+      ...{ courts: day.someCourts(), startTime: now + upTo(6) * 10 * minute, minutesPerMatch: 20 + upTo(9) * 5 },
+    });
+}
+
+const isPlayable = ({ match }: BoardMatch) =>
+  match.homeTeam !== null && match.awayTeam !== null && !isOver(match) && match.startTime !== null;
+
+/** The earliest match that can be played is played, as planned. */
+function score(day: Day) {
+  const open = day.board().filter(isPlayable);
+  const next = open.toSorted((a, b) => (a.match.startTime as number) - (b.match.startTime as number))[0];
+  if (!next) return;
+  const { match, divisionId, minutes } = next;
+  const home = day.chance(0.5);
+  const games = match.games
+    .slice(0, match.isMatch ? Math.ceil(match.games.length / 2) : match.games.length)
+    .map(({ number, to }) => ({ number, home: home ? to : 3, away: home ? 3 : to }));
+  const now = (match.startTime as number) + minutes * minute;
+  day.run(divisionId, { type: 'score', matchId: match.id, games, replay: true }, now);
+  const round = day.states.get(divisionId)?.rounds[0];
+  // what is seeded from pools is seeded again when they are over, gold before silver
+  if (
+    round?.kind !== 'pools' ||
+    !playViewOf(day.states.get(divisionId) as DivisionPlay, names, 'crew').rounds[0]?.complete
+  )
+    return;
+  if (day.states.get(divisionId)?.brackets.length === 0) addPlayoffs(day, divisionId, now);
+  for (const { id, roundId } of day.states.get(divisionId)?.brackets ?? [])
+    day.run(divisionId, { type: 'reseed', roundId, partId: id, replay: true }, now);
+}
+
+/** Whether moves would bring a clash that depends on results and was not there before. */
+function isWarned(day: Day, moves: readonly BoardMove[]): boolean {
+  const clashes = (all: readonly BoardMatch[]) =>
+    mayClash(all, day.people, day.settings).map((one) => one.matches.join());
+  const before = new Set(clashes(day.board()));
+  return clashes(movedMatches(day.board(), moves)).some((one) => !before.has(one));
+}
+
+/** Moves that the board judges as good, and that warn of nobody: a director heeds both. */
+function apply(day: Day, moves: readonly BoardMove[]) {
+  const matches = day.board();
+  const { settings, people, hours } = day;
+  if (moves.length === 0) return;
+  if (!judgeMoves(boardTask({ matches, settings, people, hours }), matches, moves).ok) return;
+  if (isWarned(day, moves)) return;
+  for (const [divisionId, own] of Map.groupBy(moves, (move) => move.divisionId)) {
+    const places = own.map(({ matchId, court, startTime }) => ({ matchId, court, startTime }));
+    day.run(divisionId, { type: 'placeAll', places });
+  }
+}
+
+const somewhere = (day: Day): Millis => nine + day.upTo(60) * 5 * minute;
+const waiting = (day: Day) => day.board().filter(({ match }) => !hasBegun(match) && !isOver(match));
+
+const steps: readonly ((day: Day) => void)[] = [
+  score,
+  score,
+  score,
+  // a match moved on the board
+  (day) => {
+    const all = waiting(day);
+    if (all.length === 0) return;
+    const { divisionId, match } = day.pick(all);
+    apply(day, [{ divisionId, matchId: match.id, court: day.pick(day.settings.courts), startTime: somewhere(day) }]);
+  },
+  // court and time typed by hand
+  (day) => {
+    const all = waiting(day);
+    if (all.length === 0) return;
+    const { divisionId, match } = day.pick(all);
+    const to = { court: day.pick(day.settings.courts), startTime: somewhere(day) };
+    if (isWarned(day, [{ divisionId, matchId: match.id, ...to }])) return;
+    day.run(divisionId, { type: 'place', matchId: match.id, ...to });
+  },
+  // a court is lost, play stops, a division comes late
+  (day) => {
+    const from = somewhere(day);
+    const to = from + (1 + day.upTo(8)) * 15 * minute;
+    const [divisionId] = [...day.states.keys()];
+    const wish: PlanWish = day.pick([
+      { kind: 'court-closed' as const, court: day.pick(day.settings.courts), from, to },
+      { kind: 'stop' as const, from, to },
+      { kind: 'late' as const, divisionId: divisionId as number, until: to },
+      { kind: 'rest' as const },
+    ]);
+    const { settings, people, hours } = day;
+    apply(day, must(planBoard({ matches: day.board(), settings, people, hours }, wish, from)).moves);
+  },
+  // a work team chosen by hand
+  (day) => {
+    const all = waiting(day);
+    if (all.length === 0) return;
+    const { divisionId, match } = day.pick(all);
+    const team = day.chance(0.3) ? null : day.pick(day.states.get(divisionId)?.teams ?? []).id;
+    day.run(divisionId, { type: 'setWork', works: [{ matchId: match.id, team }] });
+  },
+  // a team leaves, or comes back
+  (day) => {
+    const divisionId = day.pick([...day.states.keys()]);
+    const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
+    if (!day.chance(0.3)) return;
+    const before = day.states.get(divisionId) as DivisionPlay;
+    const warned = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
+    day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true });
+    const now = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
+    // who comes back may make a match open again that was moved since: the board warns, and the director waits
+    if (now.some((one) => !warned.includes(one))) day.states.set(divisionId, before);
+  },
+];
+
+type Body = { id: number; court: string; start: Millis; end: Millis; teams: number[]; persons: number[] };
+
+/** Everybody where they are: told by the matches alone, with the minutes their pool or bracket was made with. */
+function bodiesOf(day: Day): Body[] {
+  const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
+  return [...day.states.values()].flatMap((state) => {
+    const view = playViewOf(state, names, 'crew');
+    const lengths = new Map([
+      ...state.pools.map(({ id, minutesPerMatch }) => [id, minutesPerMatch] as const),
+      ...state.brackets.map(({ id, minutesPerMatch }) => [id, minutesPerMatch ?? 0] as const),
+    ]);
+    return [...view.pools, ...view.brackets].flatMap((part) =>
+      part.matches.flatMap((match): Body[] => {
+        const isGiven = match.forfeit !== null && !match.forfeit.during;
+        if (match.court === null || match.startTime === null || match.bye !== null || isGiven) return [];
+        const teams = [match.homeTeam, match.awayTeam, match.refTeam].filter((id) => id !== null);
+        const end = match.startTime + (lengths.get(part.id) as number) * minute;
+        const persons = teams.flatMap((team) => rosters.get(team) ?? []);
+        return [{ id: match.id, court: match.court, start: match.startTime, end, teams, persons }];
+      }),
+    );
+  });
+}
+
+/** Sentences about whoever is in two places, and courts with two matches. */
+function faultsOf(day: Day): string[] {
+  const bodies = bodiesOf(day);
+  const faults: string[] = [];
+  for (const [i, a] of bodies.entries()) {
+    if (new Set(a.teams).size < a.teams.length) faults.push(`match ${a.id} has a team twice`);
+    for (const b of bodies.slice(i + 1)) {
+      if (a.start >= b.end || b.start >= a.end) continue;
+      const pair = `match ${a.id} and match ${b.id} at once`;
+      if (a.court === b.court) faults.push(`${pair}: court ${a.court}`);
+      for (const team of a.teams) if (b.teams.includes(team)) faults.push(`${pair}: team ${team}`);
+      for (const person of a.persons)
+        if (b.persons.includes(person) && !a.teams.some((team) => b.teams.includes(team)))
+          faults.push(`${pair}: person ${person}`);
+    }
+  }
+  return faults;
+}
+
+/** A day that is made and played, and the first fault there is. */
+function firstFault(salt: number, length: number): string | null {
+  const day = eventDay(salt);
+  const divisions = 1 + day.upTo(3);
+  for (let id = 1; id <= divisions; id++) {
+    addDivision(day, id);
+    const [fault] = faultsOf(day);
+    if (fault) return `made ${id}: ${fault}`;
+  }
+  for (let n = 0; n < length; n++) {
+    const step = day.upTo(steps.length);
+    steps[step]?.(day);
+    const [fault] = faultsOf(day);
+    if (fault) return `step ${n} (${step}): ${fault}`;
+  }
+  return null;
+}
+
+describe('a random day', () => {
+  it('never has a team or a person in two places, nor two matches on a court at once, however it goes on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
+        expect(firstFault(salt, 30)).toBeNull();
+      }),
+      { seed: 20261128, numRuns: 20 },
+    );
+  });
+});
