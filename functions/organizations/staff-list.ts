@@ -1,3 +1,4 @@
+import { hasMoneyRight, isAdministratorPage } from '#domain/identity/relations.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isOpen, roleOf } from '#domain/organizations/staff.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -36,12 +37,13 @@ export async function staffOf(table: Table, organizationId: number, now: Millis)
       name: `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim(),
       email: (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? '',
       role: roleOf(page),
+      money: isAdministratorPage(page) || hasMoneyRight(page),
       state: 'active' as const,
       until: null,
     };
   });
   const asked = invites.map(({ email, role, expiresAt }) => ({
-    ...{ userId: null, name: '', email, role, until: expiresAt },
+    ...{ userId: null, name: '', email, role, money: role === 'administrator', until: expiresAt },
     state: isOpen({ expiresAt }, now) ? ('invited' as const) : ('lapsed' as const),
   }));
   const sorted = there.toSorted((a, b) => (a.name || a.email).localeCompare(b.name || b.email, 'en'));

@@ -34,7 +34,7 @@ export async function allowed(
   const may = found && mayOf(actor, found);
   if (!found || !may?.act) return refuse(registration['unknown-team']());
   if (!may[actRights[type]]) throw new ProblemError(request.forbidden());
-  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage } });
+  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
 /** Acts as a screen shows them to who may so much, with the names of who did them. */
@@ -46,7 +46,7 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
   return acts.map((act) => ({
     id: act.id,
     type: act.type,
-    told: [act.told, act.money].filter(Boolean).join(': '),
+    told: [act.told, may.money || !may.run ? act.money : ''].filter(Boolean).join(': '),
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,

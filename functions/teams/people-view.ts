@@ -39,12 +39,20 @@ type In = {
   readonly marks: readonly NumberMark[];
 };
 
-/** The people of a roster for somebody; `contacts`: who may know how they are reached. */
+/**
+ * How much somebody learns of how people are reached: a director calls players who are missing at their court, and writes to them through messages
+ * that show no address.
+ */
+export type Reach = 'all' | 'phone' | 'none';
+export const reachFor = ({ run, manage }: { readonly run: boolean; readonly manage: boolean }): Reach =>
+  manage ? 'all' : run ? 'phone' : 'none';
+
+/** The people of a roster for somebody who may reach them so. */
 export function peopleView(
   roster: Pick<Roster, 'players' | 'alternates'>,
   { event, division, tags, marks }: In,
   profiles: Profiles,
-  contacts: boolean,
+  reach: Reach,
 ): (PersonView & { readonly more: ReturnType<typeof filledIn> & { readonly ageGroup: string } })[] {
   const forms = everyone(roster);
   return peopleOf(roster, tags, { event, division, marks }).map((person, i) => {
@@ -52,10 +60,10 @@ export function peopleView(
     return {
       ...person,
       ...pictureOf(profiles.get(person.playerProfileId ?? 0)),
-      numbers: person.numbers.map((number) => ({ ...number, ...(contacts ? {} : { number: '', who: '' }) })),
+      numbers: person.numbers.map((number) => ({ ...number, ...(reach === 'none' ? { number: '', who: '' } : {}) })),
       minor: countsAsMinor(more.dob, event.startDate),
-      email: contacts ? more.email : null,
-      phone: contacts ? more.phone : null,
+      email: reach === 'all' ? more.email : null,
+      phone: reach === 'none' ? null : more.phone,
       more: { ...more, ageGroup: more.dob ? ageLabel(seasonAge(more.dob, seasonOf(event.startDate))) : '' },
     };
   });

@@ -12,7 +12,7 @@ import { scopeFor } from '../subject.ts';
 
 export const startJobHandler: Handler<typeof operation, Deps> = async ({ body, actor, now }, { table, random }) => {
   const kind = jobKind(body.kind);
-  const scope = await scopeFor(table, actor, kind, kind.scopeId(body.params));
+  const scope = await scopeFor(table, actor, kind, body.params);
   if (!scope) throw new ProblemError(request.forbidden());
   const id = ulid(now, random);
   const started = await beginJob(table, kind, { id, params: body.params, scope, userId: userIdOf(actor) }, now);

@@ -65,7 +65,7 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor 
       const event = events.get(team.tournamentId);
       const division = divisions.get(team.divisionId);
       if (!roster || !event || !division) return [];
-      const people = peopleView(roster, { event, division, tags: team.tags, marks: [] }, profiles, true);
+      const people = peopleView(roster, { event, division, tags: team.tags, marks: [] }, profiles, 'all');
       const { name } = namesOfTeam(team, division);
       return [{ teamId: team.id, name, event: event.name, people: people.map(({ more: _, ...person }) => person) }];
     }),
