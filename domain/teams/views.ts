@@ -157,7 +157,7 @@ export const teamList = z.object({
   divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable() })),
   teams: z.array(teamRow),
   /** without `money` nothing is said of orders and what is paid */
-  may: z.object({ manage: z.boolean(), money: z.boolean() }),
+  may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
 });
 
 /** A row of the list of an event's players, for its crew. */

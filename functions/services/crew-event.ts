@@ -15,6 +15,8 @@ type CrewOf = {
   readonly manage: boolean;
   /** whether they see and change what is paid */
   readonly money: boolean;
+  /** whether they write to its teams in the organization's name */
+  readonly message: boolean;
 };
 
 /** An event with its divisions, for its crew: organizers and directors. Null for all others. */
@@ -29,5 +31,5 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   const subject = subjectOf({ ...event, refIds: [] }, owner, divisions);
   if (!can(actor, 'event.build-schedule', subject)) return null;
   const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
-  return { event, divisions, manage, money };
+  return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
   const found = await crewEvent(table, actor, params.id);
   if (!found) return refuse(catalog['no-such-event']());
-  const { event, divisions, manage, money } = found;
+  const { event, divisions, manage, money, message } = found;
   const teams = await table.list(teamItem, teamsInTournament(event.id));
   const paid = await balancesOf(table, money ? teams : []);
   const byId = new Map(divisions.map((division) => [division.id, division]));
@@ -48,6 +48,6 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
         },
       ];
     }),
-    may: { manage, money },
+    may: { manage, money, message },
   });
 };

@@ -66,6 +66,8 @@ function FieldButtons({ draft: { audience, text }, change, money }: { draft: Dra
 
 /** What a message can begin with: what organizers write most, or a template of one's own, whole. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
+  const money = useMayIn(username)('money.manage');
+  const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);
   const own = useCall(campaigns, { params: { username } });
   const templates = (own.data?.items ?? []).filter(({ template }) => template !== null);
   const start = async (value: string) => {
@@ -84,7 +86,7 @@ function StartFrom({ username, draft, change }: { username: string; draft: Draft
       value=""
       options={[
         ...templates.map(({ id, template }) => ({ value: id, label: template ?? '' })),
-        ...starters.map(({ name }) => ({ value: name, label: name })),
+        ...begins.map(({ name }) => ({ value: name, label: name })),
       ]}
       onChange={({ target }) => void start(target.value)}
     />
