@@ -23,6 +23,10 @@ import type { Deps } from './deps.ts';
 
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
+/** A director is shown no addresses of a registration, so a form that they save would lose them: it is the team's and the organizers'. */
+export const mayDo = (may: May, type: TeamAct['type']): boolean =>
+  may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
+
 /** A team for who may do such an act to it: nobody else finds it, and who finds it without the right is refused (403). */
 export async function allowed(
   deps: Pick<Deps, 'table'>,
@@ -33,7 +37,7 @@ export async function allowed(
   const found = await foundTeam(deps.table, teamId);
   const may = found && mayOf(actor, found);
   if (!found || !may?.act) return refuse(registration['unknown-team']());
-  if (!may[actRights[type]]) throw new ProblemError(request.forbidden());
+  if (!mayDo(may, type)) throw new ProblemError(request.forbidden());
   return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
@@ -50,7 +54,7 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,
-    undoable: act.undoneBy === null && canBeUndone(act.type) && may[actRights[act.type]],
+    undoable: act.undoneBy === null && canBeUndone(act.type) && mayDo(may, act.type),
   }));
 }
 

@@ -18,13 +18,14 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
+import { pagesOf } from '../../services/staff-pages.ts';
 import { userName } from '../../services/user-name.ts';
 import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
 import { inviteKey, invitesOf, inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite } from '../invite.ts';
-import { pagesOf, staffOf } from '../staff-list.ts';
+import { staffOf } from '../staff-list.ts';
 import { staffAnswer } from './admins.ts';
 
 type Change = Body<typeof changeAdmins>;
