@@ -74,7 +74,7 @@ export const opensCall: Partial<Record<Action, string>> = {
     reports.removeReport reports.saveReport reports.savedReports
   `,
   'organization.govern': `
-    commerce.connectUrl commerce.savePayments organizations.changeAdmins
+    clubs.saveClub commerce.connectUrl commerce.savePayments organizations.changeAdmins
     organizations.organizationAdmins organizations.organizationHistory organizations.resendInvite
     organizations.saveOrganization software.deliveries software.makeKey software.newHookSecret
     software.removeHook software.resendDelivery software.revokeKey software.saveHook software.software
